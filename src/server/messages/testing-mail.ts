@@ -30,10 +30,7 @@ export interface MailBench {
   accept(number: number, correo?: string): Promise<string>;
 }
 
-/**
- * Creates the test bench for mails. The caller must be a `describe`, and the test starts the
- * worker.
- */
+/** Creates the test bench for mails. The test starts the worker. */
 export function mailBench(): MailBench {
   const bench = {} as MailBench;
   let mailer: Mailer;

@@ -3,11 +3,7 @@ import { type Channel, CHANNELS, type Transport } from '#server/messages/deliver
 import type { Database } from '#server/platform/database/database.ts';
 import { aHold, anEnding } from '#tests/support/leads.ts';
 
-/**
- * Sends the due messages that have no enquiry, as the worker does.
- *
- * @param now the current time in milliseconds since 1970
- */
+/** Sends the due messages that have no enquiry, as the worker does. */
 export async function sendDue(
   database: Database,
   transports: Partial<Record<Channel, Transport>>,

@@ -20,8 +20,8 @@ export interface WorkerBench {
   outcomes: string[];
   incidents: string[];
   /**
-   * Starts the worker. The channels `agency_mail` and `reply` have two places, and each other
-   * channel has one place.
+   * Starts the worker, with two places for `agency_mail` and `reply` and one for each other
+   * channel.
    */
   start(send: Transport, through?: DeliveryQueue, pollMs?: number, webhook?: Transport): void;
   acceptLead(...channels: Channel[]): Promise<void>;
@@ -111,16 +111,11 @@ function counted(queue: DeliveryQueue): DeliveryQueue {
   });
 }
 
-/** Waits until no call of the queue has used the database for eight turns of the event loop. */
 async function settle(): Promise<void> {
   for (let calm = 0; calm < 8; calm = asked === 0 ? calm + 1 : 0) await nextTurn();
 }
 
-/**
- * Moves the fake clock forward in steps, so that the database has time to answer.
- *
- * @param step the length of a step in milliseconds
- */
+/** Moves the fake clock forward in steps, so that the database has time to answer. */
 export async function pass(ms: number, step = 1000): Promise<void> {
   await settle();
   for (let left = ms; left >= 0; left -= step) {

@@ -139,7 +139,6 @@ describe('the delivery worker, when things go wrong,', () => {
       return '250 Ok';
     });
     await pass(0);
-    // The test simulates a suspended process. No timer runs, but the time passes.
     vi.setSystemTime(Date.now() + timing.leaseMs + 1);
     const [taken] = await bench.queue.claim({ agency_mail: 1 });
     expect(taken).toBeDefined();

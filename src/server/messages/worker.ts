@@ -22,38 +22,28 @@ interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
   /**
-   * Returns whether a channel may have deliveries. Each time the worker looks for deliveries, each
-   * used channel costs one write to the database.
+   * Whether a channel may have deliveries. Each used channel costs one write per look at the
+   * outbox.
    */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The worker's times in milliseconds. `leaseMs` must equal the queue's value. */
+  /** `leaseMs` must equal the queue's value. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
   /**
-   * The largest number of simultaneous deliveries of each channel, so that a slow channel does not
-   * block other channels.
+   * The most simultaneous deliveries of each channel. A slow channel does not block other channels.
    */
   places?: Readonly<Record<Channel, number>>;
-  /** The longest time of one attempt, in milliseconds. Transports have shorter limits. */
+  /** Transports have shorter limits. */
   sendTimeoutMs?: number;
   now?: () => number;
   random?: () => number;
-  /**
-   * Receives the result of each attempt, for the metrics and for open panels. The folio is null for
-   * a message without an enquiry.
-   */
+  /** Receives the result of each attempt. The folio is null for a message without an enquiry. */
   observe?: (channel: Channel, outcome: DeliveryOutcome, folio: string | null) => void;
-  /**
-   * Called if the agency's mail server or webhook refuses a message, for the metrics. A person must
-   * correct the cause.
-   */
+  /** Called if the agency's mail server or webhook refuses a message, so that a person must act. */
   incident?: (channel: Channel) => void;
 }
 
-/**
- * The usual places of each channel. For mail, there are more places than connections to the mail
- * server, so that a claimed mail is always ready for a free connection.
- */
+/** Mail has more places than connections, so that a mail is always ready for a free connection. */
 const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   agency_mail: 50,
   visitor_mail: 50,
@@ -65,29 +55,17 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
-/**
- * The time for which the worker waits before it claims deliveries, in milliseconds. One claim then
- * fills several free places with one disk sync.
- */
+/** The wait before a claim. One claim then fills several free places with one disk sync. */
 const GATHER_MS = 25;
 
-/**
- * The longest time of one attempt, in milliseconds. A transport needs at most ten minutes after the
- * command DATA, and some time before the command.
- */
+/** A transport needs at most ten minutes after the command DATA, and some time before it. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/**
- * When the process begins to end, deliveries that are running still have this time, in
- * milliseconds. `NOTE_GRACE_MS` is the time for storing their results.
- */
+/** The time that running deliveries still have at the process's end, before `NOTE_GRACE_MS`. */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
-/**
- * The time without a look at the outbox, in milliseconds, after which the worker counts as blocked
- * by the database. The time between two polls is added to this time.
- */
+/** After this time without a look at the outbox, the worker counts as blocked by the database. */
 const STUCK_AFTER_MS = 60_000;
 
 export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
@@ -118,8 +96,6 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       refill = undefined;
       const since = momentBy(now);
       for (const claim of await claimMore()) begin(claim, since);
-      // If every place is taken, more deliveries may be due. The next delivery that ends rings
-      // `wakeSignal`.
       await wakeSignal.wait(timing.pollMs);
     }
     await Promise.all(active.keys());
@@ -138,8 +114,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   async function claimMore(): Promise<Claim<S>[]> {
-    // If the result of a sent delivery is not stored, the delivery is still due in the database.
-    // This process would send the delivery again.
+    // A sent delivery without a stored result is still due, so this process would send it again.
     if (deliveryAttempts.owesNotes()) return [];
     const served = CHANNELS.filter(isUsed);
     const free = Object.fromEntries(served.map((channel) => [channel, roomFor(channel)]));
@@ -167,19 +142,16 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   return {
-    /** Looks for new deliveries immediately, before the next poll. */
     wake: () => wakeSignal.ring(),
     start() {
       if (running !== null) return;
       stopping = false;
       running = run();
     },
-    /** Returns whether the worker runs and has looked for deliveries recently. */
     isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
     /**
-     * Stops claiming deliveries. The promise resolves when the running deliveries have ended or are
-     * free again. The deliveries have seven seconds to end. The results have one and a half seconds
-     * to be stored.
+     * Stops claiming deliveries, and resolves when the running deliveries have ended or are free
+     * again.
      */
     async stop() {
       if (running === null) return;
@@ -207,17 +179,10 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
   );
 }
 
-/**
- * The largest number of attempts to store the result of a failed delivery. If all these attempts
- * fail, the lease expires and a process claims the delivery again.
- */
+/** After these attempts, the lease expires and a process claims the failed delivery again. */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
 
-/**
- * The result of a message whose recipient does not exist any more, such as a subscriber who left
- * the newsletter.
- */
 const NOBODY_LEFT = 'ya no hay a quién enviarlo';
 
 const CLOSING = 'closing';
@@ -235,11 +200,7 @@ function createDeliveryAttempts<S extends Subject>(
   let letGo = false;
   let unnoted = 0;
 
-  /**
-   * Delivers a message. The promise rejects only because of a bug.
-   *
-   * @param since a moment before the worker claimed the message
-   */
+  /** Delivers a message. The promise rejects only because of a bug. */
   async function deliver(claim: Claim<S>, since: Moment): Promise<void> {
     const startedAt = now();
     const lease = holdLease(claim, {
@@ -330,10 +291,7 @@ function createDeliveryAttempts<S extends Subject>(
     }
   }
 
-  /**
-   * Tries to store the result until the write succeeds or the process ends. Without a stored
-   * result, a process would send the delivery again.
-   */
+  /** Tries to store the result until the process ends. Without it, a process would send again. */
   async function noteSent(claim: Claim, ending: Ending): Promise<boolean> {
     let owed = false;
     const write = () =>
@@ -364,9 +322,6 @@ function createDeliveryAttempts<S extends Subject>(
   return {
     deliver,
     owesNotes: (): boolean => unnoted > 0,
-    /**
-     * Aborts every attempt, and releases the deliveries whose message no server has received yet.
-     */
     letGo() {
       letGo = true;
       for (const lease of leases) {
@@ -383,16 +338,13 @@ function asDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(messageOf(error), { reason: codeOf(error) ?? name, cause: error });
 }
 
-/**
- * Knows which channels are down. The waits between attempts grow to six hours. Without this
- * knowledge, the worker would notice only hours later that a server works again.
- */
+/** Knows which channels are down, because the waits between attempts grow to six hours. */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
 /**
- * If a channel is down, the worker tests the channel with single deliveries (probes). `PROBE_EVERY`
- * is the time between two probes, as a multiple of the shortest wait between attempts. After
- * `EAGER_PROBES` probes, this time is `PATIENCE` times longer.
+ * A channel that is down gets single deliveries (probes). `PROBE_EVERY` is a multiple of the
+ * shortest wait between attempts. After `EAGER_PROBES` probes, the time between probes is
+ * `PATIENCE` times longer.
  */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
@@ -406,10 +358,6 @@ function createChannelHealth(options: {
 }) {
   const { queue, log, now } = options;
   const everyMs = options.baseMs * PROBE_EVERY;
-  /**
-   * The channels that are down. The first successful delivery ends this state and makes the
-   * channel's waiting deliveries due.
-   */
   const down = new Map(CHANNELS.map((each) => [each, { probes: 0, probedAt: -Infinity }]));
   const hastenedAt = new Map<Channel, number>();
 
@@ -417,17 +365,10 @@ function createChannelHealth(options: {
   const isPast = (moment: number, waitMs: number) => Math.abs(now() - moment) >= waitMs;
 
   return {
-    /**
-     * Notes that an attempt failed because of the channel. The attempt counts as a probe of the
-     * channel.
-     */
     failed(channel: Channel) {
       down.set(channel, { probes: down.get(channel)?.probes ?? 0, probedAt: now() });
     },
-    /**
-     * Notes that an attempt of a channel succeeded. If the channel was down, all its waiting
-     * deliveries become due.
-     */
+    /** Notes a successful attempt. If the channel was down, its waiting deliveries become due. */
     async worked(channel: Channel) {
       if (!down.has(channel)) return;
       // A server that fails sometimes must not get all waiting deliveries after each success.
@@ -437,7 +378,6 @@ function createChannelHealth(options: {
       down.delete(channel);
       if (count > 0) log.info({ channel, count }, 'a channel works: what waited is due');
     },
-    /** Returns whether one delivery must now probe a channel that is down. */
     probeDue(channel: Channel): boolean {
       const state = down.get(channel);
       if (!state) return false;

@@ -11,10 +11,7 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 
-/**
- * Returns the paths of the pages that search engines may show. The server counts visits only of
- * these pages.
- */
+/** Returns the paths of the pages that search engines may show and whose visits count. */
 export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
 
 const errorAddress = (status: string) => `/errores/${status}`;
@@ -31,11 +28,7 @@ export interface Addresses {
   readonly pictures: readonly string[];
 }
 
-/**
- * Lists the addresses that the server can render in advance.
- *
- * @param hasAddress whether the server knows the site's own address
- */
+/** Lists the addresses that the server can render in advance. */
 export function addresses(hasAddress: boolean): Addresses {
   const { notes, pictures } = content();
   const found = sitePages();

@@ -4,10 +4,7 @@ import { basename, join } from 'node:path';
 import { loadClientFiles, type SiteFile } from '#server/platform/http/site-files.ts';
 
 export interface BuiltCode {
-  /**
-   * The build's identifier. The identifier is a digest of the code that renders pages and of the
-   * assets' names.
-   */
+  /** A digest of the code that renders pages and of the assets' names. */
   readonly id: string;
   readonly client: ReadonlyMap<string, SiteFile>;
   readonly scripts: ReadonlyMap<string, string>;
@@ -15,19 +12,10 @@ export interface BuiltCode {
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * The file in which the build stores the imports of each script. The module
- * `src/build/island-modules.ts` writes the file.
- */
+/** The file with the imports of each script, which `src/build/island-modules.ts` writes. */
 export const SCRIPT_IMPORTS = 'importaciones.json';
 
-/**
- * Reads the build's output into memory.
- *
- * @param dist the absolute path of `dist/`
- * @param modules the texts of the modules that render pages
- * @throws Error in Spanish if nobody has built the site
- */
+/** Reads the build's output into memory, or throws a Spanish Error without a build. */
 export function readBuiltCode(dist: string, modules: Iterable<Buffer>): BuiltCode {
   const client = loadClientFiles(join(dist, 'client'));
   const imports = JSON.parse(readFileSync(join(dist, SCRIPT_IMPORTS), 'utf8')) as [

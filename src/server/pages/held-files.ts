@@ -1,12 +1,7 @@
 import type { SiteFile } from '#server/platform/http/site-files.ts';
 
-/**
- * Creates a cache of recently requested files.
- *
- * @param limit the largest total size of the files, in bytes
- */
+/** Creates a cache of recently requested files, up to `limit` bytes. */
 export function createHeldFiles(limit: number) {
-  /** The cached files in the order of their last request, the oldest request first. */
   const held = new Map<string, { file: SiteFile; size: number }>();
   const making = new Map<string, Promise<SiteFile>>();
   let bytes = 0;
@@ -30,8 +25,7 @@ export function createHeldFiles(limit: number) {
   return {
     forget,
     /**
-     * Returns a file from the cache. If the cache does not contain the file, simultaneous requests
-     * share one call of `make`.
+     * Returns a cached file. For a missing file, simultaneous requests share one call of `make`.
      */
     get(name: string, make: () => Promise<SiteFile>): SiteFile | Promise<SiteFile> {
       const found = held.get(name);

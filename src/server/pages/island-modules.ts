@@ -1,23 +1,15 @@
-/**
- * The attribute with the list of modules that the browser loads immediately
- * (`src/layouts/preload-modules.ts`).
- */
+/** The attribute with the modules to load immediately (`src/layouts/preload-modules.ts`). */
 export const MODULES_ATTRIBUTE = 'data-modules';
 
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The start of an island's tag in HTML. Astro adds a random `uid`, which no script reads. */
+/** Astro adds a random `uid`, which no script reads. */
 const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
-/**
- * The `opts` attribute of an island whose directive has no value. This attribute contains only the
- * component's name, which no script reads.
- */
+/** An island's options without a directive's value, which no script reads. */
 const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 
-/**
- * Returns script files with all their imports. Each script comes after the scripts that it imports.
- */
+/** Returns script files with all their imports. Each script comes after its imports. */
 export function closure(files: readonly string[], imports: Imports): readonly string[] {
   const met = new Set<string>();
   const ordered: string[] = [];
@@ -32,8 +24,7 @@ export function closure(files: readonly string[], imports: Imports): readonly st
 }
 
 /**
- * Adds the list of modules to each island of a page, and removes the attributes that no script
- * reads.
+ * Adds the list of modules to each island of a page, and removes attributes that no script reads.
  */
 export function withModules(html: string, imports: Imports): string {
   return html.replaceAll(NO_OPTIONS, ' opts="{}"').replace(ISLAND, (_, attributes: string) => {

@@ -6,39 +6,26 @@ import { createShelf, type Shelf } from '#server/platform/shelf.ts';
 export interface KeptFile {
   readonly body: Uint8Array;
   readonly encoded: Encoded;
-  /** Whether the file's compressed forms have the smallest possible size. */
   readonly isSettled: boolean;
 }
 
-/** The list of one content's finished pages and files. The list contains digests and no bytes. */
+/** The digests of one content's finished pages and files. */
 export interface Drawing {
   readonly digests: ReadonlyMap<string, string>;
   readonly policies: ReadonlyMap<string, string>;
-  /** A map from the path of each Markdown twin to the path of its page. */
   readonly twins: ReadonlyMap<string, string>;
   readonly notice: { readonly version: string; readonly body: string };
   readonly isSettled: boolean;
 }
 
 export const KEPT = 'hecho';
-/**
- * The number of lists (`Drawing`) in the cache: one for the current content, and others for
- * contents that somebody may restore.
- */
+/** One for the current content, and others for contents that somebody may restore. */
 const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
-/**
- * The time for which the cache keeps a file that no list (`Drawing`) names, in milliseconds.
- * Another process may still be writing the list that names this file.
- */
+/** Another process may still be writing the list (`Drawing`) that names a new file. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/**
- * Creates the disk cache of finished pages and pictures. The server can make every cached file
- * again.
- *
- * @param folder the absolute path of the cache, or null for no cache
- */
+/** Creates the disk cache of finished pages and pictures, or none if `folder` is null. */
 export function createKeptPages(folder: string | null) {
   const [drawings, files, pictures] = ['paginas', 'archivos', 'imagenes'].map((name) =>
     folder === null ? null : createShelf(join(folder, name)),
@@ -48,10 +35,8 @@ export function createKeptPages(folder: string | null) {
   return {
     drawing: named,
     /**
-     * Stores the list of a content's files under a name. Deletes the oldest lists, and then the
-     * files that no list names.
-     *
-     * @throws the file system's error
+     * Stores the list of a content's files, and deletes the oldest lists and the files that no list
+     * names.
      */
     async keepDrawing(name: string, drawing: Drawing): Promise<void> {
       await drawings?.write(name, drawing);
@@ -66,10 +51,7 @@ export function createKeptPages(folder: string | null) {
       }
     },
     file: async (digest: string) => (await files?.read(digest)) as KeptFile | undefined,
-    /**
-     * Tells whether the cache has a file. Marks the file as used, so that the cache keeps the file
-     * for another hour.
-     */
+    /** Tells whether the cache has a file, and keeps the file for another hour. */
     hasFile: async (digest: string) => (await files?.touch(digest)) === true,
     keepFile: async (digest: string, file: KeptFile) => files?.write(digest, file),
     picture: async (name: string) => (await pictures?.read(name)) as Buffer | undefined,
@@ -84,7 +66,6 @@ export function createKeptPages(folder: string | null) {
   };
 }
 
-/** Returns a digest of the values that a cached result depends on. */
 export function digestOf(on: unknown): string {
   return createHash('sha256').update(JSON.stringify(on)).digest('hex').slice(0, 32);
 }

@@ -4,7 +4,7 @@ import { namesIn, usedStyles, wordsIn } from './used-styles.ts';
 
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
-/** The end tags of SVG shapes. React writes these end tags, but SVG does not need them. */
+/** React writes these end tags of SVG shapes, but SVG does not need them. */
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
 
@@ -14,10 +14,7 @@ export type ClientTexts = ReadonlyMap<string, string>;
 
 /**
  * Creates a function that makes a page smaller. The page gets one inline style sheet with only the
- * rules that the page uses. An inline style sheet avoids another request
- * (`docs/decisions/017-primer-viaje.md`). SVG shapes lose their end tags.
- *
- * @param client the texts of the scripts, by file name
+ * rules that it uses, which saves a request (`docs/decisions/017-primer-viaje.md`).
  */
 export function createLeanPages(client: ClientTexts): (html: string) => string {
   const wordsOf = new Map<string, ReadonlySet<string>>();
@@ -41,8 +38,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     });
     const bare = html.replace(STYLES, '').replace(SHAPE_ENDS, '/>');
     const css = sheets.join('\n');
-    // The `<body>` tag contains the names of another page's modules (`preload-modules.ts`), so the
-    // search for scripts ignores this tag.
+    // The `<body>` tag contains the names of another page's modules (`preload-modules.ts`).
     const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
     const words = new Set([...wordsIn(bare), ...inScripts]);
     const names = namesOf.get(css) ?? namesIn(css);
@@ -52,8 +48,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const sheet = made.get(key) ?? usedStyles(css, words);
     if (made.size >= MOST_SHEETS) made.clear();
     made.set(key, sheet);
-    // The style sheet comes after the character set, which must be in the first kilobyte of the
-    // page.
+    // The character set must be in the first kilobyte of the page.
     return bare.replace(CHARACTER_SET, (element) => `${element}<style>${sheet}</style>`);
   };
 }
@@ -82,10 +77,7 @@ function namedIn(script: string): ReadonlySet<string> {
   return names;
 }
 
-/**
- * Makes a page's content security policy. The policy contains only the hashes of this page's inline
- * scripts and styles.
- */
+/** Makes a policy with only the hashes of this page's inline scripts and styles. */
 export function pagePolicy(policy: string, html: string): string {
   const [, , style] = /<(style)>([\s\S]*?)<\/style>/.exec(html) ?? [];
   const hash = style === undefined ? '' : ` '${inlineHash(style)}'`;

@@ -16,9 +16,7 @@ const MARKDOWN = unified()
 /**
  * Converts the `<main>` of a page to Markdown, with the page's heading, owner and address.
  *
- * @param html the page, with its address (`canonical`) and heading (`og:image:alt`) in the head
- * @param action the link to the main action
- * @throws Error if the page lacks its address or its heading
+ * @throws Error if the head lacks the address (`canonical`) or the heading (`og:image:alt`)
  */
 export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['accion']): string {
   const page = unified().use(rehypeParse).parse(html);

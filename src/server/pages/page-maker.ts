@@ -31,10 +31,6 @@ import { pageAsMarkdown } from './page-as-markdown.ts';
 export interface FinishedSite {
   readonly files: SiteFiles;
   readonly notice: { readonly version: string; readonly body: string };
-  /**
-   * The functions that make the site's pictures. The key is the picture's path, which contains a
-   * digest of the picture.
-   */
   readonly pictures: ReadonlyMap<string, () => Promise<SiteFile>>;
 }
 
@@ -42,10 +38,7 @@ export interface PageMakerOptions {
   code: BuiltCode;
   findPage: FindPage;
   siteUrl: () => URL | null;
-  /**
-   * Returns the texts that depend on this process's settings. The version of the privacy notice is
-   * not part of these texts.
-   */
+  /** Returns the texts that depend on this process's settings, without the notice's version. */
   words: (snapshot: ContentSnapshot) => Omit<SettingsWords, 'version'>;
   widenPolicy: (policy: string) => string;
   keptIn: string | null;
@@ -54,19 +47,14 @@ export interface PageMakerOptions {
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
-/** A page's link to its Markdown twin. Forms, thank-you pages and error pages have no twin. */
+/** Forms, thank-you pages and error pages have no Markdown twin. */
 const TWIN = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/;
 const NOTICE = '/privacidad';
-/** The start of the picture paths, whose file names contain a digest of the picture. */
 const OWN_DIGEST = '/imagenes/';
 
 const HELD_BYTES = 16 * 1024 * 1024;
-/** The number of former versions whose pictures the server still sends to open pages. */
 const VERSIONS_OPEN = 4;
-/**
- * The wait between a publication and the computing of the smallest compressed files, in
- * milliseconds. The computing uses a processor core for seconds.
- */
+/** The smallest compressed files use a processor core for seconds. */
 const SETTLE_AFTER_MS = 30_000;
 const LONGEST_PAUSE_MS = 50;
 
@@ -116,7 +104,6 @@ export function createPageMaker(options: PageMakerOptions) {
 /**
  * Makes every page and file of a content, or reads the files from the cache.
  *
- * @param digest the digest of the whole content
  * @param say receives the name of each step, in Spanish
  * @throws ContentError if a link leads to an anchor that does not exist
  */
@@ -127,7 +114,6 @@ async function finish(
   say: (step: string) => void,
 ): Promise<FinishedSite> {
   const { code, kept, siteUrl, words } = maker;
-  // The footer of every page shows the year, so a new year needs new pages.
   const year = new Date().getFullYear();
   const name = digestOf([code.id, digest, siteUrl()?.href ?? null, year, words(snapshot)]);
   const drawing =
@@ -149,12 +135,6 @@ function nowServed(maker: Maker, site: FinishedSite): void {
     });
 }
 
-/**
- * Renders the page at an address, from a content that visitors do not see.
- *
- * @param shared further values for `Astro.locals`
- * @returns the response, or null for an unknown address
- */
 function draw(
   maker: Maker,
   snapshot: ContentSnapshot,
@@ -246,8 +226,7 @@ async function drawAll(maker: Maker, name: string, say: (step: string) => void):
     const twin = TWIN.exec(html)?.[1];
     if (twin !== undefined) twins.set(twin, path);
     await put(path, filled(html, all));
-    // The pause is as long as the rendering of the last page, so that visitors get half of the
-    // thread's time.
+    // The pause is as long as the last rendering, so that visitors get half of the thread's time.
     const took = Math.min(performance.now() - begun, LONGEST_PAUSE_MS);
     await wait(maker.served === null ? 0 : took);
   }
@@ -268,7 +247,6 @@ const notKept =
 async function keepNew(maker: Maker, path: string, body: Buffer): Promise<void> {
   const { kept } = maker;
   if (await kept.hasFile(nameOf(body))) return;
-  // If the cache cannot store the file, the server makes the file again for a later request.
   await kept.keepFile(nameOf(body), await quick(path, body)).catch(notKept(maker));
 }
 
@@ -373,10 +351,6 @@ async function twinOf(path: string, page: Buffer, snapshot: ContentSnapshot): Pr
   return siteFile({ path, isPage: false, body, encoded, policy: null });
 }
 
-/**
- * Computes the smallest encodings of a finished site in other threads, and puts them into the
- * cache.
- */
 async function settle(maker: Maker, site: FinishedSite, signal: AbortSignal): Promise<void> {
   const { kept, held } = maker;
   const found = maker.drawings.get(site);

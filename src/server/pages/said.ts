@@ -1,21 +1,13 @@
 import type { Element, ElementContent, Nodes, Properties } from 'hast';
 
-/**
- * The elements that have no meaning in the Markdown twin, such as drawings, navigation, buttons and
- * fields.
- */
 const LEFT_OUT = ['button', 'form', 'h1', 'nav', 'script', 'style', 'svg', 'template'];
 const INLINE = ['a', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'time'];
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'dt'];
 const LISTS = ['ol', 'ul'];
 const PICTURE = ['img'];
-/** The punctuation marks that end a text. After such a mark, no separator is needed. */
 const ENDED = /[.:;,?!…]$/;
 
-/**
- * Returns the parts of an element that Markdown can express, without controls, forms and hidden
- * parts.
- */
+/** Returns the parts of an element that Markdown can express, without controls and hidden parts. */
 export function said(parent: Element): ElementContent[] {
   const children = parent.children.flatMap((child) => readable(child));
   return children.flatMap((child, index) => {
@@ -26,8 +18,6 @@ export function said(parent: Element): ElementContent[] {
       isElement(before, PICTURE) &&
       child.properties['alt'] === before.properties['alt'];
     if (isTwin) return [];
-    // On the page, inline elements are in separate boxes. In Markdown, a separator replaces the
-    // boxes.
     const joined = before && isElement(before, INLINE) && isElement(child, INLINE);
     return joined ? [text(between(before, child, ' · ')), child] : [child];
   });
@@ -71,7 +61,6 @@ function isLeftOut({ tagName, properties, children }: Element): boolean {
   );
 }
 
-/** Converts a description list to list items. Each item contains a term and its texts. */
 function terms({ children }: Element): Element[] {
   const items: Element[] = [];
   for (const child of children.flatMap((each) =>

@@ -6,10 +6,7 @@ const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
 const ATTRIBUTE = /\[([\w-]+)/g;
 const WORD = /[\w-]+/g;
-/**
- * An `animation` shorthand that contains a timeline. The minifier writes this shorthand, but
- * browsers ignore it.
- */
+/** An `animation` shorthand with a timeline, which the minifier writes and browsers ignore. */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
 /**
@@ -34,8 +31,7 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       (name) => occurrences(kept, name) === 1,
     );
     const next = unused(kept, [...classes, ...properties, ...animations]);
-    // A removed rule may have been the only rule that used a property. The loop therefore repeats
-    // until it removes nothing.
+    // A removed rule may have been the only rule that used a property.
     if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
     kept = next;
   }
@@ -62,15 +58,13 @@ export function namesIn(css: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/**
- * Returns every word of a text that may be the name of a class, a custom property or an animation.
- */
+/** Returns every word of a text that may name a class, a custom property or an animation. */
 export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(WORD));
 }
 
 /**
- * Tells whether `:has()` in a selector needs a class or an attribute that the page never contains.
+ * Tells whether a selector's `:has()` needs a class or an attribute that the page never contains.
  */
 function isIdle(selector: Selector, words: ReadonlySet<string>, within = false): boolean {
   return selector.some((part) => {

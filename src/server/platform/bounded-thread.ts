@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/**
- * The options of a thread with a time limit. The thread reads texts from strangers, and to read
- * such a text may take very long.
- */
+/** A thread with a time limit, because reading a stranger's text may take very long. */
 interface BoundedThread {
   name: string;
   script: URL;
-  /**
-   * The longest time for one question to the thread, in milliseconds. The time for loading the
-   * thread does not count.
-   */
+  /** The time for one question. The time for loading the thread does not count. */
   limitMs: number;
   memoryMb: number;
 }
@@ -22,14 +16,11 @@ const LOAD_MS = 60_000;
 /**
  * Returns the URL of a thread's module. In a build, the URL contains the module's text, because
  * another build may later replace the file.
- *
- * @param from the `import.meta.url` of the module that uses the thread
  */
 export function threadScript(from: string, name: string): URL {
   if (from.endsWith('.ts')) return new URL(`./${name}.ts`, from);
   const url = new URL(`./${name}.mjs`, from);
-  // A module with a `data:` URL does not know its own address, so the code inserts the file's
-  // address.
+  // A module with a `data:` URL does not know its own address.
   const script = readFileSync(url, 'utf8').replaceAll('import.meta.url', JSON.stringify(url.href));
   return new URL(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
@@ -37,8 +28,7 @@ export function threadScript(from: string, name: string): URL {
 /**
  * Creates a thread that answers one question after another.
  *
- * @returns a function that asks the thread. The result is the answer, or null after a failure or
- * the time limit.
+ * @returns a function that gives the answer, or null after a failure or the time limit
  */
 export function createBoundedThread<Answer>(
   options: BoundedThread,

@@ -32,8 +32,7 @@ it('refuses a place that is a file, or is under one', () => {
 it.runIf(process.platform === 'linux')(
   'refuses at once where the system takes no folders',
   async () => {
-    // The test uses another process, because Node's recursive `mkdir` would block a process for
-    // ever.
+    // Node's recursive `mkdir` would block this process for ever.
     const program = `
       import { loadSecretKey } from '#server/settings/secret-key.ts';
       try { loadSecretKey('/proc/atalaya/datos'); } catch (error) { console.log(error.message); }`;

@@ -19,10 +19,9 @@ import { ConfigError } from './config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Makes a folder and its parents, which only the process's user can open. The function does not use
- * Node's recursive `mkdir`, which never returns if the system refuses folders, as in `/proc`.
+ * Makes a folder and its parents, which only the process's user can open. Node's recursive `mkdir`
+ * never returns if the system refuses folders, as in `/proc`.
  *
- * @param path an absolute path
  * @throws the system's error if the system refuses the folder or the path is a file
  */
 export function makeDataFolder(path: string): void {
@@ -43,23 +42,16 @@ export function copiesFolder(dataDir: string): string {
 }
 
 /**
- * The prefix of the folder with the files of an unfinished restoration (`backup/restore.ts`). The
- * time of the restoration comes after the prefix. After the folder gets this name, a process must
- * finish the restoration, even after a crash.
+ * The folder of an unfinished restoration (`backup/restore.ts`), followed by its time. Once this
+ * name exists, a process must finish the restoration, even after a crash.
  */
 export const DECIDED = 'restauracion-';
-/**
- * The name of PostgreSQL's dump in the folder of an unfinished restoration. The dump stays there
- * until PostgreSQL has read the dump.
- */
+/** PostgreSQL's dump in an unfinished restoration, until PostgreSQL has read it. */
 export const DUMP_NAME = 'base.pgdump';
 /** The folder that keeps the data that restorations have replaced. */
 export const REPLACED = 'antes';
 
-/**
- * The error of an interrupted restoration that only the restore command can finish. The message is
- * in Spanish.
- */
+/** The Spanish error of an interrupted restoration that only the restore command can finish. */
 export class UnfinishedRestore extends ConfigError {
   constructor(words: string, options?: ErrorOptions) {
     super([words], options);
@@ -68,10 +60,7 @@ export class UnfinishedRestore extends ConfigError {
 }
 
 const LOCK_NAME = '.cerrojo';
-/**
- * The longest wait for another process that finishes the restoration, in milliseconds. Moving the
- * files takes less time.
- */
+/** The wait for another process that finishes the restoration. Moving the files takes less time. */
 const LOCK_MS = 10_000;
 
 /** Returns the folder of an unfinished restoration, or null if every restoration has ended. */
@@ -82,18 +71,15 @@ export function decidedRestore(dataDir: string): string | null {
 }
 
 /**
- * Finishes an interrupted restoration. The process must call this function before any other use of
- * the data folder. If the restoration's folder still contains a PostgreSQL dump, the function
- * changes nothing.
+ * Finishes an interrupted restoration before any other use of the data folder. A restoration that
+ * still contains a PostgreSQL dump stays unchanged.
  *
- * @throws UnfinishedRestore if the function cannot finish the restoration
+ * @throws UnfinishedRestore if only a command can finish the restoration
  */
 export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
   if (decided === null) return;
   try {
-    // Another process may try to finish the restoration at the same moment. If a process dies, the
-    // system releases the process's lock.
     const lock = new DatabaseSync(join(decided, LOCK_NAME), { timeout: LOCK_MS });
     try {
       lock.exec('begin exclusive');
@@ -114,8 +100,7 @@ function putInPlace(decided: string, dataDir: string): void {
   const replaced = join(dataDir, REPLACED, decided.slice(join(dataDir, DECIDED).length));
   makeDataFolder(replaced);
   for (const name of coming) {
-    // If the data folder already contains this file, it is the old file and moves to `replaced`. An
-    // old database moves together with its journals.
+    // An existing file of this name is the old file. A database moves together with its journals.
     for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
       if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(replaced, old));
     }
@@ -126,8 +111,8 @@ function putInPlace(decided: string, dataDir: string): void {
 }
 
 /**
- * Moves a file or a folder. If the folder is a mount point or a link, the function does not move
- * the folder and only copies its files, because other machines may use the folder.
+ * Moves a file or a folder. A mount point or a link is only copied, because other machines may use
+ * it.
  */
 function moveOrCopy(path: string, target: string): void {
   if (!isLinkedFolder(path) && !existsSync(target)) {
@@ -160,9 +145,9 @@ export function syncFolder(folder: string): void {
 
 /**
  * Writes a whole file. After an error or a power cut, the file has either the new or the old
- * content. If the process dies, a hidden partial file remains.
+ * content.
  *
- * @param mode the file's permissions, by default only for the process's user
+ * @param mode the permissions, by default only for the process's user
  */
 export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
   const ending = extname(path);

@@ -1,17 +1,12 @@
-/**
- * The error of a delivery. Its `message` may contain addresses, so the log never contains the
- * message.
- */
+/** The error of a delivery, whose `message` may contain addresses and never gets into the log. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly reason: string;
   readonly permanent: boolean = false;
   readonly noSuchAddress: boolean = false;
-  /** Whether the other server refuses the message because of its content or its form. */
   readonly refusesContent: boolean = false;
-  /** Whether the failure concerns all deliveries of the channel and not only this delivery. */
   readonly channelDown: boolean = false;
-  /** Whether the worker sent the whole message but got no answer. The message may have arrived. */
+  /** Whether the whole message got no answer, so that it may have arrived. */
   readonly handedOver: boolean = false;
   readonly retryAfterMs: number | null = null;
 

@@ -3,16 +3,13 @@ import type { Logger } from 'pino';
 export interface Job {
   name: string;
   start(): void;
-  /** Prevents further runs of the job. The promise resolves after the current run has ended. */
+  /** Prevents further runs, and resolves after the current run. */
   stop(): Promise<void>;
 }
 
 export interface Periodic {
   name: string;
-  /**
-   * The time between the starts of two runs of the job, in milliseconds. A run starts only after
-   * the previous run has ended.
-   */
+  /** The time between two starts. A run starts only after the previous run has ended. */
   everyMs: number;
   work: () => Promise<unknown>;
   log: Pick<Logger, 'warn'>;
@@ -22,7 +19,7 @@ export interface PeriodicJob extends Job {
   now(): void;
 }
 
-/** Creates a job that runs at the start and then after each interval. The job logs its errors. */
+/** Creates a job that runs at the start and then after each interval, and logs its errors. */
 export function periodic({ name, everyMs, work, log }: Periodic): PeriodicJob {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | null = null;
@@ -63,14 +60,14 @@ export function startJobs(jobs: readonly Job[]): void {
   for (const job of jobs) job.start();
 }
 
-/** Stops all jobs at the same time. The promise resolves after the last job has stopped. */
+/** Stops all jobs at the same time, and resolves after the last job. */
 export async function stopJobs(jobs: readonly Job[]): Promise<void> {
   await Promise.all(jobs.map((job) => job.stop()));
 }
 
 /**
- * Creates a signal for a part of the program that waits. The method `ring` ends the current wait.
- * If nothing waits, `ring` ends the next wait.
+ * Creates a signal for a part of the program that waits. `ring` ends the current wait, or else the
+ * next wait.
  */
 export function createWakeSignal() {
   let rung = Promise.withResolvers<undefined>();
@@ -85,11 +82,7 @@ export function createWakeSignal() {
   };
 }
 
-/**
- * Waits for a piece of work up to a limit. After the limit, the work itself continues.
- *
- * @param late makes the error for a wait that is too long
- */
+/** Waits for a piece of work up to a limit, after which the work continues. */
 export async function inTime<T>(
   work: Promise<T>,
   limitMs: number,
@@ -105,10 +98,7 @@ export async function inTime<T>(
 }
 
 /**
- * Keeps the result of a piece of work for some milliseconds.
- *
- * @param now a clock in milliseconds
- * @returns a function that gives the result, with a method `forget` that deletes the result
+ * Keeps the result of a piece of work for some milliseconds, or until `forget` deletes the result.
  */
 export function atMostEvery<T>(
   ms: number,

@@ -187,8 +187,6 @@ describe('a log that cannot be written', () => {
       wait(120_000, undefined, { ref: false }),
     ]);
     child.kill('SIGKILL');
-    // The process ends itself with SIGKILL after its shutdown, because Node would wait for the
-    // blocked write.
     expect(ended).toEqual([null, 'SIGKILL']);
   });
 });

@@ -3,10 +3,7 @@ import SonicBoom from 'sonic-boom';
 
 export type { Logger } from 'pino';
 
-/**
- * The fields that the log hides. If code logs a whole object, these fields may contain personal
- * data or a secret.
- */
+/** If code logs a whole object, these fields may contain personal data or a secret. */
 const PRIVATE_FIELDS = [
   'nombre',
   'correo',
@@ -32,7 +29,7 @@ const PRIVATE_FIELDS = [
   'metricsToken',
   'smtpUrl',
   'databaseUrl',
-  // The libraries nodemailer and pg add these fields to their errors.
+  // Fields that nodemailer and pg add to their errors.
   'recipient',
   'rejected',
   'rejectedErrors',
@@ -48,8 +45,8 @@ const PRIVATE_FIELDS = [
 const REDACTED_PATHS = PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 /**
- * Reduces an error to the fields without personal data. PostgreSQL's field `detail` may contain a
- * visitor's data.
+ * Reduces an error to fields without personal data. PostgreSQL's `detail` may contain a visitor's
+ * data.
  */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
@@ -62,21 +59,16 @@ function serializeError(error: unknown): object {
   };
 }
 
-/** Replaces every mail address in a text, because error messages may quote mail addresses. */
+/** Replaces every mail address in a text, because error messages may quote addresses. */
 export function maskAddresses(text: string): string {
   return text.replaceAll(/[^\s<>@"'(),;:=/]{1,64}@[^\s<>@"'(),;:/]{1,255}/g, '[correo]');
 }
 
-/**
- * Creates the process's log, which writes one JSON object per line.
- *
- * @param level a level of pino, or `silent`
- */
+/** Creates the process's log, which writes one JSON object per line. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino(
     {
       level,
-      // The log's lines contain neither the process number nor the host name.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -88,34 +80,23 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
   );
 }
 
-/** The number of bytes after which the log writes the collected lines. */
 const GATHERED_BYTES = 8 * 1024;
-/** The longest time between a line and its write, in milliseconds. */
 const WAIT_MS = 250;
-/**
- * The largest number of bytes in memory while nothing can be written. After this limit, the log
- * drops new lines.
- */
+/** The log drops new lines beyond this number of unwritten bytes. */
 const WAITING_LIMIT = 2 * 1024 * 1024;
-/**
- * If the log could write nothing for this number of {@link WAIT_MS} intervals, nobody seems to read
- * the log.
- */
+/** After this number of {@link WAIT_MS} intervals without a write, nobody seems to read the log. */
 const STUCK_AFTER = 4;
 
 export interface LogStream extends DestinationStream {
-  /**
-   * Writes all waiting lines if possible. The library pino calls this method after a line of the
-   * level `fatal`.
-   */
+  /** Writes all waiting lines if possible. Pino calls it after a line of the level `fatal`. */
   flushSync(): void;
   dropped(): number;
   isWritten(): boolean;
 }
 
 /**
- * Opens the process's log on standard output. The log writes lines in the background, so that no
- * visitor waits for a slow reader of the log. After a limit, the log drops lines.
+ * Opens the process's log on standard output. The log writes in the background, so that no visitor
+ * waits for a slow reader of the log, and drops lines after a limit.
  */
 export function standardOutput(): LogStream {
   const stream = new SonicBoom({
@@ -160,7 +141,7 @@ export function standardOutput(): LogStream {
     if (isWritten()) stream.flushSync();
   };
   process.on('exit', () => {
-    // If nobody reads the pipe, Node would wait for the write and never end.
+    // Node would wait for a pipe that nobody reads and never end.
     if (!refused && !isWritten()) process.kill(process.pid, 'SIGKILL');
     flushSync();
   });

@@ -1,20 +1,14 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/**
- * The part of the program that answered a request. This kind is the only label of the metrics that
- * depends on the request's path.
- */
+/** The part of the program that answered, the only label that depends on the request's path. */
 export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
 
 const RENDER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The metrics of the process for Prometheus. A label never contains a text from a visitor. */
+/** The process's metrics for Prometheus. A label never contains a text from a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * Creates the metrics of the process. Each call has its own registry, because tests create several
- * metrics in one process.
- */
+/** Creates metrics with their own registry, because tests create several in one process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -38,7 +32,7 @@ export function createMetrics() {
   };
 }
 
-/** Creates a counter for known label values. Each label value begins at zero. */
+/** Creates a counter for known label values, each of which begins at zero. */
 export function counter<const Labels extends Readonly<Record<string, readonly string[]>>>(
   registry: Registry,
   name: string,

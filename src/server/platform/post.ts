@@ -6,25 +6,21 @@ import { codeOf } from '#server/platform/system-error.ts';
 
 const POST_TIMEOUT_MS = 10_000;
 
-/** The largest part of a refusal that the process reads, in bytes. */
 const REFUSAL_LIMIT_BYTES = 4 * 1024;
 
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /**
-   * The beginning of the answer's body if the other server refused the request, or an empty text.
-   */
   words: string;
 }
 
 /**
- * Posts a text to another server. The function does not follow redirects, because only the
- * configured address may receive the text.
+ * Posts a text to another server. Redirects are not followed, because only the configured address
+ * may receive the text.
  *
- * @param options `name` is the other server's name for messages, and `signal` ends the request
+ * @param options `name` is the other server's name for messages
  * @returns the answer with any status
- * @throws DeliveryError if there is no answer. The error contains no part of the address.
+ * @throws DeliveryError without any part of the address if there is no answer
  */
 export async function post(
   url: URL,
@@ -35,12 +31,11 @@ export async function post(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method: 'POST',
-    // If the connection stayed open, the other server could close the connection during the next
-    // request.
+    // The other server could close an open connection during the next request.
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
-  // After the start of the answer, errors arrive at the stream of the answer.
+  // Later errors arrive at the answer's stream.
   request.on('error', () => undefined);
   let handedOver = false;
   request.once('finish', () => (handedOver = true));
@@ -58,17 +53,12 @@ export async function post(
   }
   const { statusCode: status = 0, headers } = response;
   const refused = status < 200 || status > 299;
-  // Only people read the body of a refusal. If the body is incomplete, the status is still known.
   const words = refused ? await beginningOf(response, REFUSAL_LIMIT_BYTES).catch(() => '') : '';
   response.destroy();
   return { status, headers, words };
 }
 
-/**
- * Reads the beginning of another server's answer, so that a long answer cannot fill the memory.
- *
- * @param limit the largest number of bytes
- */
+/** Reads the beginning of an answer, so that a long answer cannot fill the memory. */
 export async function beginningOf(
   body: AsyncIterable<Uint8Array> | null,
   limit: number,
@@ -83,10 +73,7 @@ export async function beginningOf(
   return Buffer.concat(chunks).toString();
 }
 
-/**
- * Returns the reason of a network error. If a signal aborts a request, Node's own error does not
- * contain the signal's reason.
- */
+/** Node's own error of an aborted request does not contain the signal's reason. */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return 'network';
   if (error.name === 'AbortError')
@@ -94,12 +81,7 @@ function networkReason(error: unknown): string {
   return codeOf(error) ?? 'network';
 }
 
-/**
- * Returns the wait that a `Retry-After` header asks for, in milliseconds (RFC 9110, section
- * 10.2.3).
- *
- * @param now the current time in milliseconds since 1970
- */
+/** Returns the wait of a `Retry-After` header in milliseconds (RFC 9110, section 10.2.3). */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
@@ -107,10 +89,7 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/**
- * The status codes of temporary refusals: request timeout, too early and too many requests (RFC
- * 9110, 8470, 6585).
- */
+/** Request timeout, too early and too many requests (RFC 9110, 8470, 6585). */
 const PASSING_REFUSALS = [408, 425, 429];
 
 /** Tells whether a refusal with this status is permanent. */

@@ -7,8 +7,8 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 export type Shelf = ReturnType<typeof createShelf>;
 
 /**
- * Creates a shelf, which is a cache in a folder. Each value has a file name as its key. A value
- * that was written only in part counts as missing.
+ * Creates a cache in a folder, with file names as keys. A value that was written only in part
+ * counts as missing.
  */
 export function createShelf(folder: string) {
   const at = (name: string) => join(folder, name);
@@ -34,11 +34,6 @@ export function createShelf(folder: string) {
         await rm(partial, { force: true });
       }
     },
-    /**
-     * Marks a value as used now.
-     *
-     * @returns whether the value exists
-     */
     touch: (name: string): Promise<boolean> =>
       utimes(at(name), new Date(), new Date()).then(
         () => true,

@@ -13,24 +13,15 @@ export function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${purpose}`, 32));
 }
 
-/**
- * Creates a signer for short texts. A token of one purpose is never valid for another purpose.
- *
- * @param secretKey the site's secret key (`SECRET_KEY`)
- */
+/** Creates a signer for short texts. A token of one purpose is never valid for another purpose. */
 export function createSigner(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);
-  /** Returns a digest of a text in base64url. Nobody can compute the digest without the key. */
   const digest = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     digest,
-    /** Returns the token `payload.signature`. Both parts are safe in URLs and form fields. */
+    /** The token `payload.signature`, which is safe in URLs and form fields. */
     sign: (payload: string): string =>
       `${Buffer.from(payload).toString('base64url')}.${digest(payload)}`,
-    /**
-     * Returns a token's payload. The result is null if this site did not sign the token for this
-     * purpose.
-     */
     open(token: string): string | null {
       const [encoded, signature, ...rest] = token.split('.');
       if (encoded === undefined || signature === undefined || rest.length > 0) return null;
@@ -40,22 +31,18 @@ export function createSigner(secretKey: string, purpose: string) {
   };
 }
 
-/** The sizes of AES-GCM's nonce and tag, in bytes (NIST SP 800-38D). */
+/** In bytes (NIST SP 800-38D). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Creates a seal that encrypts values for one purpose. Only this site can read a sealed value, and
- * only with the context of the encryption.
- *
- * @param secretKey the site's secret key (`SECRET_KEY`)
+ * Creates a seal that encrypts values for one purpose, which only this site can read with the same
+ * context.
  */
 export function createSeal(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);
   return {
-    /**
-     * Encrypts a value as compressed JSON. The resulting text is safe in cookies and form fields.
-     */
+    /** Encrypts a value as compressed JSON. The text is safe in cookies and form fields. */
     close(value: unknown, context: string): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
@@ -63,9 +50,7 @@ export function createSeal(secretKey: string, purpose: string) {
       const text = Buffer.concat([cipher.update(packed), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    /**
-     * Decrypts a value. The result is null if another site or another context encrypted the value.
-     */
+    /** Null if another site or another context encrypted the value. */
     open(token: string, context: string): unknown {
       const sealed = Buffer.from(token, 'base64url');
       const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
@@ -84,10 +69,7 @@ export function createSeal(secretKey: string, purpose: string) {
   };
 }
 
-/**
- * Tells whether two texts are equal. The time of the comparison does not reveal where the texts
- * differ.
- */
+/** Compares two texts in a time that does not reveal where they differ. */
 export function equalInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

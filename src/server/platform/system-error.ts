@@ -8,10 +8,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * Returns undefined for the error of a missing file or folder, and throws any other error. A
- * `catch` of a promise uses this function.
- */
+/** Returns undefined for a missing file or folder, and throws any other error again. */
 export function ignoreMissing(error: unknown): undefined {
   const code = codeOf(error);
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;

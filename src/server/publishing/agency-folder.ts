@@ -11,35 +11,25 @@ import {
 } from './versions.ts';
 
 /*
- * The state of the agency's content folder. At first the folder leads, so each start publishes the
- * folder's changes. After somebody publishes in the panel, the server only compares the folder with
- * the published content, and a command imports or exports the folder.
+ * The state of the agency's content folder. At first the folder leads, so each start publishes its
+ * changes. After somebody publishes in the panel, the server only compares, and a command imports
+ * or exports the folder.
  */
 
 export interface FolderState {
   manifest: Manifest;
-  /** The folder's files at the time when the server last read or wrote the folder. */
+  /** The files when the server last read or wrote the folder. */
   known: Manifest;
-  /**
-   * The unpublished changes that somebody made in the folder after `known`. The property `base` of
-   * a change is the digest of the file before the change.
-   */
+  /** The unpublished changes after `known`. `base` is the digest of the file before the change. */
   edits: readonly store.Change[];
 }
 
-/**
- * Returns whether the agency's folder leads, so that the next start publishes the folder's changes.
- */
+/** Returns whether the folder leads, so that the next start publishes its changes. */
 export async function folderLeads({ database }: Publishing): Promise<boolean> {
   return !(await store.isEdited(database));
 }
 
-/**
- * Reads the agency's folder and finds the changes that somebody made there.
- *
- * @param live the served version
- * @throws the file system's error if the process cannot read the folder
- */
+/** Reads the agency's folder and finds the changes that somebody made there. */
 export async function folderState(
   publishing: Publishing,
   live: store.Version,
@@ -48,8 +38,7 @@ export async function folderState(
   const { manifest } = await reader.read(source());
   const known = await knownFolder(publishing, live);
   if (known === null) {
-    // The server cannot know earlier changes in the folder. The server finds later changes by a
-    // comparison with this manifest.
+    // The server cannot know earlier changes, and compares later changes with this manifest.
     await store.noteMachine(database, machine, { folder: manifest });
     return { manifest, known: manifest, edits: [] };
   }
@@ -64,29 +53,24 @@ export async function folderState(
   return { manifest, known, edits };
 }
 
-/**
- * Returns the folder's files at the time when the server last read or wrote the folder, or null if
- * these files are unknown.
- */
+/** Null if nobody knows which files the server last read or wrote. */
 async function knownFolder(publishing: Publishing, live: store.Version): Promise<Manifest | null> {
   const { database, machine } = publishing;
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // Somebody has restored a backup (`restore.ts`). The folder's files are from another time, so a
-  // difference is not a change that somebody made.
+  // After the restoration of a backup (`restore.ts`), a difference is not a change that somebody
+  // made.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
-  // The machine has a new name, for example because its container is new. Without a shared database
-  // there is only one machine.
+  // A new container has a new name. Without a shared database there is only one machine.
   const [latest] = known.sort((one, other) => other.at - one.at);
   return latest?.folder ?? null;
 }
 
 /**
- * Returns the unpublished changes that somebody made in the folder after people began to publish in
- * the panel. The server never imports these changes automatically. If the site serves the sample,
- * the result is empty.
+ * Returns the unpublished changes that somebody made in the folder after the first publication in
+ * the panel, which the server never imports automatically. Empty if the site serves the sample.
  */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
@@ -95,11 +79,7 @@ export async function editsByHand(publishing: Publishing): Promise<readonly stor
   return (await folderState(publishing, live)).edits;
 }
 
-/**
- * Stores the bytes of changed files in the database.
- *
- * @returns the changes with the digests of the stored bytes
- */
+/** Stores the bytes of changed files, and returns the changes with the stored bytes' digests. */
 export async function keepChanges(
   { database, reader, source }: Publishing,
   changes: readonly store.Change[],
@@ -123,11 +103,7 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
   }));
 }
 
-/**
- * Returns the manifest of the served version with the folder's changes.
- *
- * @param live the served version, or null for the first version
- */
+/** Returns the manifest of the served version, or of no version, with the folder's changes. */
 export function withChanges(
   live: store.Version | null,
   changes: readonly store.Change[],
@@ -139,11 +115,10 @@ export function withChanges(
 }
 
 /**
- * Publishes the folder's changes as the new served version.
+ * Publishes the folder's changes, from {@link keepChanges}, as the new served version.
  *
- * @param live the version before the changes, or null for the first version
- * @param changes the changes that {@link keepChanges} returned
- * @returns the new version, or null if another process has published a version first
+ * @param live null for the first version
+ * @returns null if another process has published a version first
  */
 export async function keepFolder(
   publishing: Publishing,
@@ -168,12 +143,7 @@ export type Taken =
   | { ok: false; why: 'nothing' | 'first' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
-/**
- * Queues the folder's changes for publishing.
- *
- * @param overwrite whether the folder's content replaces the whole published content, including
- * changes from the panel
- */
+/** Queues the folder's changes, which with `overwrite` also replace changes from the panel. */
 export async function takeFolder(
   publishing: Publishing,
   author: store.Author,
@@ -210,9 +180,8 @@ function versionNote(changes: readonly store.Change[]): string {
 }
 
 /**
- * After the server has published the folder's changes, it stores the folder's files as known. This
- * function returns these files, without the files that changed again after the server read the
- * folder.
+ * Returns the files to store as known after publishing, without those that changed after the
+ * reading.
  */
 export async function folderNote(
   publishing: Publishing,
@@ -235,7 +204,7 @@ export interface FileDifference {
   isIn: 'folder' | 'panel' | 'both';
 }
 
-/** Compares the folder with the published content. Returns the files that differ. */
+/** Returns the files that differ between the folder and the published content. */
 export async function compareFolder(publishing: Publishing): Promise<FileDifference[]> {
   const live = await store.live(publishing.database);
   if (live === null) return [];
@@ -252,8 +221,8 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
  * Writes the published content to a folder.
  *
  * @param overwrite whether the export may replace unpublished changes in the agency's folder
- * @returns the number of files that changed. If the export would replace changes, the result is a
- * list of these changes. If nothing is published, the result is null.
+ * @returns the number of changed files, or the changes that would be lost, or null if nothing is
+ * published
  */
 export async function exportTo(
   publishing: Publishing,

@@ -52,10 +52,7 @@ const YAML = [
   times('- - - - a\n', 600),
 ];
 
-/**
- * After each text that takes too long, the test starts a new thread. The short test therefore tries
- * only every twelfth text.
- */
+/** Each text that takes too long needs a new thread, so the short test tries every twelfth text. */
 const EACH = process.env['LONG_TESTS'] === '1' ? 1 : 12;
 
 describe('what people post', () => {
@@ -123,7 +120,7 @@ describe('what people post', () => {
 
   it('keeps nobody waiting, whatever it is made of', async () => {
     const thread = createContentThread(200, script);
-    // The test measures processor time, because a clock would also count other programs.
+    // A clock would also count other programs.
     const used = () => process.threadCpuUsage().user / 1000;
     let [longest, before] = [0, used()];
     const ticks = setInterval(() => {

@@ -8,12 +8,8 @@ import { REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
 import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 
-/**
- * The pages, services and pictures that a content text may mention. The editor's drafts count as
- * files.
- */
+/** What a content text may mention. The editor's drafts count as files. */
 export interface Nameable {
-  /** The address of every page of the site, or null if the site's own addresses are unknown. */
   pages: readonly string[] | null;
   /** The first parts of the paths that the site itself uses. */
   taken?: readonly string[];
@@ -31,11 +27,7 @@ export interface ContentWork {
     before: string,
     fields: readonly (readonly [name: string, value: string])[],
   ) => Promise<Posted>;
-  /**
-   * Returns the mistakes of a content text. The key is the name of the field.
-   *
-   * @param directory the folder of the served content
-   */
+  /** Returns the mistakes of a content text, by field. */
   problems: (
     file: string,
     text: string,
@@ -49,7 +41,7 @@ export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
 
-/** The work on the current thread. The content thread and the commands use this object. */
+/** The work on the current thread, for the content thread and the commands. */
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),
@@ -73,10 +65,7 @@ export const directWork: ContentWork = {
   },
 };
 
-/**
- * The longest time for the work on one text, in milliseconds. The sample's longest text needs 100
- * ms.
- */
+/** The sample's longest text needs 100 ms. */
 const LONGEST_MS = 4_000;
 const MEMORY_MB = 256;
 
@@ -85,11 +74,8 @@ const TOO_MUCH =
   'Quita los signos que sobren (asteriscos, corchetes, comillas, guiones), o repártelo en varios textos';
 
 /**
- * Creates a thread for the work with content texts, so that visitors do not wait. If the work takes
- * too long, the thread is stopped.
- *
- * @param limitMs the longest time for one text, in milliseconds
- * @param script the thread's module, for tests
+ * Creates a thread for content texts, so that visitors do not wait. A text that takes longer than
+ * `limitMs` stops the thread.
  */
 export function createContentThread(
   limitMs = LONGEST_MS,

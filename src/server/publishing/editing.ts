@@ -12,15 +12,11 @@ import { BACK_TO, bytesOf, compose, type Conflict, differences, merged } from '.
 
 export interface SeenFile {
   file: string;
-  /**
-   * The file's bytes. The value is null if the file does not exist or if the person's draft removes
-   * the file.
-   */
+  /** Null if the file does not exist or if the person's draft removes it. */
   bytes: Buffer | null;
   digest: string | null;
   published: string | null;
   draft: store.Draft | null;
-  /** Whether somebody has published another change of the file after the person began the draft. */
   overtaken: boolean;
 }
 
@@ -28,16 +24,13 @@ export type Saved = { ok: true } | { ok: false; now: SeenFile; conflict: Conflic
 
 export type Pressed =
   | { ok: true; id: string }
-  /**
-   * The value `changed` means that the drafts differ from the list on the page, so that the page
-   * must show the list again.
-   */
+  /** `changed` means that the drafts differ from the list on the page. */
   | { ok: false; why: 'changed' | 'nothing' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
 /**
- * Returns the served version. In development the process serves no version. If the folder leads,
- * the function then publishes the folder's changes immediately.
+ * Returns the served version. In development no version is served, and the changes of a leading
+ * folder are published immediately.
  */
 export async function currentVersion(publishing: Publishing): Promise<store.Version> {
   const { database, maker, read, source } = publishing;
@@ -46,14 +39,13 @@ export async function currentVersion(publishing: Publishing): Promise<store.Vers
   const edits = live === null ? await firstChanges(publishing) : await editsOf(publishing, live);
   if (live !== null && (edits.length === 0 || 'problem' in (await read(source())))) return live;
   const changes = await keepChanges(publishing, edits);
-  // `keepFolder` returns null if another process has published a version first.
   return (await keepFolder(publishing, live, changes)) ?? currentVersion(publishing);
 }
 
 const editsOf = async (publishing: Publishing, live: store.Version) =>
   (await folderState(publishing, live)).edits;
 
-/** Returns a file as a person sees the file, with the person's draft if there is a draft. */
+/** Returns a file as a person sees it, with the person's draft. */
 export async function seenFile(
   publishing: Publishing,
   staffId: string,
@@ -75,13 +67,12 @@ export async function seenFile(
 }
 
 /**
- * Stores a person's draft. If other people published changes in other places of the file, the
- * server merges the texts. If a published change is in the same place, the person must choose
- * between the texts. The server refuses the draft only if the person changed the same place in
- * another window.
+ * Stores a person's draft. Published changes in other places of the file are merged, and for the
+ * same place the person must choose. A draft is refused only if the person changed the same place
+ * in another window.
  *
  * @param given `was` is the digest of the file in the form, or null for a new file. `bytes` is null
- * to remove the file. `mine` is true to replace the stored draft.
+ * to remove the file. `mine` replaces the stored draft.
  */
 export async function saveDraft(
   publishing: Publishing,
@@ -108,8 +99,8 @@ export async function saveDraft(
     if (base === now.published) return put(bytes, base);
     const theirs = now.published;
     const both = await merged(publishing, file, { base, mine: digest, theirs });
-    // If the server cannot merge the texts, the server stores the draft with its old base. Nobody
-    // can publish this draft until the person chooses a text.
+    // A draft that cannot be merged keeps its old base, and nobody can publish it until the person
+    // chooses a text.
     return both === null ? put(bytes, base) : put(both, now.published);
   }
   if (digest === now.digest) return { ok: true };
@@ -124,11 +115,10 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
 }
 
 /**
- * Queues drafts for publishing. If a draft differs from the list on the page, the function queues
- * nothing.
+ * Queues drafts for publishing, or nothing if a draft differs from the list on the page.
  *
  * @param listed the drafts on the page, each with its person, file and digest
- * @param options `dueAt` is the earliest start of the publication, in milliseconds since 1970
+ * @param options `dueAt` is the earliest start of the publication
  */
 export async function pressDrafts(
   publishing: Publishing,
@@ -150,12 +140,7 @@ export async function pressDrafts(
   return queuePublication(publishing, { author, source: 'panel', note, dueAt, changes });
 }
 
-/**
- * Queues a new text of a file for publishing. The text does not come from a draft.
- *
- * @param given `base` is the digest of the file before the change
- * @returns the id of the publication
- */
+/** Queues a text that comes from no draft, and returns the publication's id. */
 export async function pressText(
   publishing: Publishing,
   author: store.Author,
@@ -169,9 +154,7 @@ export async function pressText(
   return id;
 }
 
-/**
- * Queues the content of an earlier version for publishing. The content gets a new version number.
- */
+/** Queues an earlier version's content for publishing under a new version number. */
 export async function bringVersionBack(
   publishing: Publishing,
   author: store.Author,
@@ -202,10 +185,7 @@ async function queuePublication(
   return { ok: true, id };
 }
 
-/**
- * Returns the number of the content version that this process serves, and the number of the newest
- * version.
- */
+/** Returns the numbers of the version that this process serves and of the newest version. */
 export async function versionNumbers({
   served,
   database,
@@ -216,12 +196,7 @@ export async function versionNumbers({
 
 const LOOK_EVERY_MS = 100;
 
-/**
- * Waits until a publication has ended.
- *
- * @param forMs the longest wait, in milliseconds
- * @returns the publication, which may still run if the wait was too short
- */
+/** Waits until a publication has ended. It may still run after `forMs`. */
 export async function waitForPublication(
   { database }: Publishing,
   id: string,

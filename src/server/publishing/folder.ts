@@ -4,13 +4,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { writeWhole } from '#server/platform/data-folder.ts';
 import { codeOf, ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The files of a content. The keys are paths in the content folder, and the values are digests. */
+/** The digests of a content's files, by path in the content folder. */
 export type Manifest = Readonly<Record<string, string>>;
 
-/**
- * Files that operating systems and text editors create in folders. The site does not read these
- * files.
- */
+/** Files that operating systems and text editors create, and the site ignores. */
 const LEFT_BEHIND = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)|~$/i;
 
 /** Returns the SHA-256 of the bytes, in hexadecimal. */
@@ -18,36 +15,23 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/**
- * Returns the digest of a whole content. If all files of two contents are equal, the digests are
- * equal.
- */
+/** Returns a digest that is equal for two contents with equal files. */
 export function manifestDigest(manifest: Manifest): string {
   const lines = Object.keys(manifest).sort();
   return digestOf(Buffer.from(lines.map((file) => `${file}\0${manifest[file]}\n`).join('')));
 }
 
-/**
- * Returns whether a path is a valid path of a content file. A valid path stays inside the content
- * folder and names no hidden file.
- */
+/** Returns whether a path stays inside the content folder and names no hidden file. */
 export function isContentFile(file: string): boolean {
   if (!/^[\w][\w./-]*$/.test(file) || file.includes('//')) return false;
   return !LEFT_BEHIND.test(file) && !file.split('/').includes('..');
 }
 
-/**
- * Creates a reader for content folders. If a file has not changed, the reader does not read the
- * file again.
- */
+/** Creates a reader for content folders that does not read unchanged files again. */
 export function createFolderReader() {
   const known = new Map<string, { stamp: string; digest: string }>();
   return {
-    /**
-     * Reads the files of a folder. The manifest is empty if the folder does not exist.
-     *
-     * @throws the file system's error if a file cannot be read
-     */
+    /** Returns an empty manifest if the folder does not exist. */
     async read(
       folder: string,
     ): Promise<{ manifest: Manifest; bytes: (file: string) => Promise<Buffer> }> {
@@ -79,12 +63,10 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Changes a folder so that the folder contains the files of a manifest. Each replacement of a file
- * is atomic, so other programs always read a whole file.
+ * Changes a folder to the files of a manifest, and returns the number of changed files. Each
+ * replacement is atomic, so other programs always read a whole file.
  *
- * @param former the manifest of files that the function may delete. A file that is in neither
- * manifest stays.
- * @returns the number of files that changed
+ * @param former the files that may be deleted. A file in neither manifest stays.
  */
 export async function writeFolder(
   folder: string,
@@ -107,30 +89,24 @@ export async function writeFolder(
   return changed;
 }
 
-/**
- * Writes a content file with {@link writeWhole}. The function creates missing folders, and every
- * user of the machine can read the file.
- */
+/** Unlike {@link writeWhole} alone, this creates folders and lets every user read the file. */
 async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeWhole(path, bytes, 0o644);
 }
 
-/** The name of the folder in the data folder that contains one folder for each served content. */
+/** The folder in the data folder that contains one folder for each served content. */
 export const SERVED = 'servido';
 
-/** The time for which an unused content stays in the data folder, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the folder of a content. The function fills a temporary folder and then renames the folder,
- * so that no process sees an incomplete folder.
+ * Makes the folder of a content, and returns its path. A temporary folder is filled and then
+ * renamed, so that no process sees an incomplete folder.
  *
- * @param parent the folder that contains the folders of all contents
- * @param beside another content. Files that are equal in both contents become links to the files of
- * the other content.
- * @returns the path of the content's folder
- * @throws the file system's error, after the function has deleted the temporary folder
+ * @param parent the folder of all contents
+ * @param beside another content, to whose files equal files become links
+ * @throws the file system's error, after the temporary folder is deleted
  */
 export async function contentPlace(
   parent: string,
@@ -152,7 +128,7 @@ export async function contentPlace(
       if (!isLinked) await writeWhole(path, await bytesOf(own));
     }
     await rename(making, place).catch((error: unknown) => {
-      // Another process with the same data folder has already made the content's folder.
+      // Another process with the same data folder has made the content's folder.
       if (!['EEXIST', 'ENOTEMPTY'].includes(codeOf(error) ?? '')) throw error;
     });
     return place;
@@ -170,13 +146,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   );
 }
 
-/**
- * Deletes the folders of contents that are older than a day and that nobody needs. The function
- * also deletes incomplete folders of this age.
- *
- * @param parent the folder that contains one folder for each content
- * @param needed the digests of the contents that must stay
- */
+/** Deletes contents and incomplete folders that are older than a day and that nobody needs. */
 export async function forgetPlaces(parent: string, needed: readonly string[]): Promise<void> {
   for (const name of (await readdir(parent).catch(ignoreMissing)) ?? []) {
     const path = join(parent, name);

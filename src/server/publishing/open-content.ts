@@ -14,9 +14,8 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 
 /**
- * Finds the content that a starting process must serve, and makes its pages. If the agency's folder
- * leads and the process can read its content, the process serves the folder's content. In all other
- * situations, the process serves the last published version.
+ * Finds the content that a starting process must serve, and makes its pages. That is the agency's
+ * folder if it leads and is readable, and otherwise the last published version.
  *
  * @throws Refusal in Spanish if no content can be served
  */
@@ -28,11 +27,9 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
       live === null
         ? await takeAtStart(publishing, null, await firstChanges(publishing))
         : await fromFolder(publishing, live);
-    // Another starting process has already published a version, so this process looks again.
     if (opened === 'overtaken') continue;
     if (opened !== null) return opened;
     if (live === null) throw new Error('there is no content');
-    // Another process has published a version after this process read `live`.
     if ((await store.liveId(database)) !== live.id) continue;
     const made = await makeLive(publishing, live);
     if (made === 'overtaken') continue;
@@ -48,8 +45,8 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
 }
 
 /**
- * Makes the pages of the served version. After an upgrade, the code may refuse the version. If the
- * code refuses the version, the function publishes the folder's changes as a correction.
+ * Makes the pages of the served version. If the code refuses the version after an upgrade, the
+ * folder's changes are published as a correction.
  *
  * @throws Refusal that tells how to correct the version
  */

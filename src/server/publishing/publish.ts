@@ -12,19 +12,12 @@ import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
 /*
  * Publishing from the click on «Publicar» until visitors get the new content (docs/decisions/041).
- * A process claims the publication, makes all pages, and finishes the publication in one
- * transaction. An interrupted process has therefore changed either nothing or everything.
+ * One transaction finishes a publication, so an interrupted process has changed either nothing or
+ * everything.
  */
 
-/**
- * The number of times that a process renews its lease on a publication during the length of the
- * lease.
- */
 const SIGNS = 10;
-/**
- * The largest number of times that a publication starts again because another version was published
- * during its work. After this number, the publication fails.
- */
+/** How often a publication starts again because another version was published during its work. */
 const MOST_TRIES = 5;
 
 export interface FinishedContent extends Finished {
@@ -33,7 +26,7 @@ export interface FinishedContent extends Finished {
 }
 
 /**
- * Makes all pages of a content, but does not serve the pages.
+ * Makes all pages of a content, but does not serve them.
  *
  * @param options `shownAs` is the prefix of file names in messages. `say` receives the name of each
  * step.
@@ -71,11 +64,8 @@ export async function serveVersion(
   { content, site, settingsChanges }: Omit<FinishedContent, 'manifest'>,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
-  // A page of the former version may still be open in a browser and request the former version's
-  // pictures.
+  // An open page of the former version may still request its pictures.
   const former = publishing.served === null ? [] : [publishing.served.content.digest];
-  // If `serve` fails, the version does not count as served, and the next run of the job tries
-  // again.
   await publishing.serve({ content, site });
   publishing.served = { version, content, site, settingsChanges };
   log.info({ version: version.number }, 'this version of the content is served');
@@ -89,7 +79,7 @@ export async function serveVersion(
 
 interface Turn {
   claimed: store.Claimed;
-  /** The promise rejects if another process has taken the publication or if this process ends. */
+  /** Rejects if another process has taken the publication or if this process ends. */
   lost: Promise<never>;
   say: (step: string) => void;
   end: () => void;
@@ -97,7 +87,6 @@ interface Turn {
 
 class Lost extends Error {}
 
-/** Renews the lease on a publication until the publication is finished. */
 function holdTurn(
   { database, leaseMs }: Publishing,
   claimed: store.Claimed,
@@ -126,10 +115,9 @@ function holdTurn(
 }
 
 /**
- * Publishes the next due publication, if there is a due publication.
+ * Publishes the next due publication, and returns whether there was one.
  *
  * @param ending aborts when the process ends, so that another process can take the publication
- * @returns whether the function found a due publication
  */
 export async function publishNext(
   publishing: Publishing,
@@ -146,8 +134,8 @@ export async function publishNext(
   if (!published) return true;
   const { version, made } = published;
   log.info({ version: version.number }, 'published');
-  // The database already contains the published version. If this process cannot serve the version,
-  // the next run of the job tries again.
+  // The database contains the version. If this process cannot serve it, the job's next run tries
+  // again.
   await serveVersion(publishing, version, made);
   return true;
 }
@@ -191,10 +179,7 @@ async function publish(
   throw new Refusal('Otras versiones se adelantaron. Vuelve a publicar.');
 }
 
-/**
- * Stores the reason why a publication failed. If this process is ending, the function releases the
- * publication for another process.
- */
+/** Stores why a publication failed. A process that ends releases the publication for another. */
 async function endFailed(
   { database, log }: Publishing,
   claimed: store.Claimed,
@@ -211,21 +196,16 @@ async function endFailed(
     { publication: claimed.id, err: error },
     'a publication was refused',
   );
-  // The database may have finished the publication although its answer was lost. If so, this call
-  // changes nothing.
+  // If only the answer of the database was lost, the publication is finished and this call changes
+  // nothing.
   await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
 }
 
 const LONGEST_PROBLEM = 4000;
 
-/** The wait before this process tries again to make the pages of a version, in milliseconds. */
 const FOLLOW_AGAIN_MS = 30_000;
 
-/**
- * Serves a version that another process has published.
- *
- * @param failed the version that this process could not make, and the time of the failure
- */
+/** Serves a version that another process has published. */
 async function follow(
   publishing: Publishing,
   failed: { id: string | null; at: number },
@@ -250,8 +230,8 @@ async function follow(
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Creates the job that looks for new versions of other processes and for due publications. After a
- * click on «Publicar», the job looks immediately.
+ * Creates the job for other processes' versions and due publications, which a click on «Publicar»
+ * runs immediately.
  */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
@@ -264,8 +244,6 @@ export function publishingJob(publishing: Publishing): PeriodicJob {
       while (!ending.signal.aborted && (await publishNext(publishing, ending.signal)));
       isSilent = false;
     } catch (error) {
-      // The job reports the first error of an outage and not every error, because the database may
-      // be unavailable for a long time.
       if (!isSilent) throw error;
     }
   };

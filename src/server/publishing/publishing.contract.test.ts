@@ -211,8 +211,6 @@ describe.each(dialects)('content in %s', (dialect) => {
   it('publishes what was pressed again while one’s first was under way, joined with another’s', async () => {
     await write(ANA, price(120));
     await pressAll(ANA);
-    // Another person (Luz) first publishes a change in another place of the file, so the published
-    // text contains both changes.
     await write(LUZ, name('Bazar'));
     await tables.database.kysely.updateTable('content_publication').set({ due_at: 1 }).execute();
     await pressAll(LUZ);
@@ -701,8 +699,6 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect((await lastVersion())?.liveAt).toBeGreaterThan(0);
       await rm(join(site.folder, 'notas/una.md'));
       expect((await started()).text('notas/una.md')).toBeNull();
-      // A restart without changes keeps the version. If somebody changes the folder back to an
-      // earlier content, the next start makes a new version.
       await started();
       expect(await lastVersion()).toMatchObject({ number: 3 });
       await site.put('precios.yaml', PRICE);
@@ -889,8 +885,6 @@ describe.each(dialects)('content in %s', (dialect) => {
       await mkdir(join(root, 'otra'));
       await writeFile(join(root, 'otra', 'precios.yaml'), 'nombre: Vieja\n');
       await openContent(other.publishing);
-      // With SQLite there is only one machine, so a new machine name still means this machine. With
-      // PostgreSQL, a new name may mean another machine.
       const taken = dialect === 'sqlite';
       expect(other.text()).toBe(taken ? 'nombre: Vieja\n' : PRICE);
       if (taken) return;

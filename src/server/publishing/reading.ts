@@ -8,7 +8,6 @@ import { createShelf } from '#server/platform/shelf.ts';
 
 export interface ReadContent {
   readonly snapshot: ContentSnapshot;
-  /** The folder of the content's pictures. The folder exists while the site serves the content. */
   readonly folder: string;
   readonly digest: string;
 }
@@ -19,8 +18,7 @@ export type ReadFolder = (
 ) => Promise<{ snapshot: ContentSnapshot } | { problem: string }>;
 
 /**
- * Reads and validates a content folder on the current thread. The commands, the start and the
- * reading thread use this function.
+ * Reads and validates on the current thread, for the commands, the start and the reading thread.
  */
 export const readDirectly: ReadFolder = async (folder) => {
   try {
@@ -31,10 +29,7 @@ export const readDirectly: ReadFolder = async (folder) => {
   }
 };
 
-/**
- * The longest time for reading a content folder, in milliseconds. Three hundred notes need one
- * second on a machine without other work.
- */
+/** Three hundred notes need one second on a free machine. */
 const LONGEST_MS = 60_000;
 const MEMORY_MB = 512;
 
@@ -53,17 +48,14 @@ export function createReadingThread(): ReadFolder {
   return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
 }
 
-/**
- * The largest number of contents in the cache. The cache keeps the served content and contents that
- * somebody may restore.
- */
+/** The served content and contents that somebody may restore. */
 const READINGS = 4;
 
 /**
- * Adds a cache to the function `read`, so that a start does not read a known content again.
+ * Adds a cache to `read`, so that a start does not read a known content again.
  *
- * @param options `served` is the folder of served contents, and the cache keeps only these
- * contents. `keptIn` is the cache's folder. `code` identifies the build.
+ * @param options only contents in the folder `served` are cached. `keptIn` is the cache's folder.
+ * `code` identifies the build.
  */
 export function createKeptReading(
   read: ReadFolder,
@@ -72,8 +64,8 @@ export function createKeptReading(
   const shelf = createShelf(keptIn);
   return async (folder) => {
     if (dirname(folder) !== served) return read(folder);
-    // The folder of a served content has the content's digest as its name. The cache therefore does
-    // not depend on the path of the data folder.
+    // The folder's name is the content's digest, so the cache does not depend on the data folder's
+    // path.
     const name = createHash('sha256')
       .update(`${code}\0${basename(folder)}`)
       .digest('hex');
@@ -84,19 +76,13 @@ export function createKeptReading(
     }
     const found = await read(folder);
     if ('problem' in found) return found;
-    // If the cache cannot store the content, the next start reads the content again.
     await shelf.write(name, found).catch(() => undefined);
     for (const { name: old } of (await shelf.byAge()).slice(READINGS)) await shelf.remove(old);
     return found;
   };
 }
 
-/**
- * Replaces internal paths in a message with the names that people know.
- *
- * @param folder the content folder in which the mistake is
- * @param shownAs the prefix for file names that replaces the folder's path
- */
+/** Replaces internal paths in a message with the names that people know. */
 export function inPeoplesNames(message: string, folder: string, shownAs: string): string {
   const name = contentFileName('x', folder);
   return message.replaceAll(name.slice(0, -1), shownAs);

@@ -1,17 +1,10 @@
 import { ContentError } from '#content/schemas/content-error.ts';
 
-/**
- * The reason why the server did not publish a content. The Spanish words help the operator or the
- * editor.
- */
+/** Why the server did not publish a content, in Spanish for the operator or the editor. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/**
- * The expected failures of publishing. Each pattern matches an error message, and the Spanish text
- * says how to solve the problem.
- */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:ENOSPC|EDQUOT|EFBIG)\b|no space left on device|file too large/i,
@@ -39,15 +32,12 @@ const UNKNOWN =
 
 function saysItself(error: unknown): error is Error {
   if (error instanceof Refusal || error instanceof ContentError) return true;
-  // The code of the pages is a separate bundle with another copy of the error class, so
-  // `instanceof` does not work.
+  // The bundle of the pages has another copy of the class, so `instanceof` does not work.
   return error instanceof Error && error.name === 'ContentError';
 }
 
 /**
- * Returns the Spanish words that the panel shows for an error of publishing.
- *
- * @returns `words`, and `known`, which is false for an unexpected error
+ * Returns the Spanish words for an error of publishing. `known` is false for an unexpected error.
  */
 export function refusalWords(error: unknown): { words: string; known: boolean } {
   if (saysItself(error)) return { words: error.message, known: true };

@@ -8,23 +8,19 @@ import type {
 import { rowId } from '#server/platform/database/row-id.ts';
 import { digestOf, type Manifest, manifestDigest } from './folder.ts';
 
-/*
- * The part of the database that this file uses for versions, drafts, publications and machines.
- * Each function rejects with StoreUnavailableError if the database fails.
- */
+/* The database for this file, whose functions reject with StoreUnavailableError if it fails. */
 
 export type ContentStore = Pick<Database, 'kysely' | 'capabilities'>;
 
 export interface Author {
-  /** The id of the author's account, or null for the server itself. */
   id: string | null;
   name: string;
 }
 
 /**
- * The source of a version. `inicio` is the content from before the first version, `panel` is the
- * panel, `archivo` is the agency's folder, and `vuelta` is an earlier version. `aparte` is another
- * machine's folder in an old release, and the site never serves such a version.
+ * `inicio` is the content before the first version, `archivo` is the agency's folder, and `vuelta`
+ * is an earlier version. `aparte` is another machine's folder in an old release, which the site
+ * never serves.
  */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
@@ -33,20 +29,15 @@ export type Version = ReturnType<typeof versionFrom>;
 export interface Draft {
   staffId: string;
   file: string;
-  /** The digest of the file before the change, or null if the file did not exist. */
   base: string | null;
-  /** The digest of the file after the change, or null if the draft removes the file. */
   digest: string | null;
   bytes: Uint8Array | null;
   updatedAt: number;
 }
 
-/**
- * A file's change that a publication contains. A later change of the draft does not alter this
- * change.
- */
+/** A file's change in a publication, which later changes of the draft do not alter. */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
-  /** The account id of the draft's author, or null if the change comes from no draft. */
+  /** The draft's author, or null if the change comes from no draft. */
   staffId: string | null;
 };
 
@@ -59,29 +50,21 @@ export type Claimed = Publication & { owner: string };
 export interface Machine {
   id: string;
   name: string;
-  /**
-   * The files of the machine's content folder at the time when the machine last read or wrote the
-   * folder. The value is null if the files are unknown.
-   */
+  /** The files when the machine last read or wrote its folder, or null if unknown. */
   folder: Manifest | null;
   servedVersion: string | null;
   problem: string | null;
-  /** The time of the machine's last report, in milliseconds since 1970. */
   at: number;
 }
 
-/**
- * The files of a machine's content folder that belong to a new version. One transaction stores
- * these files together with the version.
- */
+/** The files of a machine's folder, which one transaction stores with a new version. */
 export interface FolderNote {
   machine: Pick<Machine, 'id' | 'name'>;
   folder: Manifest;
 }
 
 /**
- * The number of the database lock for content, which can be any fixed number. With this lock,
- * processes give numbers to versions and claim publications one after another.
+ * Any fixed number. Under this lock, processes number versions and claim publications one by one.
  */
 const CONTENT_LOCK = 38_014;
 
@@ -89,7 +72,6 @@ type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
 
 type Connection = Kysely<Schema> | Transaction<Schema>;
 
-/** Runs a transaction. Transactions of this function run one after another. */
 function serialized<T>(
   { kysely, capabilities }: ContentStore,
   work: (db: Transaction<Schema>) => Promise<T>,
@@ -105,14 +87,13 @@ async function insertBlob(db: Connection, bytes: Uint8Array): Promise<string> {
   await db
     .insertInto('content_blob')
     .values({ digest, bytes: Buffer.from(bytes), created_at: Date.now() })
-    // The bytes get a new date if they exist already. The function `forgetUnnamed` therefore does
-    // not delete bytes that a new row will use.
+    // A new date stops `forgetUnnamed` from deleting bytes that a new row will use.
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: Date.now() }))
     .execute();
   return digest;
 }
 
-/** Stores bytes in the database and returns the digest of the bytes. */
+/** Stores bytes in the database and returns their digest. */
 export function putBlob({ kysely }: ContentStore, bytes: Uint8Array): Promise<string> {
   return insertBlob(kysely, bytes);
 }
@@ -127,7 +108,7 @@ export async function blob({ kysely }: ContentStore, digest: string): Promise<Bu
   return row === undefined ? null : Buffer.from(row.bytes);
 }
 
-/** Returns the time at which the bytes of each digest were stored, in milliseconds since 1970. */
+/** Returns the time at which the bytes of each digest were stored. */
 export async function keptAt(
   { kysely }: ContentStore,
   digests: readonly string[],
@@ -142,11 +123,9 @@ export async function keptAt(
 }
 
 /**
- * Deletes bytes that no row refers to, such as the former text of a draft.
+ * Deletes bytes that no row refers to, and returns their number.
  *
- * @param before a time in milliseconds since 1970. Bytes that were stored later stay, because an
- * open form may refer to them.
- * @returns the number of deleted texts
+ * @param before later bytes stay, because an open form may refer to them
  */
 export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
   const old = await kysely
@@ -209,15 +188,12 @@ async function insertVersion(db: Connection, version: NewVersion): Promise<Versi
   return whole;
 }
 
-/**
- * Returns the served version, which is the newest version that the site has ever served. The result
- * is null if there is no such version.
- */
+/** Returns the newest version that the site has ever served, or null. */
 export function live({ kysely }: ContentStore): Promise<Version | null> {
   return newestLive(kysely);
 }
 
-/** Returns only the id of the served version. The server calls this function every second. */
+/** Returns the id of the served version. The server calls this every second. */
 export async function liveId({ kysely }: ContentStore): Promise<string | null> {
   const row = await kysely
     .selectFrom('content_version')
@@ -231,8 +207,8 @@ export async function liveId({ kysely }: ContentStore): Promise<string | null> {
 }
 
 /**
- * Returns whether somebody has ever published in the panel. After the first publication in the
- * panel, the agency's folder does not lead any more.
+ * Returns whether somebody has ever published in the panel, so that the folder does not lead any
+ * more.
  */
 export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
@@ -244,11 +220,7 @@ export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Returns versions of the content, the newest first.
- *
- * @param before the result contains only versions with smaller numbers
- */
+/** Returns versions of the content with numbers below `before`, the newest first. */
 export async function versions(
   { kysely }: ContentStore,
   limit: number,
@@ -272,13 +244,12 @@ export async function version(
 }
 
 /**
- * Stores a content as the served version. If the newest version has equal files and was never
- * served, this version becomes the served version.
+ * Stores a content as the served version, or serves the newest version if it is equal and was never
+ * served.
  *
- * @param expected the id of the version that must still be the served version, or null for no
- * version
+ * @param expected the served version's id, or null for no version
  * @param took the files of the folder from which the content comes
- * @returns the version, or null if the served version is not the expected version
+ * @returns null if the served version is not the expected version
  */
 export function addLive(
   store: ContentStore,
@@ -333,7 +304,7 @@ export async function draft(
 /**
  * Replaces a draft if the person has seen the stored draft.
  *
- * @param seen the digest of the draft that the person has seen, or null if there was no draft
+ * @param seen the digest of that draft, or null if there was none
  * @returns false if the database contains another draft, which stays
  */
 export function putDraft(
@@ -342,8 +313,7 @@ export function putDraft(
   seen: { digest: string | null } | null,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (db) => {
-    // The text is also stored under its digest, because an open form contains the digest of the
-    // text that the form shows.
+    // Stored under its digest too, because an open form contains the digest of its text.
     const digest = bytes === null ? null : await insertBlob(db, bytes);
     const values = { base, digest, bytes: bytes && Buffer.from(bytes), updated_at: Date.now() };
     if (seen === null) {
@@ -425,20 +395,13 @@ export async function publications(
 
 const CUT_OFF =
   'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
-/**
- * The text that marks a publication after its process died. A process starts the publication a
- * second time.
- */
 const ONCE_MORE = 'Se interrumpió una vez.';
 
-/**
- * Returns the condition for due publications. A publication that was due when it was created stays
- * due, even if somebody sets the clock back.
- */
+/** A publication that was due when created stays due, even if somebody sets the clock back. */
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
 
-/** Returns whether a publication is due or running. The function takes no lock. */
+/** Returns whether a publication is due or running, without a lock. */
 export async function isDue({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_publication')
@@ -455,12 +418,8 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Claims the oldest due publication. If another publication is running, the function claims
- * nothing. If a process dies, another process claims its publication again. After two dead
- * processes, the publication fails.
- *
- * @param owner the identifier of this attempt
- * @param leaseMs the length of the lease, in milliseconds
+ * Claims the oldest due publication, or nothing while another publication runs. A dead process's
+ * publication is claimed again, and fails after two dead processes.
  */
 export function claim(
   store: ContentStore,
@@ -473,8 +432,7 @@ export function claim(
     const isHeld = ({ leaseUntil }: { leaseUntil: number | null }) =>
       leaseUntil !== null &&
       leaseUntil > now &&
-      // If the end of a lease is too far in the future, the lease comes from a process with a wrong
-      // clock and does not count.
+      // A lease that ends too far in the future comes from a wrong clock and does not count.
       leaseUntil <= now + Math.max(leaseMs, LONGEST_LEASE_MS);
     if (running.some(isHeld)) return null;
     for (const each of running) {
@@ -505,14 +463,10 @@ export function claim(
   });
 }
 
-/** The longest time for which a process of an old release holds a publication, in milliseconds. */
+/** The longest lease of a process of an old release. */
 const LONGEST_LEASE_MS = 60_000;
 
-/**
- * Changes a publication if a process still has its lease on the publication.
- *
- * @returns whether the process still had the lease
- */
+/** Returns whether the process still had the lease that the change needs. */
 async function changeOwn(
   { kysely }: ContentStore,
   { id, owner }: Pick<Claimed, 'id' | 'owner'>,
@@ -530,11 +484,7 @@ async function changeOwn(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Renews the lease on a publication and stores its current step.
- *
- * @returns false if another process has taken the publication
- */
+/** Renews a publication's lease and stores its step, or returns false without the lease. */
 export function progress(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -544,11 +494,7 @@ export function progress(
   return changeOwn(store, claimed, { lease_until: Date.now() + leaseMs, step });
 }
 
-/**
- * Stores that a publication failed.
- *
- * @param problem the reason, in Spanish words for the publication's author
- */
+/** Stores that a publication failed, with a Spanish problem for its author. */
 export function fail(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -563,10 +509,7 @@ export function fail(
   });
 }
 
-/**
- * Releases a publication of a process that ends. Another process can claim the publication
- * immediately.
- */
+/** Releases the publication of a process that ends, so that another can claim it immediately. */
 export function letGo(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -574,7 +517,7 @@ export function letGo(
   return changeOwn(store, claimed, { state: 'waiting', step: '', lease_until: null });
 }
 
-/** Cancels a publication that no process has started. The drafts of the publication stay. */
+/** Cancels a publication that no process has started. Its drafts stay. */
 export async function cancel({ kysely }: ContentStore, id: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('content_publication')
@@ -590,8 +533,8 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
  *
  * @param expected the id of the version on which the new content is based, or null for no version
  * @param took the files of the folder from which the changes come
- * @returns the new version, or `lost` if another process has taken the publication, or `overtaken`
- * if the served version is not the expected version
+ * @returns the new version, `lost` if another process has the publication, or `overtaken` if the
+ * served version is not the expected one
  */
 export function finishPublication(
   store: ContentStore,
@@ -640,8 +583,8 @@ async function endDraft(
   if (found.digest === digest || found.digest === published) {
     await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
   } else {
-    // If the person changed the draft after the click on «Publicar», the published text becomes the
-    // draft's base, so that there is no conflict.
+    // If the draft changed after the click on «Publicar», the published text becomes its base,
+    // without a conflict.
     await db
       .updateTable('content_draft')
       .set({ base: digest })
@@ -650,10 +593,7 @@ async function endDraft(
   }
 }
 
-/**
- * A person may change a published file again in a publication that still waits. For such a
- * publication, this function sets the published text as the new base.
- */
+/** A file may have changed again in a waiting publication, whose new base is the published text. */
 async function goOnFrom(
   db: Transaction<Schema>,
   id: string,
@@ -687,7 +627,7 @@ export async function machines({ kysely }: ContentStore): Promise<Machine[]> {
     .orderBy('machine.name')
     .execute();
   return rows.map(({ folder, formerFolder, ...row }) => {
-    // Old releases of the product stored a version in place of the folder's files.
+    // Old releases stored a version in place of the folder's files.
     const text = folder ?? formerFolder;
     return { ...row, folder: text === null ? null : (JSON.parse(text) as Manifest) };
   });
@@ -722,17 +662,12 @@ export async function noteMachine(
     .execute();
 }
 
-/** Converts a database row to a version. All times are in milliseconds since 1970. */
 function versionFrom({ author_id, author, live_at, ...row }: Schema['content_version']) {
   return {
     ...row,
     author: { id: author_id, name: author },
     source: row.source as VersionSource,
     manifest: JSON.parse(row.manifest) as Manifest,
-    /**
-     * The time at which the site first served the version. The value is null if the site never
-     * served the version.
-     */
     liveAt: live_at,
   };
 }
@@ -752,7 +687,6 @@ function publicationsIn(db: Connection) {
     .select(['started_at as startedAt', 'ended_at as endedAt']);
 }
 
-/** Converts a database row to a publication. All times are in milliseconds since 1970. */
 function publicationFrom({
   author_id,
   author,

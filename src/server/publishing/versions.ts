@@ -6,23 +6,14 @@ import * as store from './store.ts';
 /** Another person's change of a file that prevents an action. */
 export interface Conflict {
   file: string;
-  /**
-   * The name of the person who changed the file. `at` is the time of the change, in milliseconds
-   * since 1970.
-   */
   by: string;
   at: number;
 }
 
 export const SERVER_AUTHOR: store.Author = { id: null, name: 'servidor' };
-/** The number of versions in which the server looks for the author of a change. */
 const LOOKED_BACK = 100;
 
-/**
- * Returns the bytes of a digest.
- *
- * @throws Error for an unknown digest
- */
+/** Returns the bytes of a digest, or throws for an unknown digest. */
 export async function bytesOf(
   { database }: Pick<Publishing, 'database'>,
   digest: string,
@@ -33,8 +24,7 @@ export async function bytesOf(
 }
 
 /**
- * Returns the title of a content file. The function reads the title from the stored text with the
- * given digest, because the file may not exist any more.
+ * Returns a file's title from the text with the digest, because the file may not exist any more.
  */
 export async function titleOf(
   { database }: Publishing,
@@ -60,7 +50,7 @@ export async function whoChanged(
   return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
 }
 
-/** Merges two changes of a file. The result is null if both changes are in the same place. */
+/** Merges two changes of a file, or returns null if both are in the same place. */
 export async function merged(
   publishing: Publishing,
   file: string,
@@ -77,11 +67,7 @@ export async function merged(
   return text === null ? null : Buffer.from(text);
 }
 
-/**
- * Adds changes to a content.
- *
- * @returns the files of the new content, or the conflicts with changes of other people
- */
+/** Returns a content with changes, or the conflicts with other people's changes. */
 export async function compose(
   publishing: Publishing,
   before: Manifest,
@@ -104,10 +90,8 @@ export async function compose(
 }
 
 /**
- * Returns the content that a publication would produce. A publication that restores a version
- * restores the whole version, so the result omits changes after that version.
- *
- * @param before the served content
+ * Returns the content that a publication would produce. The restoration of a version omits all
+ * later changes.
  */
 export async function outcomeOf(
   publishing: Publishing,
@@ -119,8 +103,8 @@ export async function outcomeOf(
 }
 
 /**
- * Returns a message with the files that two people changed in the same place. The message names the
- * person whose change was published first.
+ * Returns a message about files that two people changed in the same place, with the person who
+ * published first.
  */
 export async function conflictsSaid(
   publishing: Publishing,
@@ -133,13 +117,10 @@ export async function conflictsSaid(
   return (await Promise.all(titled)).join(', ');
 }
 
-/** The beginning of the note that a publication has if it restores a version. */
+/** The beginning of the note of a publication that restores a version. */
 export const BACK_TO = 'Vuelta a la versión ';
 
-/**
- * Returns the number of the version that a publication restores, or null if the publication
- * restores no version.
- */
+/** Returns the number of the version that a publication restores, or null. */
 export function versionBackTo({ source, note }: Pick<store.Publication, 'source' | 'note'>) {
   return source === 'vuelta' ? Number(note.slice(BACK_TO.length)) : null;
 }

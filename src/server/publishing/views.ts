@@ -10,20 +10,14 @@ import * as store from './store.ts';
 import { bytesOf, changed, compose } from './versions.ts';
 
 /*
- * The pages of the site with the drafts of one person. Nobody else sees these pages, so the server
- * renders each page on request.
+ * The pages of the site with one person's drafts, which nobody else sees and the server renders on
+ * request.
  */
 
-/**
- * A content with a person's drafts, or a `problem`, which says in Spanish why the server cannot
- * render the content.
- */
+/** A content with a person's drafts, or the Spanish `problem` of its rendering. */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
-/**
- * Returns the files of the content with a person's drafts. If a published change conflicts with a
- * draft, the result contains the draft.
- */
+/** If a published change conflicts with a draft, the draft counts. */
 async function manifestOf(publishing: Publishing, staffId: string): Promise<Manifest> {
   let { manifest } = await currentVersion(publishing);
   const all = await store.drafts(publishing.database);
@@ -69,9 +63,8 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
 /**
  * Renders one address of the site with a person's drafts.
  *
- * @param asked the address with its query. If `places` is true, the page marks each text with the
- * field that contains it.
- * @param locals more values for `Astro.locals`
+ * @param asked the address with its query. `places` marks each text with the field that contains
+ * it.
  * @returns the page, or a problem of the drafts in Spanish, or null if this process makes no pages
  */
 export async function drawView(
@@ -82,8 +75,6 @@ export async function drawView(
 ): Promise<Response | { problem: string } | null> {
   const { maker, served } = publishing;
   if (maker === null) return null;
-  // The server has scripts, styles and fonts already, because these files do not depend on the
-  // content.
   if (path.startsWith('/_astro/') && served?.site.files.has(path) === true) {
     const file = await served.site.files.get(path);
     return new Response(new Uint8Array(file.identity.body), {

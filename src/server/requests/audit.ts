@@ -54,39 +54,30 @@ export type AuditEntry = Omit<Selectable<Schema['audit']>, 'actor_id'>;
 
 export interface AuditNote {
   actorId?: string | null;
-  /**
-   * The name of the person who acted. The value is a user name, the name from a failed sign-in, or
-   * «servidor» for a command on the server.
-   */
+  /** A user name, the name from a failed sign-in, or «servidor» for a command on the server. */
   actor: string;
   action: AuditAction;
   subject?: string;
   detail?: string;
-  /** The network address of the request, or an empty text for a command on the server. */
   address: string;
 }
 
 export interface AuditFilter {
   action?: AuditAction | undefined;
   actor?: string | undefined;
-  /** The identifier of a line. The result contains only lines that are older. */
   before?: string | undefined;
 }
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/**
- * The longest text in a column of the audit log, in characters. In a failed sign-in, the user name
- * can be any text.
- */
+/** In a failed sign-in, the user name can be any text. */
 const LONGEST = 200;
 
 export function createAuditLog({ kysely }: Pick<Database, 'kysely'>) {
   let last = 0;
   return {
     async note({ actorId = null, actor, action, subject = '', detail = '', address }: AuditNote) {
-      // Each line gets a later time than the line before, so that lines of one millisecond keep
-      // their order.
+      // Lines of one millisecond keep their order.
       const at = Math.max(Date.now(), last + 1);
       last = at;
       const row = { id: rowId(at), at, actor_id: actorId, action, address };

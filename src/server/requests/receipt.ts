@@ -4,16 +4,11 @@ import { createSigner, equalInConstantTime } from '#server/platform/signed-token
 export const RECEIPT_PARAM = 'recibo';
 
 /**
- * The receipts of thank-you pages. A receipt is a signature of the page's address, so that nobody
- * can forge a confirmation.
+ * The receipts of thank-you pages, which sign the address so that nobody can forge a confirmation.
  */
 export type Receipts = ReturnType<typeof createReceipts>;
 
-/**
- * Creates the receipts of thank-you pages.
- *
- * @param now a clock in milliseconds since 1970
- */
+/** Creates the receipts of thank-you pages. */
 export function createReceipts(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'receipt');
   const digest = (path: string, params: URLSearchParams, at: string) => {
@@ -21,17 +16,13 @@ export function createReceipts(secretKey: string, now: () => number = Date.now) 
     return signer.digest(JSON.stringify([path, rest, at]));
   };
   return {
-    /** Returns a path with its receipt, which signs the path and the query. */
     issue(path: string): string {
       const { pathname, searchParams, hash } = new URL(path, 'http://x.invalid');
       const at = now().toString(36);
       searchParams.set(RECEIPT_PARAM, `${at}.${digest(pathname, searchParams, at)}`);
       return `${pathname}?${searchParams.toString()}${hash}`;
     },
-    /**
-     * Returns the age of the receipt in an address, in milliseconds. The result is null if the
-     * address has no valid receipt.
-     */
+    /** Returns the age of an address's receipt in milliseconds, or null without a valid receipt. */
     ageOf({ pathname, searchParams }: URL): number | null {
       const [at = '', given = ''] = (searchParams.get(RECEIPT_PARAM) ?? '').split('.');
       if (!equalInConstantTime(given, digest(pathname, searchParams, at))) return null;

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/**
- * The origin of a request. `own` is our site, `foreign` is another site, and `unknown` means that
- * the browser does not tell the origin.
- */
+/** `unknown` means that the browser does not tell the origin. */
 type RequestSource = 'own' | 'foreign' | 'unknown';
 
-/**
- * Tells whether a request comes from a page of this site.
- *
- * @param own the site's own origin in this request
- */
+/** Tells whether a request comes from a page of this site. */
 export function requestSource(headers: Pick<Headers, 'get'>, own: string): RequestSource {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
@@ -21,44 +14,35 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
 }
 
 /**
- * Tells whether an origin belongs to this site. If the site uses TLS, an http page is foreign,
- * because anybody on the network can forge such a page. If the site seems to use http, an https
- * page is ours, because a proxy may have ended TLS.
+ * With TLS, an http page is foreign, because anybody on the network can forge it. Without TLS, an
+ * https page is ours, because a proxy may have ended TLS.
  */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);
   return url?.host === own.host && [own.protocol, 'https:'].includes(url.protocol);
 }
 
-/** The time for which the token of an open page stays valid, in milliseconds: four hours. */
+/** The lifetime of an open page's token. */
 export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
 type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 
-/**
- * The tokens against cross-site request forgery. Each token is valid only with the visitor's
- * cookie.
- */
+/** The tokens against cross-site request forgery, each valid only with the visitor's cookie. */
 export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
 /**
- * Returns the name of the cookie with the visitor's identifier. Over TLS, the name has the prefix
- * `__Host-`, so no subdomain can set this cookie.
+ * Returns the visitor cookie's name. Over TLS, `__Host-` stops subdomains from setting the cookie.
  */
 export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitante' : 'visitante';
 }
 
-/** The form of a visitor identifier, which is 18 random bytes in base64url. */
+/** 18 random bytes in base64url. */
 const VISITOR = /^[\w-]{24}$/;
 
 /**
- * Reads the visitor's identifier from the cookies (`docs/modelo-de-amenazas.md`). If two cookies
- * have this name over TLS, both are invalid.
- *
- * @param cookies the Cookie header
- * @param secure whether the visitor's connection is encrypted
- * @returns the identifier, or null if there is no valid identifier
+ * Reads the visitor's identifier from the Cookie header (`docs/modelo-de-amenazas.md`), or null.
+ * Over TLS, two cookies with this name are both invalid.
  */
 export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
   const start = `${visitorCookieName(secure)}=`;
@@ -70,12 +54,7 @@ export function visitorIn(cookies: string | null | undefined, secure: boolean): 
   return VISITOR.test(visitor) ? visitor : null;
 }
 
-/**
- * Creates the tokens against cross-site request forgery.
- *
- * @param secretKey the site's secret key
- * @param now a clock in milliseconds
- */
+/** Creates the tokens against cross-site request forgery. */
 export function createForgeryTokens(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'forgery');
   return {

@@ -8,12 +8,12 @@ export interface VisitLocals {
   origin: string;
 }
 
-/** Reads the posted form of a request. If the form cannot be read, the result is an empty form. */
+/** Reads the posted form of a request. An unreadable form counts as empty. */
 export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    // The body is already in memory, so every error comes from the form's data.
+    // The body is in memory, so every error comes from the form's data.
     return new FormData();
   }
 }
@@ -27,7 +27,7 @@ export interface PageRequest<Locals extends VisitLocals = VisitLocals> {
 export interface Submitter {
   headers: Pick<Headers, 'get'>;
   visitor: string | null;
-  /** The visitor's IP address, which only rate limits use. */
+  /** Only for rate limits. */
   address: string;
   origin: string;
 }
@@ -38,10 +38,7 @@ export interface Visit {
   forgeryToken: string;
 }
 
-/**
- * Identifies the visitor of a page by their cookie, and returns a new token. If the cookie is
- * missing, the function sets the cookie.
- */
+/** Identifies the visitor by a cookie, which may be new, and returns a new token. */
 export function openVisit({ request, cookies, locals }: PageRequest): Visit {
   const { services, clientAddress, origin } = locals;
   const secure = origin.startsWith('https:');

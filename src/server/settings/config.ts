@@ -15,7 +15,7 @@ import { loadSecretKey } from '#server/settings/secret-key.ts';
 import { fileURLToPath } from 'node:url';
 import { contentDirectory, OWN_FOLDER } from '#content/read/content-directory.ts';
 
-/** The checked configuration of the process. Times are in milliseconds. */
+/** The process's checked configuration. Times are in milliseconds. */
 export type Config = ReturnType<typeof readConfig>;
 
 const RATE_WINDOW_SECONDS = 600;
@@ -43,10 +43,7 @@ const environmentSchema = z
 
 type Environment = z.output<typeof environmentSchema>;
 
-/**
- * The settings that have a value. The key is the setting's name. The values are texts that nobody
- * has checked yet.
- */
+/** The values that are set, as unchecked texts. */
 export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>;
 
 const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
@@ -54,21 +51,14 @@ const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as GivenSettings;
 
-/**
- * Returns Spanish text about the settings of `.env` that have a former name, with one line for each
- * setting.
- */
+/** Returns Spanish text about settings of `.env` with a former name, one line for each. */
 export const formerSettings = (env: NodeJS.ProcessEnv): string =>
   Object.entries(FORMER_NAMES)
     .filter(([former]) => env[former]?.trim())
     .map(([former, name]) => `  ${former} ya no se lee: en .env, llámalo ${name}.\n`)
     .join('');
 
-/**
- * Checks the settings and converts them.
- *
- * @returns the values, or the problems, each with the setting's name and a Spanish message
- */
+/** Converts the settings, or returns the problems with name and Spanish message. */
 export function checkSettings(
   given: GivenSettings,
 ): { values: Environment } | { problems: { name: SettingName; message: string }[] } {
@@ -82,14 +72,13 @@ export function checkSettings(
 }
 
 /**
- * Reads and checks the configuration. Creates the folder `DATA_DIR` and the secret key if they are
- * missing.
+ * Reads and checks the configuration. Creates `DATA_DIR` and the secret key if they are missing.
  *
  * @throws ConfigError with a Spanish message that lists the wrong variables
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
-  // If only the former name were set, the server would write unencrypted backups without a warning.
+  // With only the former name, backups would be unencrypted without a warning.
   if (env['COPIAS_PARA']?.trim() && given.BACKUP_RECIPIENT === undefined) {
     throw new ConfigError([
       'COPIAS_PARA: ya no se lee, y las copias quedarían sin cifrar: en .env, llámalo BACKUP_RECIPIENT',
@@ -102,20 +91,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { values } = checked;
   const dataDir = resolve(values.DATA_DIR);
   return {
-    /** The settings of `.env`, which replace the settings of the panel. */
     given,
-    /**
-     * The number of the last change of settings in the panel, or 0 if nobody has changed a setting.
-     */
+    /** The number of the panel's last change of settings, or 0. */
     revision: 0,
     port: values.PORT,
     host: values.HOST,
     /**
-     * The site's origin from `.env`, or null if the origin depends on the host of each request. The
-     * panel cannot change the origin, because a wrong origin would block the panel's own form.
+     * Null if the origin depends on each request's host. The panel cannot change the origin,
+     * because a wrong origin would block the panel's own form.
      */
     origin: values.SITE_URL?.origin ?? null,
-    /** The absolute path of the content folder, or null for the usual folder in the project. */
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
     dataDir,
     databaseUrl: given['DATABASE_URL'] ?? null,
@@ -139,13 +124,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * Returns the part of the configuration that the panel can change (`stored-settings.ts`). Code must
- * read these values again for each use.
+ * Returns what the panel can change (`stored-settings.ts`). Code must read these values again for
+ * each use.
  */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
     siteUrl: values.SITE_URL ?? null,
-    /** The public key of age that encrypts the backups, or null for no encryption. */
+    /** A public key of age, or null for no encryption. */
     encryptTo: values.BACKUP_RECIPIENT ?? null,
     round: {
       everyMs: roundEveryMs(values),
@@ -153,10 +138,7 @@ export function changeable(values: Environment, given: GivenSettings) {
       mailTo: roundAddress(values),
     },
     smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
-    /**
-     * The sender of the site's mails. If `mailFrom`, `leadsTo` or `alertsTo` is null, the brand's
-     * address is used.
-     */
+    /** If `mailFrom`, `leadsTo` or `alertsTo` is null, the brand's address is used. */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,
@@ -178,14 +160,14 @@ export function changeable(values: Environment, given: GivenSettings) {
       address: values.INBOX_ADDRESS ?? null,
       server: values.INBOX_AUTHSERV_ID ?? null,
     },
-    /** The sets of settings that contain a secret which the current key cannot decrypt. */
+    /** The sets with a secret that the current key cannot decrypt. */
     unreadable: [] as SettingSet[],
   };
 }
 
 const ROUND_EVERY_MINUTES = 60;
 
-/** Returns the time between two rounds in milliseconds, or null if the site runs no rounds. */
+/** Null if the site runs no rounds. */
 function roundEveryMs({
   ROUND_MINUTES: minutes = ROUND_EVERY_MINUTES,
   SITE_URL,
@@ -208,7 +190,7 @@ interface ThirdParty {
   provider: ThirdPartyCaptcha;
   siteKey: string;
   secretKey: string;
-  /** The lowest score of reCAPTCHA for a visitor who counts as a person, from 0 to 1. */
+  /** reCAPTCHA's lowest score for a person, from 0 to 1. */
   minScore: number;
 }
 
@@ -221,13 +203,10 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
 }
 
-/** The values of the host setting that make the server listen on every address of the machine. */
+/** The hosts for every address of the machine. */
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
-/**
- * Returns the site's public address without a final slash. If the public address is unknown, the
- * result is the local address.
- */
+/** Returns the public address, or the local address if that is unknown, without a final slash. */
 export function siteOrigin({
   siteUrl,
   host,
@@ -248,10 +227,7 @@ export function contentFolder({ contentDir }: Pick<Config, 'contentDir'>): strin
   return contentDir ?? contentDirectory(PROJECT);
 }
 
-/**
- * Returns the folder to which the server writes the agency's content. The first publication creates
- * the folder.
- */
+/** Returns the folder for the agency's content, which the first publication creates. */
 export function publishedFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
   return contentDir ?? join(PROJECT, OWN_FOLDER);
 }

@@ -5,10 +5,8 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Loads the settings from the file `.env`, if the file exists. Settings that are already in the
- * environment stay.
+ * Adds the settings of the file `.env` to `env`, where existing settings stay.
  *
- * @param env the environment, to which the function adds the file's settings
  * @throws ConfigError if the process cannot read the file
  */
 export function takeEnvFile(env: NodeJS.ProcessEnv = process.env, path = '.env'): void {

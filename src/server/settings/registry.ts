@@ -18,32 +18,20 @@ export interface Setting {
   schema: z.ZodType;
   section: Section;
   about: string;
-  /**
-   * The name of the setting's field in the panel. A setting that has no such name exists only in
-   * `.env`.
-   */
+  /** The panel's field. A setting without a label exists only in `.env`. */
   label?: string;
-  /**
-   * Whether the setting is a secret. The database stores secrets encrypted, and the panel never
-   * shows a secret.
-   */
+  /** The database encrypts a secret, and the panel never shows it. */
   secret?: true;
-  /**
-   * The name of a set of related settings. If `.env` contains one setting of the set, the panel
-   * cannot change any setting of the set.
-   */
+  /** If `.env` contains one setting of a set, the panel cannot change any setting of the set. */
   set?: SettingSet;
   options?: Readonly<Record<string, string>>;
-  /** The example value in `.env.example`. A setting that the panel can change has no example. */
+  /** For `.env.example`. A setting that the panel can change has no example. */
   example?: string;
 }
 
 export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
 
-/**
- * The sections of settings, in the order of `.env.example` and of the panel. A section without an
- * `intro` is not in the panel.
- */
+/** The order of `.env.example` and of the panel, which leaves out sections without an `intro`. */
 export const SECTIONS = {
   sitio: { title: 'El sitio' },
   direccion: {
@@ -119,7 +107,7 @@ const CHAT_SETTINGS = Object.fromEntries(
   ]),
 ) as Record<ChatSetting, Setting & { schema: ReturnType<typeof chatSetting> }>;
 
-/** All settings. The test `config.test.ts` generates `.env.example` from these settings. */
+/** All settings, from which `config.test.ts` generates `.env.example`. */
 export const SETTINGS = {
   PORT: {
     section: 'sitio',
@@ -153,7 +141,6 @@ export const SETTINGS = {
       'Sin ruta, como https://ejemplo.com. Va en los correos, las invitaciones, el mapa del sitio y lo que leen buscadores y redes.',
     schema: z
       .string()
-      // People often write the site's address without `https://`.
       .transform((text) => (/^[\w-]+(\.[\w-]+)+\/?$/.test(text) ? `https://${text}` : text))
       .pipe(urlSetting(['http:', 'https:'], 'https://ejemplo.com'))
       .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
@@ -487,9 +474,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/**
- * The former names of settings, with the current names. The server does not read the former names.
- */
+/** The current names of former names, which the server does not read. */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',

@@ -14,19 +14,17 @@ import { finishRestore, makeDataFolder, writeWhole } from '#server/platform/data
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 const FILE_NAME = 'secreto';
-/** The size of the secret key in bytes. A multiple of three gives base64 without padding. */
+/** A multiple of three gives base64 without padding. */
 const KEY_BYTES = 48;
 const MINIMUM_LENGTH = 32;
-/** The last line of the key file if no database has used the generated key yet. */
+/** The last line of a key file whose key no database has used yet. */
 const UNUSED_MARK = '# sin estrenar';
 
 /**
- * Returns the secret key from the file `dataDir/secreto`. If the file is missing, the function
- * generates a key.
+ * Returns the secret key from the file `dataDir/secreto`, and generates a missing key.
  *
- * @param dataDir the absolute path of the data folder
  * @throws ConfigError if the process cannot use the folder or the file is damaged
- * @throws UnfinishedRestore if an operator must first finish a restoration with a command
+ * @throws UnfinishedRestore if a command must first finish a restoration
  */
 export function loadSecretKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);
@@ -46,7 +44,6 @@ export function loadSecretKey(dataDir: string): string {
 /**
  * Removes the mark of an unused key from the key file.
  *
- * @param hasAccounts tells whether the database has accounts
  * @throws ConfigError if the key is new but the database has accounts, because the former key is
  * lost
  */
@@ -92,16 +89,12 @@ function readKey(path: string): string | null {
   ]);
 }
 
-/**
- * Creates the key file. The function writes a temporary file first and then links it to the final
- * path, so that no process can read an incomplete key.
- */
+/** Links a temporary file to the final path, so that no process can read an incomplete key. */
 function createKey(path: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${key}\n${UNUSED_MARK}\n`, { flag: 'wx', mode: 0o600, flush: true });
-  // The system's umask may change the permissions of a new file, but the key file needs exactly
-  // these permissions.
+  // The umask may change a new file's permissions, but the key file needs exactly these.
   chmodSync(draft, 0o600);
   try {
     place(draft, path);
@@ -120,7 +113,7 @@ function place(draft: string, path: string): void {
     linkSync(draft, path);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error;
-    // Some file systems have no hard links, for example FAT and some network disks.
+    // FAT and some network disks have no hard links.
     copyFileSync(draft, path, constants.COPYFILE_EXCL);
   }
 }

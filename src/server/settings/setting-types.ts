@@ -1,16 +1,8 @@
 import { z } from 'zod';
 
-/**
- * The types of settings. An error message must not repeat the value, because the value may be a
- * secret.
- */
+/** An error message must not repeat a setting's value, which may be a secret. */
 
-/**
- * The type of a setting that is a whole number.
- *
- * @param minimum the smallest valid number
- * @param maximum the largest valid number
- */
+/** The type of a setting that is a whole number. */
 export const integerSetting = (minimum: number, maximum: number) =>
   z
     .string()
@@ -30,25 +22,17 @@ export const booleanSetting = z
   })
   .transform((text) => TRUE_WORDS.includes(text.toLowerCase()));
 
-/**
- * The type of a setting that is a word from a list.
- *
- * @param values the valid words
- */
+/** The type of a setting that is a word from a list. */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
-/**
- * The form of a URL whose password contains `/`, `?` or `#` before the «@». Such a character ends
- * the password too early.
- */
+/** A URL whose password contains `/`, `?` or `#`, which ends the password too early. */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
 /**
  * The type of a setting that is a URL.
  *
- * @param protocols the valid protocols, each with its colon
- * @param example a valid value for the error message
+ * @param protocols each with its colon
  * @param options `secretHint` is the advice for a password that breaks the URL
  */
 export const urlSetting = (
@@ -71,10 +55,7 @@ export const urlSetting = (
     return z.NEVER;
   });
 
-/**
- * Tells whether the user and the password of a URL can be decoded. In a password, «%» must be
- * written as `%25`.
- */
+/** In a password, «%» must be written as `%25`. */
 function isReadable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(`${username}${password}`);
@@ -84,18 +65,14 @@ function isReadable({ username, password }: URL): boolean {
   }
 }
 
-/**
- * The type of a setting that is a secret.
- *
- * @param bytes the smallest length, in bytes of UTF-8
- */
+/** The type of a setting that is a secret of at least `bytes` bytes in UTF-8. */
 export const secretSetting = (bytes: number) =>
   z.string().refine((text) => Buffer.byteLength(text) >= bytes, {
     error: `debe tener al menos ${bytes} caracteres`,
   });
 
-// The form of a mailbox. This check is not strict, because the mail server checks the address. Only
-// a line break is dangerous, because it would start another mail header.
+// The mail server checks the address. Only a line break is dangerous, because it would start
+// another mail header.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
 /** The type of a setting that is a mail address, alone or in the form `Name <address>`. */
@@ -103,11 +80,7 @@ export const mailboxSetting = z.string().regex(MAILBOX, {
   error: 'debe ser un correo como hola@ejemplo.com o Nombre <hola@ejemplo.com>',
 });
 
-/**
- * The type of a setting that is a list with a comma between two items. The value stays a text.
- *
- * @param item the type of each item in the list
- */
+/** The type of a setting that is a list with commas, which stays a text. */
 export const listSetting = (item: z.ZodType<string, string>) =>
   z.string().superRefine((text, context) => {
     for (const part of text.split(',')) {
@@ -120,7 +93,7 @@ export const listSetting = (item: z.ZodType<string, string>) =>
   });
 
 export const PROTECTIONS = ['tls', 'starttls', 'no'] as const;
-/** The default port of the mail server for each kind of encryption (RFC 8314, RFC 6409). */
+/** RFC 8314 and RFC 6409. */
 const PORTS = { tls: 465, starttls: 587, no: 587 } as const;
 
 /** The type of a setting that is a server's name, without protocol, port or path. */
@@ -168,10 +141,7 @@ interface SmtpSettings {
   SMTP_SECURE?: (typeof PROTECTIONS)[number] | undefined;
 }
 
-/**
- * Returns the problem in the settings of the mail server, with the name of the wrong setting and a
- * Spanish message, or null.
- */
+/** Returns the wrong mail server setting with a Spanish message, or null. */
 export function smtpProblem(settings: SmtpSettings) {
   return partsProblem<keyof SmtpSettings>(settings, {
     url: 'SMTP_URL',
@@ -182,10 +152,7 @@ export function smtpProblem(settings: SmtpSettings) {
   });
 }
 
-/**
- * Returns the URL of the mail server, or null if no server is set. If the settings contain the
- * server's host, the function builds the URL.
- */
+/** Returns the mail server's URL, given or built from its host, or null. */
 export function smtpUrlOf(settings: SmtpSettings, given: string | undefined): string | null {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password } = settings;
   if (host === undefined) return given ?? null;
@@ -205,13 +172,10 @@ interface ImapSettings {
   INBOX_PASSWORD?: string | undefined;
 }
 
-/** The ports for connections that use TLS from the start (RFC 8314). */
+/** The ports for TLS from the start (RFC 8314). */
 export const TLS_PORTS = { smtp: PORTS.tls, imap: 993 } as const;
 
-/**
- * Returns the problem in the settings of the mailbox for answers, or null. This mailbox always
- * needs a user.
- */
+/** Returns the problem of the mailbox for answers, which always needs a user, or null. */
 export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings> | null {
   const problem = partsProblem<keyof ImapSettings>(settings, {
     url: 'INBOX_IMAP_URL',
@@ -225,10 +189,7 @@ export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings>
   return { name: 'INBOX_USER', message: 'hace falta cuando se define INBOX_HOST' };
 }
 
-/**
- * Returns the URL of the mailbox for answers, or null if no mailbox is set. If the settings contain
- * the server's host, the function builds the URL.
- */
+/** Returns the URL of the mailbox for answers, given or built from its host, or null. */
 export function imapUrlOf(settings: ImapSettings, given: string | undefined): string | null {
   const { INBOX_HOST: host, INBOX_USER: user, INBOX_PASSWORD: password } = settings;
   if (host === undefined) return given ?? null;

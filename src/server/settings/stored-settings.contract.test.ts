@@ -146,8 +146,7 @@ const send = (mailer: Mailer) =>
 describe('the registry', () => {
   it('has no more than thirty fields for the panel, whose values are all strings without defaults', () => {
     expect(PANEL_SETTINGS.length).toBeLessThanOrEqual(30);
-    // A setting in `.env.example` would be in every `.env`, and nobody could change this setting in
-    // the panel.
+    // A setting in `.env.example` would be in every `.env`, so the panel could not change it.
     expect(PANEL_SETTINGS.filter((name) => settingOf(name).example !== undefined)).toEqual([]);
   });
 

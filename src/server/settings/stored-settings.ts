@@ -13,23 +13,16 @@ import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
 /**
- * The settings that the panel can change (`docs/decisions/046-ajustes-en-el-panel.md`). The
- * database stores these settings and encrypts secrets. Every process reads a change within a
- * second. Settings of `.env` replace settings of the panel.
+ * The settings of the panel (`docs/decisions/046-ajustes-en-el-panel.md`), which the database
+ * stores with encrypted secrets. Every process reads a change within a second. Settings of `.env`
+ * replace them.
  */
 
 const LOOK_EVERY_MS = 1_000;
 
-/**
- * The purpose of the key that encrypts secret settings. The name of a setting is the context of its
- * encryption.
- */
 const PURPOSE = 'settings';
 
-/**
- * Tells whether `.env` contains the setting or another setting of its set. If so, the panel cannot
- * change the setting.
- */
+/** Tells whether `.env` sets this setting or its set, so that the panel cannot change it. */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   const { set } = settingOf(name);
   return (Object.keys(given) as SettingName[]).some(
@@ -38,7 +31,7 @@ export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): 
 }
 
 interface Stored {
-  /** The number of the last change of settings, or 0 before the first change. */
+  /** 0 before the first change. */
   revision: number;
   values: Readonly<Partial<Record<SettingName, string>>>;
   unreadable: readonly SettingName[];
@@ -56,7 +49,7 @@ async function readStored(
   const unreadable: SettingName[] = [];
   for (const { name: text, value, changed_at: at } of rows) {
     const name = PANEL_SETTINGS.find((each) => each === text);
-    // A newer version of the program may have stored settings that this version does not know.
+    // A newer version of the program may have stored unknown settings.
     if (name === undefined || value === null) continue;
     const opened = settingOf(name).secret === true ? seal.open(value, name) : value;
     changedAt[name] = at;
@@ -68,10 +61,8 @@ async function readStored(
 }
 
 /**
- * Applies the stored settings to the configuration. The function ignores invalid values, so that
- * every process can start.
- *
- * @returns the names of the invalid settings
+ * Applies the stored settings and returns the invalid names, which are ignored so that every
+ * process can start.
  */
 function applyStored(config: Config, { values, unreadable }: Stored): SettingName[] {
   const { given } = config;
@@ -102,11 +93,7 @@ function applyStored(config: Config, { values, unreadable }: Stored): SettingNam
   }
 }
 
-/**
- * Reads the stored settings of the panel into the configuration.
- *
- * @throws StoreUnavailableError
- */
+/** Reads the panel's stored settings, or throws StoreUnavailableError. */
 export async function takeStored(
   database: Pick<Database, 'kysely'>,
   config: Config,
@@ -123,9 +110,7 @@ export async function takeStored(
   if (settings.length > 0) log.error({ settings }, 'settings of the panel are no good: left out');
 }
 
-/**
- * Returns a Spanish list of the secrets in a restored database that the current key cannot decrypt.
- */
+/** Returns a Spanish list of the restored secrets that the current key cannot decrypt. */
 export async function secretsLost(
   database: Pick<Database, 'kysely'>,
   config: Pick<Config, 'secretKey'>,
@@ -140,10 +125,7 @@ export async function secretsLost(
 }
 
 export interface TrialItem {
-  /**
-   * Whether this item of the trial succeeded. The value is null for advice and for an unknown
-   * result.
-   */
+  /** Null for advice and for an unknown result. */
   fine: boolean | null;
   text: string;
   copy?: string;
@@ -157,12 +139,7 @@ export interface Trial {
 
 export type StoredSettings = ReturnType<typeof createStoredSettings>;
 
-/**
- * Creates the functions that read and change the stored settings.
- *
- * @param parts the parts of the program that these functions need. `changed` runs in every process
- * after each change.
- */
+/** Creates the functions for the stored settings. `changed` runs in every process. */
 export function createStoredSettings(parts: {
   database: Database;
   config: Config;
@@ -195,7 +172,7 @@ export function createStoredSettings(parts: {
     everyMs: LOOK_EVERY_MS,
     work: () =>
       look().catch((error: unknown) => {
-        // If the database does not answer, other parts of the program report the problem.
+        // Other parts of the program report a database that does not answer.
         if (!isStoreUnavailable(error)) throw error;
       }),
     log,
@@ -205,10 +182,7 @@ export function createStoredSettings(parts: {
     job,
     look,
     read: () => readStored(database, config),
-    /**
-     * Returns the last trial of each section of settings. If somebody changes a setting of a
-     * section, the section's trial is deleted.
-     */
+    /** Returns each section's last trial, which a change of the section deletes. */
     async trials(): Promise<Partial<Record<Section, Trial & { at: number }>>> {
       const rows = await kysely.selectFrom('setting_trial').selectAll().execute();
       return Object.fromEntries(
@@ -227,12 +201,7 @@ export function createStoredSettings(parts: {
         .execute();
     },
     config,
-    /**
-     * Stores settings and applies them immediately.
-     *
-     * @param changes the new values, or null to clear a setting
-     * @throws StoreUnavailableError
-     */
+    /** Stores settings and applies them immediately. The value null clears a setting. */
     async save(changes: Readonly<Partial<Record<SettingName, string | null>>>): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
         const row = await transaction

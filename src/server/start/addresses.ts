@@ -1,7 +1,7 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { type Config, EVERYWHERE } from '#server/settings/config.ts';
 
-/** The names of network interfaces for containers, virtual machines and tunnels. */
+/** Network interfaces of containers, virtual machines and tunnels. */
 const VIRTUAL =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|virtualbox|vmware|lxc|podman|cni|tailscale|wg|utun|zt|bridge100)/i;
 

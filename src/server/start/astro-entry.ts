@@ -2,30 +2,23 @@ import { createApp } from 'astro/app/entrypoint';
 import { isStepPath } from '#forms/wire.ts';
 import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 
-/**
- * The source of `dist/server/entry.mjs`, with the pages that Astro renders. Visitors cannot open
- * other endpoints of Astro.
- */
+/** The source of `dist/server/entry.mjs`, with the pages that Astro renders. */
 const app = createApp({ streaming: false });
 const ROUTES = app.manifest.routes
   .map(({ routeData }) => routeData)
   .filter(({ origin, prerender }) => origin !== 'internal' && !prerender);
 
-/**
- * The pages that the server renders for each request. The server renders all other pages in
- * advance.
- */
+/** The pages for each request. All others are rendered in advance. */
 const FOR_EACH =
   /^\/(?:boletin|captcha|contacto|cotizacion|panel|privacidad\/.|\.well-known|\[formulario\])/;
 
-/** The HTTP layer sends the error pages, so Astro must not load an error page. */
+/** The HTTP layer sends the error pages, so Astro must not load one. */
 const bareStatus = () => Promise.resolve(new Response(null, { status: 500 }));
 
 const finder =
   (routes: typeof ROUTES): FindPage =>
   (path) => {
-    // The route `[formulario]/[paso]` matches all paths with two parts, but only a few of these
-    // paths exist.
+    // `[formulario]/[paso]` matches all paths with two parts, but only a few of them exist.
     const routeData = routes.find(
       ({ pattern, route }) =>
         pattern.test(path) && (!route.startsWith('/[formulario]') || isStepPath(path)),
@@ -43,5 +36,5 @@ const finder =
 /** Finds a page that the server renders for each request. */
 export const findPage: FindPage = finder(ROUTES.filter(({ route }) => FOR_EACH.test(route)));
 
-/** Finds any page of the site. The page maker uses this function. */
+/** Finds any page of the site, for the page maker. */
 export const findAnyPage: FindPage = finder(ROUTES);

@@ -1,7 +1,4 @@
-/**
- * The program of the terminal commands for a site's data. All commands except `restaurar` can run
- * while the site runs.
- */
+/** The terminal commands for a site's data. All except `restaurar` can run while the site runs. */
 import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -40,18 +37,11 @@ import { explainStart, QUIET, withDatabase } from '#server/start/start-failure.t
 import type { Said } from '#server/watch/backup/command.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-/**
- * The permissions of an export. The file contains personal data, so only the process's user may
- * read the file.
- */
+/** An export contains personal data, so only the process's user may read it. */
 const OWNER_ONLY = 0o600;
 
 type Command = (config: Config, args: readonly string[]) => Promise<Said>;
 
-/**
- * Loads the published content. If no content is published, the function loads the content of the
- * folder.
- */
 async function holdSaidContent(config: Config): Promise<void> {
   holdContent((await readServed(config)) ?? (await readSnapshot(contentFolder(config))));
 }
@@ -74,12 +64,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const copies = createCopies({ settings: config, database, leases, log: QUIET });
       return copyCommand(config, () => copies.make('a-mano'));
     }),
-  // This command must not open the current database, which may be damaged.
+  // The current database may be damaged, so it must stay closed.
   async restaurar(config, args) {
     const said = await restoreCommand(config, args, askYes);
     if (said.code !== 0) return said;
-    // The restored backup may contain another secret key, so the command reads the configuration
-    // again.
+    // The restored backup may contain another secret key.
     const now = readConfig(process.env);
     const lost = await withDatabase(now, (database) => secretsLost(database, now));
     return { ...said, text: said.text + (await contentBroughtBack(now)) + lost };
@@ -122,10 +111,6 @@ const USAGES: Readonly<Record<string, string>> = {
 };
 const WORDLESS = ['copia', 'recibir', 'ronda'];
 
-/**
- * Returns the usage text of a command if the arguments ask for the usage text or contain an unknown
- * argument. The result is null if the arguments are valid.
- */
 function usageAsked(name: string, args: readonly string[]): Said | null {
   const isAsked = args.includes('--ayuda');
   if (!isAsked && !(WORDLESS.includes(name) && args.length > 0)) return null;
@@ -142,10 +127,7 @@ const RECEIVED = {
   left: 'No es de ninguna solicitud, y dice que lo envió un programa o es de la propia agencia: no se guarda.',
 } as const;
 
-/**
- * The largest mail that the command accepts on standard input, in bytes: 256 MiB. If a mail is
- * larger, the mail server keeps the mail.
- */
+/** 256 MiB. The mail server keeps a larger mail. */
 const LARGEST_PIPED = 256 * 1024 * 1024;
 
 /** Runs `npm run recibir`, which receives one mail from a mail server on standard input. */
@@ -158,7 +140,7 @@ async function receiveCommand(config: Config): Promise<Said> {
   }
   if (bytes === 0) return { text: 'Uso: npm run recibir < correo.eml\n', code: 2 };
   if (bytes > LARGEST_PIPED) throw new Error('Mide más de 256 MB: no se guardó.');
-  // If the disk is not mounted yet, the command would create an empty database on the wrong disk.
+  // Without the mounted disk, the command would create an empty database on the wrong disk.
   const data = config.databaseUrl === null ? sqliteFile(config.dataDir) : config.dataDir;
   if (!existsSync(data)) throw new Error(`DATA_DIR: no está ${data}. ¿Arrancó ya el sitio aquí?`);
   return withServices(config, async ({ conversation }) => {
@@ -166,8 +148,6 @@ async function receiveCommand(config: Config): Promise<Said> {
     const isLarge = bytes > LARGEST_MAIL;
     const { outcome, folio } = await takeMail(
       conversation,
-      // The site reads only the beginning of a large mail, because the beginning contains the
-      // headers.
       isLarge ? original.subarray(0, LARGEST_MAIL) : original,
       { at: Date.now(), original, ...(isLarge && { bytes }) },
     );
@@ -204,10 +184,7 @@ function reasonOf(error: unknown): string {
   return `La base de datos no contesta.${cause instanceof Error ? ` (${cause.message})` : ''}`;
 }
 
-/**
- * The exit codes of commands that failed. After the code 75 (EX_TEMPFAIL in sysexits.h), the mail
- * server tries again later.
- */
+/** After the code 75 (EX_TEMPFAIL in sysexits.h), the mail server tries again later. */
 const FAILURES: Readonly<Record<string, number>> = { recibir: 75 };
 
 const [name = '', ...args] = process.argv.slice(2);

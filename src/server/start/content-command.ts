@@ -35,10 +35,7 @@ const said = (text: string, code = 0): Said => ({ text: `${text}\n`, code });
 const BEGIN_MS = 5_000;
 const END_MS = 15 * 60_000;
 
-/**
- * Runs `npm run contenido`, which compares, imports and exports the agency's folder. The command
- * can run while the site runs.
- */
+/** Runs `npm run contenido`, which compares, imports and exports the agency's folder. */
 export async function contentCommand(config: Config, args: readonly string[]): Promise<Said> {
   const given = argumentsOf(args);
   if (given === null) return wrongUse;
@@ -59,7 +56,7 @@ export async function contentCommand(config: Config, args: readonly string[]): P
 
 interface Given {
   order: 'comparar' | 'importar' | 'exportar' | 'campos';
-  /** The folder that the command works on, or a file for the command `campos`. */
+  /** A file for the command `campos`. */
   folder: string | null;
   overwrite: boolean;
 }
@@ -167,10 +164,7 @@ async function write(
   );
 }
 
-/**
- * Returns the published content. The result is null if no content is published or no database
- * exists.
- */
+/** Returns the published content, or null if nothing is published or no database exists. */
 export async function readServed(config: Config): Promise<ContentSnapshot | null> {
   if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) return null;
   return withDatabase(config, async (database) => {
@@ -185,10 +179,10 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
 }
 
 /**
- * Writes the published content to an empty content folder after a restoration. If the folder stayed
- * empty, the next start would serve the sample.
+ * Writes the published content to an empty folder after a restoration, because the next start would
+ * otherwise serve the sample.
  *
- * @returns a Spanish message, or an empty text if the function wrote nothing
+ * @returns a Spanish message, or an empty text if nothing was written
  */
 export function contentBroughtBack(config: Config): Promise<string> {
   return withDatabase(config, async (database) => {

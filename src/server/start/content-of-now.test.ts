@@ -21,7 +21,7 @@ import { createProbeTokens } from '#server/watch/synthetic/round.ts';
 import { silentLog } from '#tests/support/databases.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** This moment is a Thursday, at 12:00 in Mexico City and at 18:00 in London. */
+/** A Thursday, at 12:00 in Mexico City and at 18:00 in London. */
 const NOW = Date.UTC(2026, 0, 8, 18);
 const ANA = { id: 'ana', username: 'ana', name: 'Ana Vega', address: '127.0.0.1' };
 
@@ -265,7 +265,6 @@ it('is what the panel works with', async () => {
     (await inbox.replies.preview(folio, { subject: '', text: 'Va' }, ANA)) ?? {};
   expect(from).toBe('Ana Vega (Faro) <hola@faro.example>');
   expect(subject).toContain(folio);
-  // At this moment, the new day has begun in London but not in Mexico City.
   vi.setSystemTime(Date.UTC(2026, 0, 9, 2));
   const { body } = await inbox.export.open(
     { filter: { from: '2026-01-09' }, sort: 'arrival' },

@@ -34,11 +34,7 @@ interface Serving {
   serve: (finished: Finished) => void | Promise<void>;
 }
 
-/**
- * Creates the part of the site's process that publishes content.
- *
- * @param serving the parts that serve the site, or null in development
- */
+/** Creates the part of the process that publishes content. In development `serving` is null. */
 export function publishingOf(
   config: Config,
   database: Database,
@@ -57,7 +53,7 @@ export function publishingOf(
   return createPublishing({ ...places, database, log, work, read, maker, serve });
 }
 
-/** Creates the part of a command that publishes content. A command serves no pages. */
+/** Creates the part of a command that publishes content, without serving pages. */
 export function publishingForCommand(config: Config, database: Database): Publishing {
   const parts = { work: directWork, read: readDirectly, maker: null };
   return createPublishing({ ...placesOf(config), ...parts, database, log: QUIET });

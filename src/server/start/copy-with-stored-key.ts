@@ -5,9 +5,9 @@ import { takeStored } from '#server/settings/stored-settings.ts';
 import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
 
 /**
- * Makes the backup before a migration, encrypted with the key of the panel if there is a key.
+ * Makes the backup before a migration, encrypted with the panel's key if there is one.
  *
- * @param former the database before the migration. An old database has no table of settings.
+ * @param former the database before the migration, which may have no table of settings
  */
 export async function copyWithStoredKey(
   former: Pick<Database, 'kysely'>,

@@ -76,18 +76,15 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * The factor for the number of mails with a copy of an enquiry that one mailbox may get in a day.
- * This number is the factor multiplied by the number of posts that the rate limit allows one
- * address.
+ * Multiplied by the posts that one address may send, this gives the mails with a copy of an enquiry
+ * that one mailbox may get in a day.
  */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
-/**
- * The time for which an open page of the panel's editor can still save, in milliseconds: a week.
- */
+/** An open page of the panel's editor can save for a week. */
 const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 const INVITATIONS_EVERY_MS = 60 * 1000;
@@ -96,10 +93,7 @@ const REMIND_EVERY_MS = 20 * 1000;
 
 const WRITE_VISITS_EVERY_MS = 10 * 1000;
 
-/**
- * The time between two searches for deliveries with a wrong time, in milliseconds. A clock that was
- * ahead writes such times.
- */
+/** A clock that was ahead writes deliveries with a wrong time. */
 const CORRECT_EVERY_MS = 15 * 1000;
 
 const DIGEST_EVERY_MS = 10 * 60 * 1000;
@@ -107,8 +101,8 @@ const DIGEST_EVERY_MS = 10 * 60 * 1000;
 /**
  * Opens the site's database and runs missing migrations.
  *
- * @throws StoreUnavailableError if the function cannot reach, write or migrate the database
- * @throws ConfigError if the database has accounts and the secret key of these accounts is lost
+ * @throws StoreUnavailableError if the database cannot be reached, written or migrated
+ * @throws ConfigError if the secret key of the database's accounts is lost
  */
 export async function openSiteDatabase(config: Config, log: Logger): Promise<Database> {
   const beforeMigration = (former: Pick<Database, 'kysely'>) =>
@@ -132,10 +126,8 @@ interface Opened {
 }
 
 /**
- * Applies a content when the site publishes the content. The function stores the content's privacy
- * notice and moves waiting mails to the content's mailboxes. A second call changes nothing.
- *
- * @throws StoreUnavailableError
+ * Stores a published content's privacy notice and moves waiting mails to its mailboxes. A second
+ * call changes nothing.
  */
 export async function contentTookEffect({
   config,
@@ -151,12 +143,10 @@ export async function contentTookEffect({
 }
 
 /**
- * Creates the services that depend on the database. No background work runs before the call of
+ * Creates the services that depend on the database. Background work starts with
  * `startJobs(services.jobs)`.
  *
- * @param lines the log's stream
- * @param notice returns the privacy notice of the site, or null
- * @throws StoreUnavailableError if the function cannot reach, write or migrate the database
+ * @throws StoreUnavailableError if the database cannot be reached, written or migrated
  * @throws Error if the process has not loaded a content
  */
 export async function createServices(...given: Parameters<typeof makeServices>) {
@@ -165,10 +155,7 @@ export async function createServices(...given: Parameters<typeof makeServices>) 
   return {
     ...services,
     jobs: backgroundJobs({ ...services, ...parts }),
-    /**
-     * Closes the database and the connections to the mail server. The caller must stop the jobs
-     * before this call.
-     */
+    /** Closes the database and the mail server's connections. The jobs must have stopped before. */
     async close() {
       parts.mailer.close();
       await visits.write().catch((error: unknown) => {
@@ -210,7 +197,6 @@ async function makeServices(
     keptForms: createKeptForms(config.secretKey),
     receipts: createReceipts(config.secretKey),
     rateLimit: rates.open('post', config.rateLimit),
-    /** The limit on mails to addresses whose owner has only answered the text question. */
     confirmations: rates.confirmations,
     staff: createStaff({
       database,
@@ -296,8 +282,6 @@ function makeOutgoing(base: Base) {
     dueAt: (arrivedAt) => agencyPromise.dueAt(arrivedAt),
     classify: classifyForAgency,
     stored(folio, held) {
-      // If the site holds back an enquiry as spam, the agency learns about the enquiry only from
-      // the daily summary.
       if (!held) news.tell({ kind: 'arrived', folio, actorId: null });
     },
   });
@@ -337,8 +321,8 @@ function makeOutgoing(base: Base) {
 type Outgoing = ReturnType<typeof makeOutgoing>;
 
 /**
- * Creates the services that store, block and erase an enquiry's mails. If a restored database
- * contains erased data, the function erases the data again.
+ * Creates the services for an enquiry's mails, and erases again what a restored database brings
+ * back.
  */
 async function makeLeads(base: Base, { worker }: Outgoing) {
   const { config, log, database, news, mails, attachments } = base;
@@ -542,8 +526,7 @@ function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']):
     ),
     ...watch.jobs,
     {
-      // The check writes its result to the log. The site also opens if the mail server does not
-      // answer.
+      // The site also opens if the mail server does not answer. The check only writes to the log.
       name: 'look at the mail server',
       start: () => void mailer.verify(),
       stop: () => Promise.resolve(),
@@ -559,10 +542,7 @@ function ownAddresses({ mailFrom, leadsTo, inbox }: Config): string[] {
   );
 }
 
-/**
- * Returns the recipients of messages. The properties read the settings at each use, because the
- * panel may change the settings.
- */
+/** The properties read the settings at each use, because the panel may change them. */
 function destinationsOf(config: Config) {
   const notified = {
     get channels(): Channel[] {

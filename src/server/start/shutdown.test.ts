@@ -41,8 +41,7 @@ it('ends within its limit whatever hangs, and says so', async () => {
 
 it('takes the echo of a Ctrl-C for what it is, and a later signal for impatience', async () => {
   const { child, ready, exited } = start(
-    // The process sends the second signal to itself and measures the time itself, because the
-    // process of the test may be too slow.
+    // The process signals and measures itself, because the test's process may be too slow.
     `const begun = performance.now();
      process.on('exit', () => process.stderr.write(\`tras \${performance.now() - begun} ms\`));
      process.kill(process.pid, 'SIGINT'); process.stderr.write('cerrando'); await new Promise(() => {});`,

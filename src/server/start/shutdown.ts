@@ -1,23 +1,19 @@
 import type { Logger } from '#server/platform/log.ts';
 
-/** The exit codes for a second signal: 128 plus the signal's number, as in shells. */
+/** For a second signal: 128 plus the signal's number, as in shells. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/**
- * If a second signal comes earlier than this time, in milliseconds, the second signal does not
- * count. One Ctrl-C may arrive twice.
- */
+/** One Ctrl-C may arrive twice, so an earlier second signal does not count. */
 const ECHO_MS = 500;
 
-/** The longest time for the shutdown, in milliseconds. Docker kills a process after ten seconds. */
+/** Docker kills a process after ten seconds. */
 const LIMIT_MS = 9_500;
 
 /**
- * Shuts the process down after a signal or an unexpected exception. A second signal ends the
- * process immediately.
+ * Shuts the process down after a signal or an unexpected exception. A second signal ends it
+ * immediately.
  *
  * @param stop closes all parts. The argument tells whether a signal was the reason.
- * @param limitMs the longest time for `stop`, in milliseconds
  */
 export function shutDownInOrder(
   log: Logger,
@@ -53,13 +49,11 @@ export function shutDownInOrder(
     });
   }
   process.on('uncaughtException', (error) => {
-    // After an unexpected exception, the process's data may be wrong. The process only finishes the
-    // open requests.
+    // The process's data may be wrong, so it only finishes the open requests.
     log.fatal({ err: error }, 'unexpected exception');
     if (!stopping) shutDown(1);
   });
-  // A rejected promise that no code handles is a mistake in the program, but the site must
-  // continue.
+  // A mistake in the program, but the site must continue.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });

@@ -29,12 +29,7 @@ export interface BuiltSite {
   findAnyPage: FindPage;
 }
 
-/**
- * Reads the built site into memory, with its files and the code of its pages.
- *
- * @param dist the absolute path of `dist/`
- * @throws Error in Spanish if nobody has built the site
- */
+/** Reads the built site into memory, or throws a Spanish Error without a build. */
 export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   const server = join(dist, 'server');
   const code = readBuiltCode(dist, keepModules(server));
@@ -62,10 +57,7 @@ export interface SiteOptions {
   timeouts?: Partial<Timeouts>;
 }
 
-/**
- * The site's addresses with special rules in the HTTP layer. The links of the newsletter and of
- * invitations are secret.
- */
+/** The addresses with special rules. The links of the newsletter and of invitations are secret. */
 export const ADDRESSES: SiteAddresses = {
   isPage: (path) => flowAt(path) !== null,
   secretLinks: /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/,
@@ -123,28 +115,19 @@ export async function openSite(options: SiteOptions) {
   const address = await server.listen(config);
   return {
     address,
-    /**
-     * Tells a proxy in front of the site that this process will stop. The process continues to
-     * serve until the proxy sends no more requests.
-     */
+    /** Tells a proxy about the stop, and serves until the proxy sends no more requests. */
     leave: () => drain.say(),
     close: server.close,
   };
 }
 
 const MODULE = /\.m?js$/;
-/**
- * The modules that Node has already loaded from the disk, because they are the start of the process
- * or of a thread. Other modules import them.
- */
+/** The starts of the process and its threads, which Node has loaded before the other modules. */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
 /**
- * Reads the modules of a folder into memory, because another build may replace the folder later.
- * After this call, Node loads these modules from memory.
- *
- * @param folder the absolute path of `dist/server`
- * @returns the texts of the modules, in the order of the file names
+ * Returns a folder's modules, which Node then loads from memory, because another build may replace
+ * the folder later.
  */
 function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();
@@ -160,7 +143,7 @@ function keepModules(folder: string): Buffer[] {
     resolve(specifier, context, next) {
       const near = /^(?:\.{0,2}\/|file:)/.test(specifier);
       const url = near ? URL.parse(specifier, context.parentURL)?.href : undefined;
-      // Without this result, Node's own hook would look for the file on the disk.
+      // Node's own hook would look for the file on the disk.
       return url !== undefined && kept.has(url)
         ? { url, shortCircuit: true }
         : next(specifier, context);

@@ -8,11 +8,7 @@ import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
 
-/**
- * Explains in Spanish to the operator why the start failed.
- *
- * @returns a ConfigError with the explanation, or the original error if the error is unexpected
- */
+/** Explains in Spanish to the operator why the start failed. */
 export function explainStart(error: unknown, config: Settings): unknown {
   const message = isStoreUnavailable(error)
     ? explainStore(error.cause ?? error, config)
@@ -39,7 +35,7 @@ function explainListening(error: unknown, { port, metricsPort, host }: Settings)
   return null;
 }
 
-/** The primary result codes of SQLite (https://sqlite.org/rescode.html). */
+/** Primary result codes (https://sqlite.org/rescode.html). */
 const SQLITE = {
   busy: 5,
   locked: 6,
@@ -57,8 +53,7 @@ function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): strin
   if (databaseUrl !== null) return explainPostgres(codeOf(root), said);
   const file = sqliteFile(dataDir);
   const number = (root as { errcode?: number }).errcode;
-  // The lowest byte of SQLite's error number is the primary result code. The other bytes only
-  // contain more detail.
+  // The lowest byte is the primary result code.
   switch (number === undefined ? codeOf(root) : number & 0xff) {
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
@@ -91,10 +86,7 @@ function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): strin
   }
 }
 
-/**
- * Explains an error code of PostgreSQL in Spanish (PostgreSQL's manual, appendix A). The message
- * does not contain the database's address.
- */
+/** Explains a PostgreSQL code (manual, appendix A) in Spanish, without the database's address. */
 function explainPostgres(code: string | undefined, said: string): string {
   switch (code) {
     case '28P01':
@@ -121,20 +113,13 @@ function rootOf(error: unknown): unknown {
   return root;
 }
 
-/** The log of a command, which writes nothing, because the command itself prints its result. */
+/** The log of a command, which writes nothing because the command prints its result. */
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/**
- * The longest time for which a command waits for the database, in milliseconds. The start of the
- * site waits longer.
- */
+/** The start of the site waits longer for the database. */
 const REACH_MS = 5_000;
 
-/**
- * Opens the site's database for a command.
- *
- * @throws ConfigError with a Spanish message that contains the problem and the solution
- */
+/** Opens the site's database, or throws a ConfigError with the solution in Spanish. */
 export async function openForCommand(config: Config): Promise<Database> {
   const beforeMigration = (former: Pick<Database, 'kysely'>) =>
     copyWithStoredKey(former, config, QUIET);
@@ -147,7 +132,7 @@ export async function openForCommand(config: Config): Promise<Database> {
   }
 }
 
-/** Opens the database, runs the work, and closes the database even after an error. */
+/** Runs work with the open database, and closes it even after an error. */
 export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,

@@ -8,8 +8,7 @@ import { loadBuiltSite } from './site.ts';
 import { QUIET } from './start-failure.ts';
 
 /**
- * The program that renders every page of a content folder with a build. The program stores the
- * pages so that later servers need not render them.
+ * Renders every page of a content folder with a build, and stores the pages for later servers.
  *
  * node src/server/start/try-content.ts <dist> <content folder> <folder for the pages>
  */

@@ -146,7 +146,6 @@ export function createWatch(parts: WatchParts) {
           log.warn({ err: error }, 'a copy that was asked for was not made');
         });
     },
-    /** Returns the last round for the public pages, if the round succeeded. */
     lastGoodRound: (): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null> => lastGood(),
     incidents,
     copies,
@@ -178,20 +177,13 @@ export function createWatch(parts: WatchParts) {
   };
 }
 
-/**
- * If a round is older than this, in milliseconds, the public pages do not show the round: a day.
- */
 const SHOWN_MS = 24 * 60 * 60_000;
 const REMEMBERED_MS = 60_000;
 
 const STEP_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
 
-/**
- * Creates the metrics of the rounds in this process.
- *
- * @returns a function that must be called at the end of each round
- */
+/** Creates the metrics of the rounds, and returns the function for each round's end. */
 export function countRounds(registry: Registry): (round: Round) => void {
   const registers = [registry];
   const ended = counter(registry, 'rounds_total', 'Rounds that this process has run, by outcome.', {
@@ -219,10 +211,7 @@ export function countRounds(registry: Registry): (round: Round) => void {
   };
 }
 
-/**
- * Adds the stored rounds, incidents and backups to the metrics. The folder `deploy/prometheus/`
- * contains alerts for these metrics.
- */
+/** Adds rounds, incidents and backups to the metrics, for the alerts in `deploy/prometheus/`. */
 export function exposeWatch(
   registry: Registry,
   { rounds, incidents, copies }: Pick<Watch, 'rounds' | 'incidents' | 'copies'>,

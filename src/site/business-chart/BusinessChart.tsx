@@ -16,9 +16,8 @@ interface BusinessChartProps {
 }
 
 /**
- * Draws a chart that changes between bars and a pie every `CHART_CYCLE_MS`, or when the visitor
- * presses the button. If the visitor prefers no motion, only the button changes the chart, without
- * an animation.
+ * Draws a chart that changes between bars and a pie every `CHART_CYCLE_MS`, or with the button. If
+ * the visitor prefers no motion, only the button works, without an animation.
  */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const { datos } = copy;
@@ -34,10 +33,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const motionAllowed = useMotionAllowed();
   const inView = useInView(root);
   const visible = usePageVisible();
-  /**
-   * The visitor's choice to stop or start the animation. Before this choice, the system's setting
-   * for reduced motion applies.
-   */
+  /** The visitor's choice, before which the system's setting for reduced motion applies. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const stopped = asked ?? !motionAllowed;
   const { shape, toggle } = useChartCycle(!stopped && inView && visible);
@@ -126,7 +122,7 @@ type ChartShape = 'barras' | 'pastel';
 
 const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
 
-/** The timeline has one empty frame, because the chart needs only the number of finished cycles. */
+/** One empty frame, because the chart needs only the number of finished cycles. */
 const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
 
 function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {
@@ -153,12 +149,12 @@ function ease(share: number): number {
 }
 
 /**
- * Moves a drawing to `target` in `CHART_MORPH_MS`. Each frame calls `draw` directly, so that React
- * does not render the component again.
+ * Moves a drawing to `target` in `CHART_MORPH_MS`. Each frame calls `draw`, so that React does not
+ * render again.
  *
  * @param target 0 for the bars, 1 for the pie
  * @param draw draws the moment between 0 and 1, and must be memoised
- * @param animated whether the drawing moves in many steps, and not in one step
+ * @param animated false moves the drawing in one step
  */
 function useMorph(
   target: number,

@@ -2,7 +2,7 @@ import { interpolateObject } from 'd3-interpolate';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { pie } from 'd3-shape';
 
-/** The size of the drawing, in the units of its `viewBox`. */
+/** In the units of the `viewBox`. */
 export const CHART_WIDTH = 600;
 export const CHART_HEIGHT = 300;
 
@@ -10,15 +10,9 @@ const BASELINE = 282;
 const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
-/**
- * The angle at which the first slice begins, in radians. With this angle, the labels of the small
- * last slices have enough room.
- */
+/** In radians. From this angle, the labels of the small last slices have enough room. */
 export const START = (-7 / 6) * Math.PI;
-/**
- * Half of a label's width and height, its distance from the shape, and its distance from the sides
- * of the drawing, in drawing units.
- */
+/** Half of a label's size, and its distances from the shape and from the drawing's sides. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
 export interface PartShape {
@@ -30,11 +24,8 @@ export interface PartShape {
 type ChartAt = (moment: number) => PartShape[];
 
 /**
- * Computes the geometry of the chart. The slices go clockwise from the bottom, so that shapes never
- * cross during the change.
- *
- * @param values the values of the parts in the order of the bars. At least one value must be above
- * 0.
+ * Computes the chart's geometry. The slices go clockwise from the bottom, so that shapes never
+ * cross. At least one value must be above 0.
  */
 export function chartGeometry(values: readonly number[]): ChartAt {
   const bars = barShapes(values);
@@ -84,36 +75,25 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
   });
 }
 
-/**
- * Returns the position of a shape's label. The label needs more distance at the sides than above,
- * because a text is wider than it is high.
- */
+/** At the sides the distance is larger, because a text is wider than it is high. */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // During the change from bars to pie, the outer shapes leave the drawing, but their labels must
-  // stay inside. The larger letters on a phone also need this limit.
+  // During the change, the outer shapes leave the drawing, but their labels must stay inside, also
+  // with a phone's larger letters.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 
-/**
- * A shape between a straight bar and a slice of a pie. Lengths are in drawing units and angles in
- * radians.
- */
+/** A shape between a straight bar and a slice. Angles are in radians. */
 interface CurvedBar {
   x: number;
   y: number;
   angle: number;
-  /**
-   * Half of the angle by which the bottom and the top of the shape are bent. The value 0 means a
-   * straight bar.
-   */
+  /** Half of the angle by which the bottom and the top are bent. 0 is a straight bar. */
   turn: number;
-  /**
-   * Half of the length of the shape's curved bottom. `top` is half of the length of its curved top.
-   */
+  /** Half of the length of the curved bottom, and `top` of the curved top. */
   foot: number;
   top: number;
   height: number;
@@ -124,10 +104,7 @@ interface Point {
   y: number;
 }
 
-/**
- * If the angle is smaller than this, in radians, the path contains a straight line instead of an
- * arc. The radius of such an arc would be nearly infinite.
- */
+/** Below this angle in radians, a line replaces the arc, whose radius would be nearly infinite. */
 const STRAIGHT = 0.002;
 
 /** Returns the SVG path of the shape, which has four corners. */
@@ -172,7 +149,7 @@ function write({ x, y }: Point): string {
   return `${round(x)} ${round(y)}`;
 }
 
-/** Rounds a coordinate to a hundredth of a unit, which is more exact than any screen. */
+/** A hundredth of a unit is more exact than any screen. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

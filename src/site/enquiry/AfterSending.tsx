@@ -11,14 +11,11 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   reader: Role;
-  /** The text about the last round, or null. In a round, the site sends its own form as a test. */
+  /** The last round, in which the site sends its own form as a test, or null. */
   tried: string | null;
 }
 
-/**
- * Tells the visitor, beside a form, what happens after sending. The text also gives other ways to
- * reach the agency.
- */
+/** Tells beside a form what happens after sending, and other ways to reach the agency. */
 export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingProps) {
   return (
     <section className={styles['after']} aria-labelledby="despues-de-enviar">

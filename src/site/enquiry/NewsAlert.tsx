@@ -10,8 +10,8 @@ interface NewsAlertProps extends Omit<AlertProps, 'live' | 'title' | 'className'
 }
 
 /**
- * Draws the alert of a form. The caller moves the focus to `box` when the alert has new text, so
- * that every visitor notices the alert.
+ * Draws the alert of a form. The caller moves the focus to `box` with each new text, so that every
+ * visitor notices the alert.
  */
 export function NewsAlert(props: NewsAlertProps) {
   const { titleId, title, role = 'alert', box, className, ...alert } = props;

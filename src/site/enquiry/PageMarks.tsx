@@ -2,8 +2,8 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
 /**
- * Draws two hidden fields of a form. One field contains the version of the privacy notice. Visitors
- * cannot see the other field, so only programs fill in that field.
+ * Draws two hidden fields: the version of the privacy notice, and a field that only programs fill
+ * in.
  */
 export function PageMarks({ notice }: { notice: string | null }) {
   return (

@@ -10,17 +10,11 @@ interface SentNoticeProps {
   copy: SentCopy;
   form: EnquiryForm;
   sent: Sent;
-  /**
-   * 1 if the visitor came back to the page and found the form empty, and 0 in all other cases. If
-   * the value is 1, the notice takes focus.
-   */
+  /** 1 if the visitor came back to an empty form, so that the notice takes focus, otherwise 0. */
   news: number;
 }
 
-/**
- * Draws the message that the enquiry was sent, with the enquiry's number. The message stands above
- * an empty form.
- */
+/** Draws the message above an empty form that the enquiry was sent, with its number. */
 export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentNoticeProps) {
   const box = useFocusOn(news === 0 ? null : news);
   return (
@@ -49,23 +43,17 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 
 interface SentOptions {
   readonly form: EnquiryForm;
-  /**
-   * Tells whether the visitor has written nothing in the form after sending the form. The hook
-   * calls `untouched` when the visitor comes back to the page.
-   */
+  /** Whether the form is still empty after sending, when the visitor comes back to the page. */
   readonly untouched: () => boolean;
-  /**
-   * Runs when the visitor comes back to the page and the browser has put the sent texts into the
-   * fields again.
-   */
+  /** Runs when the browser has put the sent texts into the fields again. */
   readonly onReturn: () => void;
 }
 
 /**
- * Returns the last enquiry that this tab sent through a form. When the visitor goes back, the
- * browser may show the sent texts again. These texts must not be sent twice.
+ * Returns the last enquiry that this tab sent. When the visitor goes back, the browser may show the
+ * sent texts again, which must not be sent twice.
  *
- * @returns `sent`, and `news`, which is 1 if the visitor came back right after sending
+ * @returns `news` is 1 if the visitor came back right after sending
  */
 export function useSent({ form, untouched, onReturn }: SentOptions): {
   readonly sent: Sent | null;
@@ -99,7 +87,6 @@ export function useSent({ form, untouched, onReturn }: SentOptions): {
       if (event.persisted) onBack();
     };
     if (cameBack()) onBack();
-    // If the visitor opens the page again without going back, the notice does not take focus.
     else isNews(form);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);

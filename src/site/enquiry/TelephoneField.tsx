@@ -11,10 +11,7 @@ export interface TelephoneFieldProps extends Omit<
 > {
   typedIn: string;
   defaultTyped: string;
-  /**
-   * The sentence which tells that the site kept the typed number. The typed number replaces
-   * `{texto}`.
-   */
+  /** Tells that the site kept the typed number, which replaces `{texto}`. */
   typedLabel: string;
 }
 
@@ -42,10 +39,7 @@ export function TelephoneField(props: TelephoneFieldProps) {
   );
 }
 
-/**
- * A telephone field in the server's HTML, and the element under the field. React draws in this
- * element.
- */
+/** A telephone field of the server, and the element under it in which React draws. */
 export interface ServedTelephone {
   readonly input: HTMLInputElement;
   readonly name: string;
@@ -67,10 +61,7 @@ interface TypedNumberProps {
   onTyped?: ((typed: string) => void) | undefined;
 }
 
-/**
- * Formats a telephone number when the visitor leaves the number's field, and shows the typed text
- * under the field.
- */
+/** Formats a number when the visitor leaves its field, and shows the typed text under it. */
 export function TypedNumber({ input, name, defaultTyped, label, onTyped }: TypedNumberProps) {
   const hidden = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultTyped);
@@ -79,8 +70,7 @@ export function TypedNumber({ input, name, defaultTyped, label, onTyped }: Typed
   useListener(input, 'input', () => {
     const text = input?.value.trim() ?? '';
     const now = fieldTelephone(text) === text ? '' : text;
-    // The hidden field gets the text at once, because the form may read its fields before React
-    // draws.
+    // The form may read its fields before React draws.
     if (hidden.current) hidden.current.value = now;
     setTyped(now);
     setLeft(false);

@@ -16,15 +16,11 @@ export interface ThankYouProps {
   copy: ThankYouCopy;
   brand: Pick<Brand, 'correo' | 'respuesta'>;
   whatsapp?: Way | undefined;
-  /** The enquiry's number, or null if the page's address contains no number. */
   folio: string | null;
   withCopy: boolean;
 }
 
-/**
- * The pattern of an enquiry's number. If a text in the page's address does not match this pattern,
- * the page does not show the text.
- */
+/** The page does not show any other text from its address. */
 const FOLIO = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{2,6}){1,3}$/;
 
 /** Returns the enquiry's number from the page's address, or null. */
@@ -33,18 +29,12 @@ export function folioFrom(search: URLSearchParams): string | null {
   return folio !== null && FOLIO.test(folio) ? folio : null;
 }
 
-/**
- * Tells whether the site sends a copy of the enquiry to the visitor. A parameter in the page's
- * address says that no copy is sent.
- */
+/** Returns whether the visitor gets a copy, unless a parameter in the address denies it. */
 export function withCopyFrom(search: URLSearchParams): boolean {
   return Object.entries(WITHOUT_COPY).every(([name, value]) => search.get(name) !== value);
 }
 
-/**
- * Draws the page that the visitor sees after the site has stored the enquiry. The page shows the
- * enquiry's number and what happens next.
- */
+/** Draws the page after the enquiry is stored, with its number and what happens next. */
 export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: ThankYouProps) {
   const { correo, respuesta } = brand;
   const page = copy[markerOf(kind)];

@@ -2,7 +2,7 @@
  * Collects simultaneous calls into one batch, so that the calls share one transaction or one disk
  * write.
  *
- * @param work processes a batch and returns a result for each item, in order
+ * @param work returns a result for each item, in order
  * @param most the largest number of items in one batch
  */
 export function batched<Item, Result>(

@@ -3,32 +3,18 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
-/**
- * The abilities of a database system. Code must ask for an ability and not for the dialect's name.
- */
+/** The abilities of a database system, for which code asks instead of the dialect's name. */
 export interface Capabilities {
-  /**
-   * Whether processes on several machines share the database. In a shared database, a statement can
-   * lock single rows (`for update`).
-   */
+  /** Whether several machines share the database. A statement can then lock rows (`for update`). */
   readonly isShared: boolean;
   readonly search: 'fts5' | 'tsvector';
-  /**
-   * Makes transactions with one key wait for each other. The value is null if all write
-   * transactions already wait for each other.
-   */
+  /** Makes transactions with one key wait. Null if all write transactions already wait. */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
-  /**
-   * The SQL expression for the time of a statement, in milliseconds since 1970. The value is null
-   * if all processes share one clock.
-   */
+  /** The time of a statement in SQL. Null if all processes share one clock. */
   readonly statementMs: RawBuilder<number> | null;
 }
 
-/**
- * The number that separates this program's advisory locks from the locks of other programs. Any
- * fixed number works.
- */
+/** Any fixed number, which separates this program's advisory locks from other programs' locks. */
 const LOCK_SPACE = 1_279_607;
 
 export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
@@ -48,21 +34,14 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
   },
 };
 
-/**
- * The clock for leases and due times. If several machines share a PostgreSQL database, the clock is
- * the database's clock.
- */
+/** The clock for leases and due times, which is PostgreSQL's if several machines share it. */
 export interface QueueClock {
   now(): number | RawBuilder<number>;
   in(ms: number): number | RawBuilder<number>;
   read(): Promise<number>;
 }
 
-/**
- * Creates the clock for leases and due times.
- *
- * @param fake a test's clock, in milliseconds since 1970
- */
+/** Creates the clock for leases and due times. */
 export function createQueueClock(
   { kysely, capabilities }: { kysely: Kysely<Schema>; capabilities: Capabilities },
   fake?: () => number,

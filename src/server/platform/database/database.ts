@@ -17,23 +17,17 @@ import { isStoreUnavailable, orUnavailable } from '#server/platform/database/sto
 import { codeOf, ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface DatabaseConfig {
-  /** The URL `postgres://…` of the database, or null for a SQLite file in `dataDir`. */
+  /** Null for a SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /**
-   * Runs before a migration changes a database that contains data. The function may make a backup
-   * of the database.
-   */
+  /** Runs before a migration of a database with data, for example for a backup. */
   beforeMigration?: ((database: { kysely: Kysely<Schema> }) => Promise<void>) | undefined;
   patience?: Patience;
 }
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/**
- * The default time limits of PostgreSQL, in milliseconds. A visitor gets an answer within ten
- * seconds (`receive.ts`).
- */
+/** A visitor gets an answer within ten seconds (`receive.ts`). */
 const PATIENCE: Patience = { connectMs: 5_000, queryMs: 8_000 };
 
 /** Returns the path of the SQLite file, which a site without `DATABASE_URL` uses. */
@@ -42,11 +36,10 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * Opens the database and runs the missing migrations. The function waits up to `timeoutMs` for
- * PostgreSQL.
+ * Opens the database and runs the missing migrations. Waits up to `timeoutMs` for PostgreSQL.
  *
- * @param openSqliteFile opens SQLite. Tests with a fake clock replace this function.
- * @throws StoreUnavailableError if the function cannot reach, write or migrate the database
+ * @param openSqliteFile replaced by tests with a fake clock
+ * @throws StoreUnavailableError if the database cannot be reached, written or migrated
  * @throws UnfinishedRestore if a command must first finish a restoration
  */
 export async function openDatabase(
@@ -82,31 +75,18 @@ export async function openDatabase(
   };
   return {
     kysely,
-    /**
-     * The dialect's name, for the log and for libraries. Code that depends on the database's
-     * abilities uses `capabilities`.
-     */
+    /** For the log and for libraries. Other code uses `capabilities`. */
     dialect,
     capabilities: CAPABILITIES[dialect],
     /**
-     * Returns a separate connection for a library that starts its own transactions. In PostgreSQL,
-     * the result is the usual pool of connections.
+     * A connection for a library that starts its own transactions. In PostgreSQL, the usual pool.
      */
     apart: (): Promise<Kysely<Schema>> => another('apart'),
-    /**
-     * Returns a separate read-only connection for long reads. In PostgreSQL, the result is the
-     * usual pool of connections.
-     */
+    /** A read-only connection for long reads. In PostgreSQL, the usual pool. */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
-    /**
-     * Checks the database by writing a row. The write fails if the disk is full or read-only.
-     *
-     * @throws StoreUnavailableError if the write fails
-     */
+    /** Writes a row, or throws StoreUnavailableError if the disk is full or read-only. */
     ping: () => orUnavailable('ping', () => ping(kysely)),
-    /**
-     * Removes deleted data from SQLite's log file. In PostgreSQL, autovacuum removes deleted data.
-     */
+    /** Removes deleted data from SQLite's log file. PostgreSQL's autovacuum does this itself. */
     async eraseDeleted() {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
     },
@@ -131,7 +111,7 @@ async function openFile(
 ): Promise<Opened> {
   const { dataDir } = config;
   const kysely = await orUnavailable('open', async () => {
-    // The database file contains personal data, so only the process's user may read the file.
+    // The file contains personal data, so only the process's user may read it.
     makeDataFolder(dataDir);
     const file = sqliteFile(dataDir);
     await (await open(file, 'a', 0o600)).close();
@@ -181,8 +161,7 @@ async function migrateServer(
 
 async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
   const kysely = new Kysely<Schema>({ dialect });
-  // Kysely loads the driver at the first query. Without a first query, Kysely would not close the
-  // driver.
+  // Kysely loads the driver at the first query, and would not close an unloaded driver.
   await sql`select 1`.execute(kysely);
   return kysely;
 }
@@ -197,11 +176,8 @@ async function ping(kysely: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Makes personal data and the secret key readable only for the process's user. After a backup is
- * restored, files may have other permissions.
- *
- * @param folders the other folders with personal data
- * @throws the system's error
+ * Makes personal data and the secret key readable only for the process's user, because restored
+ * files may have other permissions.
  */
 export async function closeToOthers(dataDir: string, folders: readonly string[]): Promise<void> {
   const database = sqliteFile(dataDir);
@@ -214,10 +190,7 @@ export async function closeToOthers(dataDir: string, folders: readonly string[])
   }
 }
 
-/**
- * The longest wait for the database server at a start, in milliseconds. After a power cut, the
- * database server may start later.
- */
+/** After a power cut, the database server may start later than this program. */
 export const START_TIMEOUT_MS = 30_000;
 
 const PAUSE_MS = 1000;
@@ -231,17 +204,14 @@ const PASSING_CODES = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
-  // The names of these PostgreSQL codes are `cannot_connect_now`, `too_many_connections`,
-  // `admin_shutdown` and `crash_shutdown`.
+  // `cannot_connect_now`, `too_many_connections`, `admin_shutdown` and `crash_shutdown`.
   '57P03',
   '53300',
   '57P01',
   '57P02',
 ]);
 
-/**
- * The messages of the library `pg` for a connection that took too long. These errors have no code.
- */
+/** The messages of the library `pg` for a slow connection. These errors have no code. */
 const TIMEOUTS = /timeout exceeded when trying to connect|Connection terminated/;
 
 function isPassing(thrown: unknown): boolean {
@@ -249,12 +219,7 @@ function isPassing(thrown: unknown): boolean {
   return PASSING_CODES.has(codeOf(error) ?? '') || TIMEOUTS.test(messageOf(error));
 }
 
-/**
- * Repeats work until the database server answers or gives a permanent error.
- *
- * @param limitMs the longest time for all attempts, in milliseconds
- * @throws the error of the last attempt
- */
+/** Repeats work until the database server answers or gives a permanent error. */
 export async function untilReachable<T>(
   work: () => Promise<T>,
   log: Pick<Logger, 'warn'>,

@@ -1,9 +1,6 @@
 import type { DialectName } from '#server/platform/database/capabilities.ts';
 
-/**
- * The migrations, which are SQL statements that change the tables. The order of the names is the
- * order of the migrations. Nobody may edit a published migration.
- */
+/** The migrations in order. Nobody may edit a published migration. */
 export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => readonly string[]>> = {
   '001_leads_and_deliveries': () => [
     `create table "lead" ("id" text not null primary key, "folio" text not null unique, "submission_id" text unique, "kind" text not null, "form" text not null, "nombre" text not null, "correo" text not null, "telefono" text not null, "detail" text not null, "content_hash" text not null, "status" text default 'new' not null, "created_at" bigint not null)`,
@@ -19,8 +16,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create table "health_check" ("id" text not null primary key, "checked_at" bigint not null)',
   ],
   /**
-   * Creates indexes that contain only open deliveries, so that sent deliveries do not slow the
-   * queries. PostgreSQL uses such an index only if the query contains the status as a constant.
+   * Indexes only open deliveries. PostgreSQL uses such an index only if the query contains the
+   * status as a constant.
    */
   '002_indexes_of_open_deliveries': () => [
     `create index "delivery_pending" on "delivery" ("due_at") where "status" = 'pending'`,
@@ -29,10 +26,6 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'drop index "lead_kind_created_at"',
     'drop index "lead_status_created_at"',
   ],
-  /**
-   * Adds the column for the test that the visitor passed: the captcha or the text question. Robots
-   * pass the text question more easily.
-   */
   '003_what_a_lead_passed_by': () => ['alter table "lead" add column "passed_by" text'],
   '004_mailboxes_and_attempts': () => [
     'alter table "delivery" add column "recipient" text',
@@ -45,10 +38,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create table "delivery_attempt" ("id" text not null primary key, "delivery_id" text not null references "delivery" ("id") on delete cascade, "number" integer not null, "started_at" bigint not null, "ended_at" bigint not null, "outcome" text not null, "said" text not null)',
     'create index "delivery_attempt_delivery_id_started_at" on "delivery_attempt" ("delivery_id", "started_at")',
   ],
-  /**
-   * Creates the tables of the panel. The first tables come from better-auth 1.7.6 (`getMigrations`
-   * with the options of `accounts/auth.ts`).
-   */
+  /** The first tables come from better-auth 1.7.6 (`getMigrations`, `accounts/auth.ts`). */
   '005_staff': (dialect) => {
     const [date, flag] = dialect === 'sqlite' ? ['date', 'integer'] : ['timestamptz', 'boolean'];
     const staff = '"userId" text not null references "staff" ("id") on delete cascade';
@@ -67,12 +57,10 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create unique index "staff_two_factor_userId_idx" on "staff_two_factor" ("userId")',
       'create index "staff_passkey_userId_idx" on "staff_passkey" ("userId")',
       'create unique index "staff_passkey_credentialID_idx" on "staff_passkey" ("credentialID")',
-      // The column `id` is the digest of the link's secret. The column `kind` is setup, invitation
-      // or reset.
+      // `id` is the digest of the link's secret. `kind` is setup, invitation or reset.
       'create table staff_invitation (id text not null primary key, kind text not null, email text, role text not null, staff_id text references staff (id) on delete cascade, invited_by text, created_at bigint not null, expires_at bigint not null, used_at bigint)',
       'create table staff_attempt (key text not null primary key, tries integer not null, next_at bigint not null, updated_at bigint not null)',
       'create table staff_code_use (id text not null primary key, expires_at bigint not null)',
-      // This table contains encrypted forms that the server received after the end of a session.
       'create table staff_draft (id text not null primary key, visitor text not null, path text not null, fields text not null, expires_at bigint not null)',
       'create table audit (id text not null primary key, at bigint not null, actor_id text, actor text not null, action text not null, subject text not null, detail text not null, address text not null)',
       'create index audit_action on audit (action, id)',
@@ -103,16 +91,12 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       "update lead set status = 'nueva' where status = 'new'",
       "update lead set failed_deliveries = (select count(*) from delivery where delivery.lead_id = lead.id and delivery.status = 'failed') where id in (select lead_id from delivery where status = 'failed')",
       'alter table delivery add column reply_id text',
-      // The table of attempts is new. For older deliveries, the database knows only the last
-      // attempt.
+      // For older deliveries, the database knows only the last attempt.
       "insert into delivery_attempt select delivery.id || '-antes', delivery.id, attempts, coalesce(sent_at, due_at), coalesce(sent_at, due_at), case status when 'sent' then 'sent' when 'failed' then 'failed' else 'retried' end, coalesce(last_error, '') from delivery where attempts > 0 and (sent_at is not null or last_error is not null) and not exists (select 1 from delivery_attempt where delivery_id = delivery.id)",
-      // The database computes these columns from other columns, so that the columns never
-      // contradict each other.
       `alter table lead add column awaits_answer integer generated always as (case when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then 1 else 0 end) ${kind}`,
       `alter table lead add column attention_at bigint generated always as (case when status = 'no_deseada' then null when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then case when remind_at is null or due_at < remind_at then due_at else remind_at end else remind_at end) ${kind}`,
       `alter table lead add column mail_key text generated always as (lower(correo)) ${kind}`,
-      // The column contains the last ten digits of a telephone number, which are equal with and
-      // without the country's code.
+      // The last ten digits are equal with and without the country's code.
       `alter table lead add column phone_key text generated always as (${lastTen}) ${kind}`,
       'create table lead_type (arrival bigint not null references lead (arrival) on delete cascade, type text not null, primary key (arrival, type))',
       'create table lead_event (id text not null primary key, lead_id text not null references lead (id) on delete cascade, at bigint not null, actor_id text, actor text not null, kind text not null, version integer not null, data text not null)',
@@ -142,13 +126,9 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
   },
   '008_watch': () => [
     'create table watch_turn (name text not null primary key, next_at bigint not null, owner text, owned_until bigint)',
-    // The column `legs` contains the steps of the round as JSON. The column `stored_at` is the time
-    // at which the site received the round's enquiry.
     'create table watch_round (id text not null primary key, started_at bigint not null, ended_at bigint, walker text not null, outcome text, broken text, legs text not null, stored_at bigint, mail_ms bigint, certificate_ends_at bigint)',
     'create index watch_round_started on watch_round (started_at)',
     'create table incident (id text not null primary key, kind text not null, began_at bigint not null, ended_at bigint, detail text not null, told_at bigint, mail_said text, hook_said text)',
-    // The index allows one open incident of each kind, because several processes may notice the
-    // same failure.
     'create unique index incident_open on incident (kind) where ended_at is null',
     'create index incident_began on incident (began_at)',
     'create table backup_copy (id text not null primary key, made_at bigint not null, name text not null, reason text not null, bytes bigint not null, leads bigint not null, proven_at bigint, said text not null)',
@@ -181,32 +161,21 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     "create index letter_due on letter (due_at) where status = 'pending'",
     'create index letter_of on letter (subscriber_id, created_at)',
   ],
-  /** Drops a table of the search index that no version of the program has used. */
   '010_no_list_of_words': () => ['drop table if exists lead_search_terms'],
   '011_first_name': () => [`alter table "staff" add column "firstname" text default '' not null`],
-  /**
-   * Refuses `insert or replace` in the audit log, because this statement deletes the old row and
-   * does not run the trigger for deletions.
-   */
+  /** `insert or replace` deletes the old row and does not run the trigger for deletions. */
   '012_audit_takes_no_replacement': (dialect) =>
     dialect === 'sqlite'
       ? [
           `create trigger audit_no_replacement before insert on audit when exists (select 1 from audit where id = new.id or rowid = new.rowid) begin select raise(abort, 'the audit log is append-only'); end`,
         ]
       : [],
-  /**
-   * Moves the messages that belong to no enquiry to the table of deliveries. The old table remains
-   * for processes of the former version.
-   */
+  /** The old table remains for processes of the former version. */
   '013_one_outbox': (dialect) => [
     ...(dialect === 'sqlite' ? OUTBOX_SQLITE : OUTBOX_POSTGRES),
     'create index delivery_subscriber on delivery (subscriber_id, created_at) where subscriber_id is not null',
     ...ADOPTED,
   ],
-  /**
-   * Creates the tables for versions, drafts and publications of the content
-   * (`docs/decisions/038-contenido-en-el-panel.md`).
-   */
   '014_content': (dialect) => {
     const bytes = dialect === 'sqlite' ? 'blob' : 'bytea';
     return [
@@ -217,8 +186,6 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create table content_publication (id text not null primary key, created_at bigint not null, author_id text, author text not null, source text not null, note text not null, due_at bigint not null, changes text not null, state text not null, step text not null, machine text, started_at bigint, ended_at bigint, lease_until bigint, problem text, manifest text, version_id text)',
       'create index content_publication_state on content_publication (state, due_at)',
       'create table content_machine (id text not null primary key, name text not null, folder_version text, served_version text, problem text, at bigint not null)',
-      // The column tells whether an editor may also publish and change legal texts. Administrators
-      // always have this right.
       `alter table staff add column publishes integer not null default 0`,
     ];
   },
@@ -234,8 +201,6 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'alter table lead add column awaits_since bigint',
       'alter table lead add column merged_into text references lead (id) on delete set null',
       'alter table lead add column entered_by text',
-      // SQL cannot change a generated column, so this migration drops the columns and creates them
-      // again.
       'drop index lead_waiting',
       'drop index lead_attention',
       'alter table lead drop column awaits_answer',
@@ -250,8 +215,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create index lead_stage on lead (stage, arrival) where stage is not null',
       'create index lead_amount on lead (arrival) where amount is not null',
       'create index lead_merged on lead (merged_into) where merged_into is not null',
-      // The column `direction` is `in` or `out`. The column `kind` is `answer`, `automatic`,
-      // `bounce`, `calendar` or `call`.
+      // `direction` is `in` or `out`. `kind` is `answer`, `automatic`, `bounce`, `calendar` or
+      // `call`.
       'create table lead_message (id text not null primary key, lead_id text references lead (id) on delete cascade, direction text not null, kind text not null, message_id text not null unique, refs text not null, from_name text not null, from_address text not null, to_address text not null, subject text not null, body text not null, quoted text, html text, sent_at bigint not null, received_at bigint not null, author_id text)',
       'create index lead_message_lead on lead_message (lead_id, sent_at)',
       'create index lead_message_loose on lead_message (received_at) where lead_id is null',
@@ -265,7 +230,6 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create index lead_tag_tag on lead_tag (tag, arrival)',
       'create index lead_tag_arrival on lead_tag (arrival, tag)',
       'create table staff_profile (staff_id text not null primary key references staff (id) on delete cascade, name text, signature text, photo text)',
-      // Each recipient gets an enquiry once, and each answer to the enquiry once.
       'drop index delivery_once',
       "create unique index delivery_once on delivery (lead_id, channel, recipient, (case when kind = 'enquiry' then '' else id end))",
       'insert into lead_unindexed select arrival from lead where id in (select lead_id from lead_reply) and arrival not in (select arrival from lead_unindexed)',
@@ -308,7 +272,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create table visit_count (day text not null, page text not null, origin text not null, visits integer not null, primary key (day, page, origin))',
   ],
   '025_unreached_replies': (dialect) => [
-    // A delivery with the status `sent` and an error is a mail that the site saved as a file.
+    // A `sent` delivery with an error is a mail that the site saved as a file.
     `update delivery set last_error = 'guardado como archivo' where status = 'sent' and (select said from delivery_attempt where delivery_id = delivery.id and outcome = 'sent' order by started_at desc limit 1) = 'guardado como archivo'`,
     "create index delivery_kept on delivery (id) where status = 'sent' and last_error is not null",
     ...(dialect === 'sqlite'
@@ -329,10 +293,7 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
     `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'the audit log is append-only'); end`,
 );
 
-/**
- * With the `revoke`, the table's usual owner cannot change rows. With the trigger, a superuser
- * cannot change rows either.
- */
+/** The `revoke` stops the table's usual owner, and the trigger also stops a superuser. */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
   'create trigger audit_append_only before update or delete or truncate on audit for each statement execute function audit_append_only()',
@@ -359,10 +320,7 @@ const ANSWERS = `(
     union all select sent_at as at from lead_message where lead_id in ${JOINED}
       and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %'))
   ) as answers`;
-/**
- * Updates an enquiry after the delivery of a reply succeeds or fails. If nobody received the reply,
- * the client waits for an answer again.
- */
+/** If nobody received a reply, the client waits for an answer again. */
 const ANSWERED_BY = `update lead set
     first_answer_at = case
       when ${nobodyGot('new')} then case when first_answer_at in (${REPLIED_AT}, old.sent_at) then (select min(at) from ${ANSWERS}) else first_answer_at end
@@ -375,7 +333,7 @@ const ANSWERED_BY = `update lead set
   where id = (select coalesce(merged_into, id) from lead as each where each.id = new.lead_id);`;
 
 const SEARCH_SQLITE = [
-  // The search index contains neither positions nor sizes, because no query uses phrases or ranks.
+  // No query uses phrases or ranks, so the index needs neither positions nor sizes.
   `create virtual table lead_search using fts5 (words, detail = none, columnsize = 0, prefix = '2 3 4', tokenize = 'unicode61 remove_diacritics 0')`,
   'create virtual table lead_search_terms using fts5vocab (lead_search, instance)',
   // With this option, the search index overwrites the words of a deleted enquiry on the disk.
@@ -394,7 +352,7 @@ const SEARCH_POSTGRES = [
 const DELIVERY_COLUMNS =
   'id, lead_id, channel, status, attempts, due_at, give_up_at, lease_owner, lease_until, last_error, created_at, sent_at, recipient, form, unanswered, reply_id';
 
-/** SQLite cannot remove `not null` from a column, so this migration creates both tables again. */
+/** SQLite cannot remove `not null` from a column. */
 const OUTBOX_SQLITE = [
   'drop trigger delivery_failed',
   'alter table delivery rename to delivery_former',
@@ -421,7 +379,6 @@ const OUTBOX_POSTGRES = [
   'alter table delivery add column data text',
 ];
 
-/** The time after which the worker stops trying to send a message, in milliseconds: three days. */
 const GIVE_UP_AFTER_MS = 259_200_000;
 
 const ADOPTED = [
@@ -433,5 +390,4 @@ const ADOPTED = [
 
 const OPEN = "status in ('nueva', 'en_conversacion', 'cotizada')";
 
-/** The SQL condition for a client who waits for an answer of the agency. */
 const AWAITS = `(first_answer_at is null or awaits_since is not null) and ${OPEN} and category = 'cliente' and merged_into is null`;

@@ -21,18 +21,12 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
     ),
 });
 
-/**
- * The number of the lock for migrations, which can be any fixed number. Processes that migrate one
- * PostgreSQL database wait for this lock.
- */
+/** Any fixed number. Processes that migrate one PostgreSQL database wait for this lock. */
 const MIGRATION_LOCK = 7_282_517;
 
 /**
- * Runs the missing migrations in one transaction. Processes that start together wait for each
- * other.
- *
- * @param last the name of the last migration to run, for tests
- * @returns the names of the migrations that this call ran
+ * Runs the missing migrations in one transaction, for which other processes wait, and returns their
+ * names.
  */
 export async function migrate<S>(
   db: Kysely<S>,
@@ -48,17 +42,13 @@ export async function migrate<S>(
     const { error, results } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));
-    // The migrator returns the error and does not throw the error. An error that this function
-    // throws cancels the transaction.
+    // The migrator does not throw its error, but only a thrown error cancels the transaction.
     if (error !== undefined) throw new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);
   });
 }
 
-/**
- * Tells whether a migration would change existing tables. Before such a migration, the caller makes
- * a backup of the database.
- */
+/** Tells whether a migration would change existing tables, so that the caller makes a backup. */
 export async function willChange<S>(db: Kysely<S>, dialect: DialectName): Promise<boolean> {
   const done = await doneIn(db, dialect);
   return done.size > 0 && !isThrough(done);
@@ -68,10 +58,7 @@ function isThrough(done: ReadonlySet<string>): boolean {
   return KNOWN.every((name) => done.has(name));
 }
 
-/**
- * Returns the names of the migrations that a database has run. Kysely's own function is much
- * slower.
- */
+/** Returns the migrations that a database has run. Kysely's own function is much slower. */
 async function doneIn<S>(db: Kysely<S>, dialect: DialectName): Promise<ReadonlySet<string>> {
   const { rows: tables } = await (
     dialect === 'sqlite'

@@ -8,22 +8,17 @@ import {
 } from '#server/platform/database/store-error.ts';
 import { storableParameters } from '#server/platform/database/storable.ts';
 
-/** The number of the type `bigint` in PostgreSQL's catalogue (column `oid` of `pg_type`). */
+/** The type `bigint` in PostgreSQL's catalogue (column `oid` of `pg_type`). */
 const INT8 = 20;
 
 type Parser = (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
 
 export interface Patience {
   connectMs: number;
-  /** The longest wait for a statement's answer, in milliseconds, or null for no limit. */
   queryMs: number | null;
 }
 
-/**
- * Creates Kysely's PostgreSQL dialect with a pool of connections.
- *
- * @param url a URL of the form `postgres://user:password@host/database`
- */
+/** Creates Kysely's PostgreSQL dialect with a pool of connections. */
 export async function postgresDialect(
   url: string,
   log: Pick<Logger, 'warn'>,
@@ -40,8 +35,7 @@ export async function postgresDialect(
     idleTimeoutMillis: 30_000,
     ...(queryMs !== null && {
       query_timeout: queryMs,
-      // The database server must also stop slow statements, because the network connection may
-      // fail.
+      // The server must also stop slow statements, because the network connection may fail.
       statement_timeout: queryMs,
       idle_in_transaction_session_timeout: queryMs,
     }),
@@ -53,16 +47,14 @@ export async function postgresDialect(
   });
   // An `error` event without a listener would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // A connection in a transaction also emits `error` events. The next query on the connection fails
-  // and reports the error.
+  // A connection in a transaction also emits `error` events. Its next query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: soundConnections(pool) });
 }
 
 /**
- * Creates a pool that closes a connection in an unknown state. After a timeout, the server may
- * still run a late `begin`. The transaction would then include the statements of the connection's
- * next user.
+ * Creates a pool that closes a connection in an unknown state. After a timeout, a late `begin`
+ * could otherwise include the statements of the connection's next user.
  */
 function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -72,8 +64,7 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely keeps data for each connection object, so a connection must always have the same
-      // object.
+      // Kysely keeps data for each connection object, so each connection keeps its object.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;
@@ -105,10 +96,7 @@ function guarded(client: PoolClient): PostgresPoolClient {
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
-/**
- * Tells whether the server refused the query but accepts the next query. Such an error has the
- * severity `ERROR`.
- */
+/** Tells whether the server refused only this query, with the severity `ERROR`. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 }

@@ -16,28 +16,17 @@ export interface RateLimitOptions {
   seconds: number;
 }
 
-/** A limit of events for each key and fixed period. The limit stores only digests of the keys. */
+/** A limit of events for each key and fixed period, which stores only digests of the keys. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/**
- * The largest number of keys that one limit keeps in memory. The keys need about 40 MB. If there
- * are more keys, the new keys share counts.
- */
+/** About 40 MB for one limit. New keys beyond this number share counts. */
 const KEY_LIMIT = 100_000;
-/**
- * The length of a shared key, in characters. New keys whose digests begin with the same characters
- * share one count.
- */
+/** New keys whose digests begin with the same characters share one count. */
 const SHARED_KEY_LENGTH = 3;
 
-/**
- * Creates a limit in this process's memory.
- *
- * @param most the largest number of keys in memory
- */
+/** Creates a limit in this process's memory. */
 export function createRateLimit({ points, seconds }: RateLimitOptions, most = KEY_LIMIT) {
   const limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: '' });
-  // The numbers of new keys in the current period (`now`) and in the previous period (`before`).
   let made = { since: performance.now(), now: 0, before: 0 };
 
   async function keyOf(name: string): Promise<string> {
@@ -52,9 +41,8 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 
   return {
     /**
-     * Counts one event of a key.
+     * Counts one event of a key, which is an IP address or any other text.
      *
-     * @param name the key, which is an IP address or any other text
      * @returns null if the event may happen, or the whole seconds until the end of the period
      */
     async consume(name: string): Promise<number | null> {
@@ -64,14 +52,10 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
         if (isFirstInDuration) made.now += 1;
       }, seconds);
     },
-    /** Returns the result that `consume` would return now, without counting an event. */
     async wait(name: string): Promise<number | null> {
       return waitIn(await limiter.get(await keyOf(name)), { points, seconds });
     },
-    /**
-     * Reduces the count after an event that did not happen. The change applies only to this
-     * process's memory.
-     */
+    /** Takes back an event that did not happen, only in this process's memory. */
     async giveBack(name: string) {
       await limiter.reward(await keyOf(name));
     },
@@ -80,38 +64,30 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 
 export type OpenRateLimit = (name: string, options: RateLimitOptions) => RateLimit;
 
-/**
- * The longest wait for a shared count in the database, in milliseconds. Storing the enquiry needs
- * the rest of the visitor's time.
- */
+/** Storing the enquiry needs the rest of the visitor's time. */
 const PATIENCE_MS = 1_000;
 
 export interface SharedParts {
   database: Pick<Database, 'kysely' | 'capabilities'>;
-  /**
-   * The site's secret key, which signs the digests. Without the key, nobody can find an address
-   * from its digest.
-   */
+  /** The key signs the digests, so that nobody without it can find an address from its digest. */
   secretKey: string;
   log: Pick<Logger, 'warn'>;
 }
 
 /**
- * Creates the rate limits that all processes share through PostgreSQL. If the database does not
- * answer, each process counts alone.
+ * Creates the limits that all processes share through PostgreSQL. Without its answer, each process
+ * counts alone.
  */
 export function createSharedRateLimits({ database, secretKey, log }: SharedParts): OpenRateLimit {
   const { kysely } = database;
   if (!database.capabilities.isShared) return (_name, options) => createRateLimit(options);
   const signer = createSigner(secretKey, 'rate-limit');
-  // The table is `unlogged`, so that no submission waits for the disk. A crash may delete the
-  // counts.
+  // `unlogged`, so that no submission waits for the disk. A crash may delete the counts.
   const makeTable = () =>
     sql`create unlogged table if not exists rate_limit
       (key text primary key, points integer not null, expire bigint)`.execute(kysely);
   makeTable()
-    // If two processes create the table at the same moment, PostgreSQL refuses the second process,
-    // which then tries again.
+    // PostgreSQL refuses the second of two processes that create the table at the same moment.
     .catch(makeTable)
     .catch((error: unknown) => log.warn({ err: error }, 'the rate limits have no table to share'));
 
@@ -173,16 +149,15 @@ function waitIn(
 }
 
 /**
- * Converts a wait to whole seconds. The result is at most one period, because somebody may have set
- * the clock back.
+ * Converts a wait to whole seconds, at most one period, because somebody may set the clock back.
  */
 function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
 /**
- * Returns the key of an IP address. The key is a digest, so the memory contains no readable
- * address. An IPv6 address gets the key of its /64 network, which belongs to one subscriber.
+ * Returns a digest of an IP address, so that the memory contains no readable address. For IPv6, the
+ * /64 network of one subscriber counts.
  */
 export function limitKey(address: string): string {
   const network = unmapped(address) ?? (isIPv6(address) ? networksOf(address)[0] : address);
@@ -192,8 +167,8 @@ export function limitKey(address: string): string {
 }
 
 /**
- * Returns the networks that contain an IP address, the smallest network first: /24 for IPv4, and
- * /64, /56 and /48 for IPv6 (RFC 6177).
+ * Returns the networks of an IP address, the smallest first: /24 for IPv4, and /64, /56 and /48 for
+ * IPv6 (RFC 6177).
  */
 export function networksOf(address: string): readonly string[] {
   const v4 = unmapped(address) ?? address;
@@ -205,10 +180,7 @@ export function networksOf(address: string): readonly string[] {
   return [`${site}:${d}/64`, `${site}:${upper}/56`, `${site}/48`];
 }
 
-/**
- * Returns the IPv4 address inside an IPv4-mapped IPv6 address, or undefined for any other address
- * (RFC 4291, 2.5.5.2).
- */
+/** Returns the IPv4 address inside an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2). */
 function unmapped(address: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 }

@@ -4,16 +4,11 @@ let last = 0;
 let counter = 0;
 
 /**
- * Returns a UUID version 7 (RFC 9562). The UUIDs grow with time, so new rows go to the end of the
- * primary key's index. The UUIDs of one process also grow within a millisecond (section 6.2, method
- * 1).
- *
- * @param now the current time in milliseconds since 1970
+ * Returns a UUID version 7 (RFC 9562), which puts new rows at the end of the primary key's index.
+ * The UUIDs of one process also grow within a millisecond (section 6.2, method 1).
  */
 export function rowId(now: number): string {
   const bytes = randomBytes(16);
-  // The counter begins in the first half of its range, so that many values remain for the
-  // millisecond.
   counter = now === last ? (counter + 1) & 0xfff : bytes.readUInt16BE(6) & 0x7ff;
   last = now;
   bytes.writeUIntBE(now, 0, 6);

@@ -2,43 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 
-/**
- * The leases for scheduled work. One process does the work for all processes of the database. The
- * methods throw `StoreUnavailableError`.
- */
+/** The leases with which one process works for all. The methods throw `StoreUnavailableError`. */
 export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
   firstAt: (now: number) => number;
   /**
-   * Returns the next due time of the work. The process stores this time when the work begins, so
-   * that failed work does not start again immediately.
+   * Returns the next due time, stored when the work begins, so that failed work does not restart at
+   * once.
    */
   nextAt: (now: number) => number;
-  /** The length of the lease on the work, in milliseconds. The work must take less time. */
+  /** The work must take less time than this lease. */
   holdMs: number;
   force?: boolean;
 }
 
-/**
- * If a stored due time is later than the schedule's due time by more than this, in milliseconds,
- * the stored time comes from a wrong clock.
- */
+/** A stored due time that is later than the schedule by more than this comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
 
-/**
- * Creates the leases for scheduled work, which one process does for all processes.
- *
- * @param fake a test's clock, in milliseconds since 1970
- */
+/** Creates the leases for scheduled work, which one process does for all processes. */
 export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
   /**
-   * Takes scheduled work that is due and that no process holds. If a process dies, another process
-   * can take its work after `holdMs`.
+   * Takes scheduled work that is due and free. After a process dies, its work is free after
+   * `holdMs`.
    *
-   * @returns the lease, or null if the work is not due or another process holds the work
+   * @returns null if the work is not due or another process holds it
    */
   async function take(name: string, { firstAt, nextAt, holdMs, force = false }: Schedule) {
     const at = await clock.read();
@@ -48,8 +38,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       .values({ name, next_at: firstAt(at) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // A process whose clock was ahead may have stored a due time that is much too late. This
-    // statement corrects the due time.
+    // A process whose clock was ahead may have stored a due time that is much too late.
     const next = nextAt(at);
     await kysely
       .updateTable('watch_turn')
@@ -62,8 +51,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
         ]),
       )
       .execute();
-    // If two processes run this statement, the second process finds that the work is not due any
-    // more.
+    // For the second of two simultaneous processes, the work is not due any more.
     const taken = await kysely
       .updateTable('watch_turn')
       .set({ owner, owned_until: at + holdMs, next_at: nextAt(at) })
@@ -90,10 +78,9 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   return {
     take,
     /**
-     * Takes scheduled work, does the work and releases the work, even after an error.
+     * Takes scheduled work, does it and releases it, even after an error, or returns null.
      *
-     * @param work the work, which may set `nextAt` to replace the schedule's due time
-     * @returns the work's result, or null if the process did not get the work
+     * @param work may set `nextAt` to replace the schedule's due time
      */
     async run<T>(
       name: string,
@@ -112,12 +99,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   };
 }
 
-/**
- * Changes an interval randomly by up to five per cent, so that many sites do not act at the same
- * moment.
- *
- * @param ms the interval in milliseconds
- */
+/** Changes an interval randomly by up to five per cent, so that many sites do not act at once. */
 export function withJitter(ms: number, random: () => number = Math.random): number {
   return Math.round(ms * (0.95 + 0.1 * random()));
 }

@@ -7,31 +7,25 @@ export type SqliteWork =
   | { do: 'rollback' }
   | { do: 'close' };
 
-/**
- * The use of a connection. The connection `first` checks the file, `apart` is for libraries, and
- * `reader` never writes.
- */
+/** `first` checks the file, `apart` is for libraries, and `reader` never writes. */
 export type ConnectionRole = 'first' | 'apart' | 'reader';
 
 export interface SqliteResult {
   rows: Record<string, unknown>[];
-  /**
-   * The number of rows that the statement changed. For a statement that only reads, `changes` and
-   * `lastId` are null.
-   */
+  /** For a statement that only reads, `changes` and `lastId` are null. */
   changes: number | null;
   lastId: number | null;
 }
 
 const BUSY_TIMEOUT_MS = 5000;
 
-/** The size of the connection's page cache. In SQLite, a negative number means KiB. */
+/** In SQLite, a negative number of pages means KiB. */
 const CACHE_PAGES = -16_000;
 
-/** The largest number of prepared statements. A larger number is a sign of a memory leak. */
+/** More prepared statements than this are a sign of a memory leak. */
 const STATEMENT_LIMIT = 200;
 
-/** Opens the file in write-ahead mode, so that committed data survives a power cut. */
+/** Opens the file in write-ahead mode, in which committed data survives a power cut. */
 async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   if (role === 'first') expectSound(file);
   const database = new DatabaseSync(file, {
@@ -44,7 +38,7 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
     // SQLite must overwrite deleted data, because the site promises people that their data is gone.
     database.exec('pragma secure_delete = on');
     if (role === 'reader') database.exec('pragma query_only = on');
-    // This query makes SQLite open the log next to the file. The process can then watch both files.
+    // This query opens the log next to the file, so that the process can watch both files.
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     database.close();
@@ -54,10 +48,8 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
 }
 
 /**
- * Checks the whole file before the first write, so that a damaged file stays unchanged. Without
- * this check, SQLite would write a log of another database into the file.
- *
- * @throws an error with SQLite's number for a damaged file
+ * Checks the whole file before the first write. Otherwise SQLite would write a log of another
+ * database into a damaged file.
  */
 function expectSound(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) return;
@@ -71,13 +63,10 @@ function expectSound(file: string): void {
   }
 }
 
-/** The number of SQLite's error SQLITE_CORRUPT (https://sqlite.org/rescode.html). */
+/** SQLITE_CORRUPT (https://sqlite.org/rescode.html). */
 const CORRUPT = 11;
 
-/**
- * Switches the database to write-ahead mode. SQLite's own timeout does not apply to this switch, so
- * the function tries several times.
- */
+/** Tries several times, because SQLite's own timeout does not apply to this switch. */
 async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
@@ -93,10 +82,8 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
 }
 
 /**
- * Creates a function that checks the open file and its log. If somebody deletes or replaces a file,
- * SQLite would continue to write to the old file.
- *
- * @returns a function that throws if somebody deleted or replaced a file
+ * Creates a check that throws if somebody deleted or replaced the file or its log. SQLite would
+ * continue to write to the old file.
  */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));
@@ -118,11 +105,7 @@ function identityOf(path: string): string | null {
   return found ? `${found.dev}:${found.ino}` : null;
 }
 
-/**
- * Opens a SQLite file on the current thread. Each statement blocks this thread.
- *
- * @param file the path of a file in an existing folder
- */
+/** Opens a SQLite file on the current thread, which each statement blocks. */
 export async function openConnection(file: string, role: ConnectionRole = 'first') {
   const database = await open(file, role);
   const expectInPlace = watchPlace(file);
@@ -143,8 +126,7 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
      * @throws SQLite's error, or an error with the code `STORE_MOVED` if somebody replaced the file
      */
     perform(work: SqliteWork): SqliteResult | null {
-      // If the disk is full, SQLite itself cancels the transaction. Another rollback would be an
-      // error.
+      // On a full disk, SQLite itself cancels the transaction. Another rollback would be an error.
       if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');
       if (work.do === 'close') database.close();
       if (work.do !== 'query') return null;

@@ -7,8 +7,7 @@ import {
 } from '#server/platform/database/sqlite-connection.ts';
 
 /*
- * A task of the SQLite thread. SQLite has its own thread, because `node:sqlite` blocks a thread
- * during a statement, sometimes for seconds.
+ * A task of the SQLite thread, because a statement of `node:sqlite` may block a thread for seconds.
  */
 
 export interface ThreadTask {
@@ -27,10 +26,7 @@ export interface ThreadFailure {
   errcode: number | undefined;
 }
 
-/**
- * A response of the SQLite thread. The first response has the id 0 and tells whether the thread
- * could open the file.
- */
+/** A response of the SQLite thread. The response 0 tells whether the thread could open the file. */
 export type ThreadResponse =
   | { id: number; result: SqliteResult | null }
   | { id: number; failure: ThreadFailure };

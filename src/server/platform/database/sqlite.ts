@@ -25,9 +25,7 @@ import type {
 
 export type SqliteThread = Awaited<ReturnType<typeof openSqlite>>;
 
-/**
- * The process reads a built module at the start, because another build may replace the file later.
- */
+/** Read at the start, because another build may replace the file later. */
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./sqlite-thread.ts', import.meta.url)
   : asUrl(readFileSync(new URL('./sqlite-thread.mjs', import.meta.url)));
@@ -36,12 +34,7 @@ function asUrl(code: Buffer): URL {
   return new URL(`data:text/javascript;base64,${code.toString('base64')}`);
 }
 
-/**
- * Opens a SQLite file in its own thread. If no request is open, the thread does not keep the
- * process alive.
- *
- * @param file the path of a file in an existing folder
- */
+/** Opens a SQLite file in its own thread, which keeps the process alive only during requests. */
 export async function openSqlite(file: string, role: ConnectionRole = 'first') {
   const worker = new Worker(THREAD, { workerData: { file, role }, name: 'sqlite' });
   const asked = new Map<number, PromiseWithResolvers<SqliteResult | null>>();
@@ -83,12 +76,9 @@ function errorFrom({ message, code, errcode }: ThreadFailure): Error {
   return Object.assign(new Error(message), { code, errcode });
 }
 
-/**
- * Creates Kysely's SQLite dialect for a thread. Each transaction takes the write lock at its
- * beginning.
- */
+/** Creates Kysely's SQLite dialect for a thread. Each transaction begins with the write lock. */
 export function sqliteDialect(thread: SqliteThread): Dialect {
-  // This dialect never opens a database. The code uses only its compiler of queries.
+  // This dialect only compiles queries and never opens a database.
   const words = new SqliteDialect({ database: {} as SqliteDatabase });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
@@ -98,10 +88,7 @@ export function sqliteDialect(thread: SqliteThread): Dialect {
   };
 }
 
-/**
- * In SQLite, a transaction can undo `create table`. Kysely wrongly assumes that SQLite cannot undo
- * this statement.
- */
+/** Kysely wrongly assumes that SQLite cannot undo `create table` in a transaction. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -136,8 +123,7 @@ function driverOf(thread: SqliteThread): Driver {
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: () => Promise.resolve(),
     /**
-     * An immediate transaction waits for the write lock. A deferred transaction can fail with
-     * `SQLITE_BUSY_SNAPSHOT`.
+     * A deferred transaction can fail with `SQLITE_BUSY_SNAPSHOT` instead of waiting for the lock.
      */
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),

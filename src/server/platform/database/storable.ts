@@ -1,10 +1,10 @@
 const NUL = '\0';
 
 /**
- * Removes NUL and repairs unpaired surrogates in a text. Both databases then store and return the
- * same text. Code that compares or measures a stored text must use the result.
+ * Removes NUL and repairs unpaired surrogates, so that both databases return the text that they
+ * store. Code that compares or measures a stored text must use the result.
  *
- * @param limit the longest result, in UTF-16 units
+ * @param limit in UTF-16 units
  */
 export function storableText(text: string, limit = Infinity): string {
   const clean = text.includes(NUL) ? text.replaceAll(NUL, '') : text;

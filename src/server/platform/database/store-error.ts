@@ -1,29 +1,25 @@
 /**
- * The error of a database that does not work. The database has stored nothing, or the result is
- * unknown. The visitor may always send the same submission again.
+ * The error of a failed database, which has stored nothing or whose result is unknown. The visitor
+ * may always send the same submission again.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
-  /** @param operation the operation's name for the log, which never contains a visitor's text */
+  /** @param operation for the log, without any visitor's text */
   constructor(operation: string, cause?: unknown) {
     super(`The database refused: ${operation}`, { cause });
   }
 }
 
 /**
- * Tells whether an error is a `StoreUnavailableError`, by its name. The code of the pages is a
- * separate bundle with another copy of the class.
+ * Recognizes a `StoreUnavailableError` by its name, because the bundle of the pages has another
+ * copy of the class.
  */
 export function isStoreUnavailable(error: unknown): error is StoreUnavailableError {
   return error instanceof Error && error.name === 'StoreUnavailableError';
 }
 
-/**
- * Does some work, and turns every error into a `StoreUnavailableError`.
- *
- * @param operation the operation's name for the log
- */
+/** Does some work, and turns every error into a `StoreUnavailableError`. */
 export async function orUnavailable<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -33,10 +29,7 @@ export async function orUnavailable<T>(operation: string, work: () => Promise<T>
   }
 }
 
-/**
- * Returns the verb and the first table of an SQL statement, for the log. The result contains no
- * values.
- */
+/** Returns the verb and the first table of an SQL statement, without values, for the log. */
 export function statementWords(sql: string): string {
   const [, verb = 'query', table] =
     /^\s*(\w+)(?:[^]*?\b(?:from|into|update|table)\s+"?(\w+))?/i.exec(sql) ?? [];

@@ -18,30 +18,18 @@ import { codeOf } from '#server/platform/system-error.ts';
 
 export type RenderPage = (request: Request, locals: object) => Promise<Response>;
 
-/**
- * Finds the page or endpoint of a path.
- *
- * @param path the decoded path without query
- * @returns the page or endpoint, or null for an unknown path
- */
+/** Finds the page or endpoint of a decoded path without query, or null. */
 export type FindPage = (path: string) => RenderPage | null;
 
 /** The values that pages and middleware find in `Astro.locals`. */
 export interface RequestLocals {
   requestId: string;
-  /** The visitor's network address. The log never contains the address. */
+  /** The log never contains this address. */
   clientAddress: string;
-  /**
-   * The site's own origin. Code must not use `Astro.url.origin`, which ignores a proxy with TLS.
-   */
+  /** Code must not use `Astro.url.origin`, which ignores a proxy with TLS. */
   origin: string;
-  /** The site's public address, or undefined if the site does not know its address. */
   site: URL | undefined;
   secure: boolean;
-  /**
-   * Logs an unexpected error with this request's identifier. The caller then answers 500 without a
-   * body.
-   */
   reportError(error: unknown): void;
 }
 
@@ -58,35 +46,21 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
  */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
-/**
- * The largest numbers of simultaneous requests for pages and of POST requests. With 250 requests
- * for pages, the last request waits one or two seconds.
- */
+/** With 250 simultaneous requests for pages, the last request waits one or two seconds. */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
 /**
- * The largest total size of posted bodies in memory, in bytes. `all` is for all clients, and
- * `network` is for one network. Bodies without files have a separate limit, so that files never
- * block an enquiry.
+ * The bytes of posted bodies in memory, for all clients and for one network. Bodies without files
+ * have a separate limit, so that files never block an enquiry.
  */
 const ROOM_FOR = {
   texts: { all: 64 * 1024 * 1024, network: 8 * 1024 * 1024 },
   files: { all: 160 * 1024 * 1024, network: 80 * 1024 * 1024 },
 };
-/**
- * The value of `Retry-After` for a body that gets no memory, in seconds. The upload of a body
- * without files may take this time.
- */
+/** The upload of a body without files may take this time. */
 const ROOM_RETRY_SECONDS = 30;
-/**
- * The type of event streams. An event stream does not count as an active request after its
- * beginning.
- */
 const EVENT_STREAM = 'text/event-stream';
 const BUSY_RETRY_SECONDS = 10;
-/**
- * The wait before an answer 503, in milliseconds. Without this wait, clients that immediately try
- * again would use the whole thread.
- */
+/** Without this wait before a 503, clients that try again at once would use the whole thread. */
 const BUSY_HOLD_MS = 1_000;
 
 interface BridgeParts {
@@ -103,8 +77,8 @@ interface BridgeParts {
 /**
  * Creates the function that renders the answers to requests with Astro.
  *
- * @returns a function that rejects if our own code fails. The promise `preface` gives HTML for the
- * beginning of the page, or null.
+ * @returns a function that rejects if our own code fails. `preface` gives HTML for the beginning of
+ * the page, or null.
  */
 export function createAstroBridge(
   parts: BridgeParts,
@@ -146,8 +120,7 @@ export function createAstroBridge(
     const { body, preface } = given;
     const method = request.method ?? '';
     const isPost = body !== null;
-    // A POST request counts only after the server has received the whole body. Slow uploads
-    // therefore do not use up the limit.
+    // A POST request counts after its whole body, so that slow uploads do not use up the limit.
     const kind = isPost ? 'posts' : 'pages';
     if (active[kind] >= ACTIVE_LIMIT[kind]) {
       await wait(BUSY_HOLD_MS);
@@ -187,8 +160,6 @@ export function createAstroBridge(
             });
       const seconds = (performance.now() - exchange.startedAt) / 1000;
       metrics.renderSeconds.observe({ method, status: rendered.status }, seconds);
-      // The code that answered 500 has already logged the reason. This line adds the request's
-      // identifier that the visitor sees.
       if (rendered.status === 500) log.error({ id: exchange.id }, 'a page failed');
       if (rendered.headers.get('content-type') === EVENT_STREAM) leave();
       await send(exchange, rendered, await preface);
@@ -247,16 +218,10 @@ function webRequest(
   });
 }
 
-/**
- * The largest number of simultaneous renderings. A rendering that waits for input or output does
- * not block other renderings.
- */
+/** A rendering that waits for input or output does not block other renderings. */
 const AT_ONCE = 4;
 
-/**
- * The number of turns of the event loop between two renderings. Node accepts one connection in each
- * turn.
- */
+/** Node accepts one connection in each turn of the event loop. */
 const TURNS_BETWEEN = 32;
 
 /** Creates the queue that shares the process's thread between renderings. */
@@ -281,9 +246,7 @@ export function createRenderQueue() {
   };
 
   return {
-    /**
-     * Waits until it is the work's turn, and then does the work. POST requests come before pages.
-     */
+    /** Does the work when it is the work's turn. POST requests come before pages. */
     async take<T>(isPost: boolean, work: () => Promise<T>): Promise<T> {
       await new Promise<void>((resolve) => {
         (isPost ? posts : pages).push(resolve);

@@ -67,7 +67,6 @@ it('hangs up on nobody whose request lies there unread, however busy the process
   const site = await openTestSite();
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-cierre-'));
   const [begun, written] = [join(folder, 'begun'), join(folder, 'written')];
-  // Another process sends the client's request while the test's process is blocked.
   const client = spawn(process.execPath, [
     '-e',
     `const { existsSync, writeFileSync } = require('node:fs');

@@ -6,8 +6,7 @@ import { extname } from 'node:path';
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 /**
- * The compressed codings in the site's order of preference. The first coding gives the smallest
- * files. A client's preference changes the order.
+ * In the site's order of preference, the smallest files first. A client's preference changes it.
  */
 export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 
@@ -20,18 +19,14 @@ const BROTLI_BEST = {
   },
 };
 const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/**
- * The highest level of zstd for which the client needs no extra memory. The "ultra" levels need
- * extra memory.
- */
+/** The highest level before the "ultra" levels, which need extra memory in the client. */
 const ZSTD_LEVEL = 19;
 
-/** The encoders with the smallest results, for files that the server compresses once. */
+/** The encoders for files that the server compresses once. */
 export const ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_BEST),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  // If zstd does not know the content's size, zstd reserves memory for 8 MB. Most of the time for
-  // the compression would be needed for this.
+  // Without the content's size, zstd reserves 8 MB, which takes most of the time.
   zstd: (content: Buffer) =>
     promisify(zstdCompress)(content, {
       params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
@@ -48,7 +43,6 @@ export const QUICK_ENCODERS = {
 
 export type Encoded = Readonly<Partial<Record<Coding, Buffer>>>;
 
-/** Compresses a body with each encoder. */
 export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): Promise<Encoded> {
   const forms = COMPRESSED_CODINGS.map(
     async (coding) => [coding, await encoders[coding](Buffer.from(body))] as const,
@@ -56,9 +50,7 @@ export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): 
   return Object.fromEntries(await Promise.all(forms));
 }
 
-/**
- * The settings of the encoders and their versions. The compressed files depend on these settings.
- */
+/** The encoders' settings and versions, on which the compressed files depend. */
 export const ENCODER_SETTINGS = JSON.stringify([
   process.versions['brotli'],
   process.versions['zstd'],
@@ -66,15 +58,12 @@ export const ENCODER_SETTINGS = JSON.stringify([
   ZSTD_LEVEL,
 ]);
 
-/**
- * The form of a coding's weight (RFC 9110, section 12.4.2). A weight in any other form counts as a
- * refusal.
- */
+/** The form of a weight (RFC 9110, section 12.4.2). Any other form counts as a refusal. */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
  * Returns the codings that a client accepts, the best coding first (RFC 9110, section 12.5.3). The
- * result always contains `identity`, because an uncompressed page is better than an answer 406.
+ * last resort is `identity`, because an uncompressed page is better than a 406.
  *
  * @param header the `Accept-Encoding` header
  */
@@ -85,34 +74,25 @@ export function acceptedCodings(header = ''): readonly Coding[] {
     const weight = parameters.find((each) => each.startsWith('q='))?.slice(2) ?? '1';
     weights.set(name === 'x-gzip' ? 'gzip' : name, WEIGHT.test(weight) ? Number(weight) : 0);
   }
-  // If the header does not mention `identity`, the client accepts `identity` as the last coding.
   const weightOf = (coding: Coding) =>
     weights.get(coding) ?? (coding === 'identity' ? 0 : (weights.get('*') ?? 0));
   const codings: Coding[] = COMPRESSED_CODINGS.filter((coding) => weightOf(coding) > 0);
-  // The sort is stable, so codings with equal weights keep the site's order.
   return [...codings, 'identity' as const].sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-/** The length of an entity tag's digest in characters, which is 128 bits of SHA-256. */
+/** 128 bits of SHA-256. */
 const TAG_LENGTH = 22;
 
 /**
  * Returns a function that gives the entity tag of each coding, a strong validator (RFC 9110,
  * section 8.8.3).
- *
- * @param content the bytes before compression
  */
 export function entityTags(content: Uint8Array): (coding: Coding) => string {
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH);
   return (coding) => (coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`);
 }
 
-/**
- * Tells whether the client already has the response with this entity tag.
- *
- * @param header the `If-None-Match` header
- * @param tag the entity tag of the response
- */
+/** Tells whether the client already has the response with this entity tag. */
 export function isFresh(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header === tag || header.trim() === '*') return true;
@@ -153,8 +133,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|^font\/[ot]tf|json|xml|wasm/;
 
 /**
- * Returns the media type of a file. A file without an extension is plain text. An unknown extension
- * gives the type of a download, so that no browser runs the file (`nosniff`).
+ * Returns a file's media type. An unknown extension is a download, so that no browser runs the file
+ * (`nosniff`).
  */
 export function mediaTypeOf(path: string): string {
   const ending = extname(path).toLowerCase();

@@ -9,8 +9,7 @@ export const SECURITY_HEADERS: readonly string[] = [
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
   'Permissions-Policy',
-  // The browser features that the site switches off, because they ask for permission or track the
-  // visitor.
+  // Browser features that ask for permission or track the visitor.
   ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),
@@ -21,26 +20,19 @@ export const SECURITY_HEADERS: readonly string[] = [
 ];
 
 /**
- * The header that makes browsers use only TLS for this host for one year. Subdomains are not
- * included. The standard allows this header only over TLS.
+ * Browsers use only TLS for this host for one year. The standard allows this header only over TLS.
  */
 export const TRANSPORT_HEADERS: readonly string[] = [
   'Strict-Transport-Security',
   'max-age=31536000',
 ];
 
-/**
- * The content security policy of data and HTML fragments. These responses must not load or run
- * anything.
- */
+/** The policy of data and HTML fragments, which must not load or run anything. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Adds another company's sources to the content security policy of a page. A policy without scripts
- * stays unchanged.
- */
+/** Adds another company's sources to a page's policy, unless the policy has no scripts. */
 export function widenPolicy(policy: string, gained: PolicySources): string {
   const additions = Object.entries(gained);
   if (additions.length === 0 || !/(?:^|;)\s*script-src\s/.test(policy)) return policy;
@@ -58,10 +50,7 @@ export function widenPolicy(policy: string, gained: PolicySources): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/**
- * The form of an inline script or style with its text. In all other parts of a page, `<` is
- * escaped.
- */
+/** An inline script or style. In all other parts of a page, `<` is escaped. */
 const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
 
@@ -71,10 +60,8 @@ export function inlineHash(text: string): `sha256-${string}` {
 }
 
 /**
- * Removes the hashes of inline scripts and styles that the page does not contain. The function
- * never adds a hash, because a new hash could allow an attacker's script.
- *
- * @param policy the content security policy of Astro's response
+ * Removes the hashes of inline scripts and styles that the page does not contain. A new hash could
+ * allow an attacker's script, so none is added.
  */
 export function narrowPolicy(policy: string, html: string): string {
   const present = new Set<string>();

@@ -24,18 +24,9 @@ const TITLES: Readonly<Record<number, string>> = {
 
 export type ErrorResponses = ReturnType<typeof createErrorResponses>;
 
-/**
- * Creates the sender of error responses.
- *
- * @param pages the site's error pages; the key is the status
- */
+/** Creates the sender of error responses. */
 export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   return {
-    /**
-     * Sends the error response for a status.
-     *
-     * @param headers more headers as alternating names and values
-     */
     send(exchange: Exchange, status: number, headers: readonly string[] = []) {
       exchange.kind = 'error';
       if (wantsJson(exchange.request.headers.accept)) {
@@ -57,10 +48,7 @@ export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   };
 }
 
-/**
- * Returns the title of a status. The title is in Spanish if the site has a Spanish title for the
- * status.
- */
+/** Returns the title of a status, in Spanish if the site has one. */
 export function titleOf(status: number): string {
   return TITLES[status] ?? STATUS_CODES[status] ?? 'Error';
 }

@@ -12,28 +12,21 @@ export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
-  /**
-   * The request's path without query from {@link pathOf}. The value is empty if the path is not
-   * valid.
-   */
+  /** Without query, from {@link pathOf}. Empty if the path is not valid. */
   readonly path: string;
   readonly secure: boolean;
   readonly startedAt: number;
-  /** Whether the site has the request's path. The log must not contain any other path. */
+  /** Whether the site has the path. The log must not contain any other path. */
   known: boolean;
   kind: ResponseKind;
-  /**
-   * The size of the response body that the server sent, in bytes, or null before the server sends a
-   * body.
-   */
   bytes: number | null;
 }
 
 /**
- * Returns the normalized path of a request, whose target may also be an absolute URL. The function
- * decodes the path once and removes `.`, `..` and repeated slashes.
+ * Returns a request's path, decoded once and without `.`, `..` and repeated slashes. The target may
+ * also be an absolute URL.
  *
- * @returns the path, or null if the path cannot be decoded or contains control characters
+ * @returns null if the path cannot be decoded or contains control characters
  */
 export function pathOf(target: string): string | null {
   const given = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? target);
@@ -54,10 +47,9 @@ export function pathInUrl(path: string): string {
 }
 
 /**
- * Sends a whole response, together with the headers that every response has. A HEAD request gets
- * only the headers.
+ * Sends a whole response with the headers that every response has. HEAD gets only the headers.
  *
- * @param headers more headers as alternating names and values
+ * @param headers alternating names and values
  */
 export function sendResponse(
   exchange: Exchange,
@@ -83,7 +75,7 @@ export function fixedHeaders({ secure, id }: Exchange): string[] {
   return [...SECURITY_HEADERS, ...(secure ? TRANSPORT_HEADERS : []), 'X-Request-Id', id];
 }
 
-/** Sends JSON with a header that forbids caching. A HEAD request gets only the headers. */
+/** Sends JSON that nobody may cache. HEAD gets only the headers. */
 export function sendJson(
   exchange: Exchange,
   status: number,
@@ -110,16 +102,13 @@ export function wantsJson(accept: string | null | undefined): boolean {
 /** The placeholder for the request's identifier in finished error pages. */
 export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
-/**
- * The form of a request identifier that the server accepts from a trusted proxy. The server
- * replaces an identifier in any other form.
- */
+/** The server replaces a trusted proxy's identifier of any other form. */
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
 /**
- * Returns the identifier of a request. The visitor, the response and the log get this identifier.
+ * Returns the request's identifier for the visitor, the response and the log.
  *
- * @param trustProxy whether the request keeps the identifier (`X-Request-Id`) of our own proxy
+ * @param trustProxy whether to keep the identifier (`X-Request-Id`) of our own proxy
  */
 export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id'] : undefined;

@@ -45,10 +45,8 @@ const upload = (length: number, more = ''): string =>
   `Content-Length: ${length}\r\n\r\n`;
 
 /**
- * Sends a request in pieces. The fake clock waits until the server has read each piece.
- *
- * @param everyMs the time after each piece, in milliseconds
- * @returns all bytes that the server sent
+ * Sends a request in pieces, and returns all bytes that the server sent. The fake clock waits until
+ * the server has read each piece.
  */
 async function trickle(head: string, pieces: readonly string[], everyMs: number): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

@@ -5,34 +5,20 @@ import { DATA_POLICY, narrowPolicy } from '#server/platform/http/content-policy.
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
 
-/**
- * The smallest size of a response that the server compresses, in bytes. A smaller response fits
- * into one network packet.
- */
+/** A smaller response fits into one network packet. */
 const COMPRESSION_FLOOR = 1024;
 
-/**
- * The media types of the responses that the server sends as a whole. Responses of other types are
- * streams.
- */
+/** Responses of other types are streams. */
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
-/**
- * Completes the response of a page or endpoint and sends the response.
- *
- * @param preface HTML for the beginning of the page, or null
- */
+/** Sends the response of a page or endpoint, with the HTML `preface` at the page's beginning. */
 export type RenderedSender = (
   exchange: Exchange,
   rendered: Response,
   preface?: string | null,
 ) => Promise<void>;
 
-/**
- * Creates the sender of rendered responses.
- *
- * @param widen changes the response's content security policy
- */
+/** Creates the sender of rendered responses. */
 export function renderedResponses(
   errors: ErrorResponses,
   widen: (policy: string) => string,
@@ -50,8 +36,7 @@ export function renderedResponses(
       else response.end();
       return;
     }
-    // The server collects the whole body before it sends the response, so that a late failure can
-    // still give an error page.
+    // After a late failure, the server can still send an error page.
     let body: Buffer = Buffer.from(await rendered.arrayBuffer());
     if (needsErrorPage(rendered, type, body)) {
       errors.send(exchange, status);
@@ -86,8 +71,8 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
 }
 
 /**
- * Tells whether the response needs an error page, because it contains no text for a visitor.
- * Astro's own error page has no content security policy and counts as empty.
+ * Tells whether the response contains no text for a visitor. Astro's own error page has no content
+ * security policy and counts as empty.
  */
 function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
   if (status < 400 || body.length === 0) return status >= 400;
@@ -96,8 +81,8 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
 }
 
 /**
- * Tells whether the server may compress a response. A compressed answer to a POST could reveal the
- * visitor's secret token (BREACH attack).
+ * Tells whether to compress. A compressed answer to a POST could reveal a secret token (BREACH
+ * attack).
  */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (

@@ -5,43 +5,32 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 
 export interface BodyLimits {
   formsAlone: (path: string) => boolean;
-  /** Returns the largest size of a posted body without files at a path, in bytes. */
+  /** The largest body without files at a path, in bytes. */
   texts: (path: string) => number;
-  /**
-   * Returns the largest size of a posted body with files at a path, in bytes, or null if the path
-   * accepts no files.
-   */
+  /** The largest body with files at a path, in bytes, or null if the path accepts no files. */
   files: (path: string) => number | null;
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
 
-/**
- * If the files of a form are too large, the server reads only this many bytes at the form's
- * beginning and end. The author gets back the texts in these bytes.
- */
+/** If a form's files are too large, the author gets back the texts in its first and last bytes. */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
-/** The text that replaces each file of a form if all files together are too large. */
 const LEFT_OUT = 'demasiado grande';
 
-/**
- * The media types that the site accepts from an HTML form. A form could also send `text/plain`, but
- * no form of the site uses this type.
- */
+/** A form could also send `text/plain`, but no form of the site uses this type. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted' | NoRoom;
 
 /**
- * Tells whether the server accepts the media type of a body. For a wrong type, the server answers
- * 415.
+ * Tells whether the server accepts a body's media type. The answer to a wrong type is 415.
  *
  * @param formsAlone whether the server accepts only the types of forms
  */
 export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): boolean {
   const { 'content-type': type, 'content-encoding': coding } = request.headers;
-  // The server never decompresses a body, because a small body could become very large.
+  // A small compressed body could become very large.
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') return false;
   if (!formsAlone) return true;
   const essence = type?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -50,16 +39,16 @@ export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): b
 
 const uploads = new WeakSet<IncomingMessage>();
 
-/** Tells whether the request is an accepted form with files. Such a request may take more time. */
+/** Tells whether the request is an accepted form with files, which may take more time. */
 export function isUpload(request: IncomingMessage): boolean {
   return uploads.has(request);
 }
 
 /**
- * Reads the body of a request into memory, up to the limit of its path. If a form's files are too
- * large, the result contains only the form's texts.
+ * Reads a body into memory, up to the limit of its path. A form with too large files gives only its
+ * texts.
  *
- * @param shares the counters of the body's bytes in memory
+ * @param shares the counters of the bodies in memory
  * @throws the error of the search for the session
  */
 export async function readBody(
@@ -78,8 +67,7 @@ export async function readBody(
   const hasFiles = mayUpload && (declared === 0 || declared > limits.texts(path));
   const share = hasFiles ? shares.files : shares.texts;
   if (declared > (boundary === null ? limit : READ_TO_END_BYTES)) return 'too_large';
-  // The server reserves the memory for the files before it reads them, so that a refused client
-  // does not send the files.
+  // Memory is reserved before the files arrive, so that a refused client does not send them.
   const full = hasFiles ? share.grow(Math.min(declared, limit)) : null;
   if (full !== null) return full;
   // With `optimizeEmptyRequests`, a request without a body has already ended and emits no event.
@@ -119,10 +107,7 @@ export async function readBody(
   });
 }
 
-/**
- * The largest total size of posted bodies in memory, in bytes. `all` is for all clients, and
- * `network` is for one network.
- */
+/** The bytes of posted bodies in memory, for all clients and for one network. */
 export interface BodyRoom {
   all: number;
   network: number;
@@ -131,20 +116,14 @@ export interface BodyRoom {
 export type NoRoom = 'network_full' | 'full';
 
 export interface BodyShare {
-  /**
-   * Reserves memory for the body up to a number of bytes.
-   *
-   * @returns null, or the reason why the body gets no memory
-   */
+  /** Reserves memory for the body, or returns the reason why there is none. */
   grow: (bytes: number) => NoRoom | null;
   release: () => void;
 }
 
 /**
- * Creates the counter of the bytes of posted bodies. The bytes count until the request is answered.
- * A body with files needs memory for three times its length.
- *
- * @returns a function that gives each body its share of the memory
+ * Creates the counter of the bytes of posted bodies, which count until the answer. A body with
+ * files needs memory for three times its length.
  */
 export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
   let held = 0;
@@ -186,22 +165,19 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
     if (headersEnd < 0 || name === undefined) continue;
     if (/;\s*filename\*?=/i.test(headers)) {
       kept.add(`\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${LEFT_OUT}`);
-      // The beginning of a long form may end inside a text, so the last part is left out.
+      // The beginning of a long form may end inside a text.
     } else if (at !== first.length - 1) kept.add(part);
   }
   const form = [...kept].map((part) => `${delimiter}${part}`).join('');
   return Buffer.from(`${form}${delimiter}--\r\n`.slice(2), 'latin1');
 }
 
-/**
- * The largest part of a refused body that the server reads, in bytes. Most clients read the
- * response only after they have sent the body.
- */
+/** Most clients read the response only after they have sent the body. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
 /**
- * Reads the rest of a refused body and ignores the bytes. If the server ended the connection
- * immediately, the browser would not show the error page.
+ * Ignores the rest of a refused body. After an immediate end, the browser would not show the error
+ * page.
  */
 export function lingerOver(request: IncomingMessage): void {
   let rest = LINGER_BYTES;

@@ -28,21 +28,14 @@ export type Operations = ReadonlyMap<string, Operation>;
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
 export interface SiteAddresses {
-  /**
-   * Tells whether a path belongs to a page of the site. Such a page may begin with a {@link
-   * Preface}.
-   */
+  /** Whether a path is a page of the site, which may begin with a {@link Preface}. */
   isPage: (path: string) => boolean;
-  /**
-   * The form of secret links, which give access without a password. The log hides the end of these
-   * links.
-   */
+  /** Links that give access without a password. The log hides their end. */
   secretLinks: RegExp;
 }
 
 export interface SiteParts {
   config: ProxySettings & { siteUrl: URL | null };
-  /** Returns the files of the published content. The next publication replaces these files. */
   files: () => SiteFiles;
   errors: ErrorResponses;
   operations: Operations;
@@ -51,7 +44,6 @@ export interface SiteParts {
   shared: object;
   formHandler?: FormHandler | undefined;
   preface?: Preface | undefined;
-  /** Runs at the end of each request, with the status that the server sent. */
   answered?: ((exchange: Exchange, status: number) => void) | undefined;
   bodies: BodyLimits;
   addresses: SiteAddresses;
@@ -60,16 +52,10 @@ export interface SiteParts {
   metrics: Metrics;
 }
 
-/**
- * The longest accepted path with query, in characters. The site's own paths have fewer than 100
- * characters.
- */
+/** With query, in characters. The site's own paths have fewer than 100 characters. */
 const URL_LIMIT = 4096;
 const REDIRECT_CACHING = 'public, max-age=3600';
-/**
- * The largest number of request headers. Browsers send about twenty headers, and proxies add a few
- * headers.
- */
+/** The largest number of request headers. Browsers send about twenty, and proxies add a few. */
 export const HEADER_LIMIT = 100;
 
 interface Refusal {
@@ -77,10 +63,7 @@ interface Refusal {
   headers?: readonly string[];
 }
 
-/**
- * Creates the function that answers a request with an operation, a finished file or a rendered
- * page.
- */
+/** Creates the function that answers with an operation, a finished file or a rendered page. */
 export function createRequestHandler(
   parts: SiteParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -151,15 +134,14 @@ export function createRequestHandler(
     }
     const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
     if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
-      // The address of a rendered page may contain private data, so the browser must not cache the
-      // redirect.
+      // The address of a rendered page may contain private data.
       redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
-    // Astro would decode `%` again and change `\` to a slash. Astro could then render a page that
-    // the gate has not checked.
+    // Astro would decode `%` again and change `\` to a slash, and render a page that the gate has
+    // not checked.
     const page = /[%\\]/.test(path) ? null : findPage(path);
-    // The page itself may still answer 404, for example if a part of the path is unknown.
+    // The page itself may still answer 404.
     exchange.known = page !== null;
     if (page === null) {
       findFormer(path)
@@ -178,7 +160,6 @@ export function createRequestHandler(
   }
 
   function prefaceFor({ request, path }: Exchange): Promise<string | null> | null {
-    // If the server cannot read the session, the visitor gets the page without a preface.
     return preface?.(request.headers.cookie ?? '', path)?.catch(() => null) ?? null;
   }
 
@@ -246,9 +227,6 @@ async function sendPrefaced(
   sendResponse(exchange, 200, headers, beginningWith(words, file.identity.body));
 }
 
-/**
- * Redirects to the new address of a page, which is a path of this site or a URL of another site.
- */
 function sendMoved(exchange: Exchange, to: string): void {
   const [, page = '', own = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const path = page.startsWith('/') ? pathInUrl(page) : page;
@@ -269,8 +247,8 @@ function redirect(exchange: Exchange, path: string, caching: string): void {
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Creates a function that warns in the log, once, if requests come through a proxy although
- * `TRUST_PROXY` is off. With this setting, all visitors share one rate limit.
+ * Warns once if requests come through a proxy although `TRUST_PROXY` is off. All visitors would
+ * share one rate limit.
  */
 function proxyWarning(
   trustProxy: boolean,
@@ -294,18 +272,15 @@ function proxyWarning(
   };
 }
 
-/** The text in the log that replaces an unknown path. An unknown path may contain private data. */
+/** An unknown path may contain private data. */
 const UNKNOWN_PATH = '(none of ours)';
 
-/**
- * The longest path in the log, in characters. Without this limit, the long paths of attackers could
- * fill the disk.
- */
+/** Attackers' long paths could fill the disk. */
 const PATH_LENGTH = 200;
 
 /**
- * Creates the function that logs one line for each response. The line contains no query, body or
- * visitor's address.
+ * Creates the function that logs one line for each response, without query, body or visitor's
+ * address.
  *
  * @param secretLinks the secret links of {@link SiteAddresses}
  * @returns a function of the exchange and the status, which is 499 if the client left early
@@ -317,8 +292,7 @@ export function createAccessLog(
   const lines = log.child({}, { redact: [] });
   return ({ request, path, id, bytes, startedAt, kind, known }, status) => {
     const isOurs = status < 400 || (known && status !== 404);
-    // Monitoring programs may send requests every second, so the log lines of operations have a
-    // lower level.
+    // Monitoring programs may send requests every second.
     lines[kind === 'operation' ? 'debug' : 'info'](
       {
         method: request.method,

@@ -9,62 +9,39 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/**
- * A file for browsers in each of its codings. The coding `identity` always exists. `headers` are
- * alternating names and values.
- */
+/** A file in each coding. `identity` always exists. `headers` are alternating names and values. */
 export interface SiteFile {
   readonly type: string;
   readonly headers: readonly string[];
   readonly caching: readonly string[];
   readonly forms: Readonly<Partial<Record<Coding, { tag: string; body: Buffer }>>>;
   readonly identity: { tag: string; body: Buffer };
-  /** Whether the file is a whole page, and not only a part of a page. */
   readonly isPage: boolean;
 }
 
 export interface SiteFiles {
-  /**
-   * Tells whether the site has a file at a path. The function must not use the path as a path on
-   * the disk.
-   */
+  /** Whether the site has a file at a path, which must not be used as a path on the disk. */
   has: (path: string) => boolean;
-  /** Returns a file that exists. If the file is in memory, the result is not a promise. */
   get: (path: string) => SiteFile | Promise<SiteFile>;
-  /** A map from each wrong form of a page's path to the correct path. */
+  /** The correct path for each wrong form of a page's path. */
   redirects: ReadonlyMap<string, string>;
   /** The new address of each former address, or null for a removed page. */
   moved: ReadonlyMap<string, string | null>;
-  /** The HTML of each error page with its content security policy. The key is the status code. */
+  /** Each error page with its content security policy, by status. */
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
 
-/**
- * The paths of files whose name contains a digest of the content. The content at such a path never
- * changes.
- */
+/** Paths with a digest, at which the content never changes. */
 const HASHED = /^\/(_astro|imagenes)\//;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
-/** The `Cache-Control` of pages: one minute in a browser and five minutes in shared caches. */
+/** One minute in a browser and five minutes in shared caches. */
 const PAGE_CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=60';
-/**
- * The `Cache-Control` of files whose name contains no digest, such as robots.txt. These files
- * change rarely.
- */
 const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
-/**
- * The header with the address of the list of pages that the browser may load in advance
- * (`src/pages/rutas.speculationrules.ts`).
- */
+/** The pages that the browser may load in advance (`src/pages/rutas.speculationrules.ts`). */
 const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
 
-/**
- * Reads the build's files for browsers.
- *
- * @param clientDir the absolute path of `dist/client`
- * @throws Error in Spanish if nobody has built the site
- */
+/** Reads the build's files for browsers, or throws a Spanish Error without a build. */
 export function loadClientFiles(clientDir: string): ReadonlyMap<string, SiteFile> {
   const contents = readContents(clientDir);
   const files = new Map<string, SiteFile>();
@@ -105,10 +82,7 @@ function isVariant(name: string, contents: ReadonlyMap<string, Buffer>): boolean
   });
 }
 
-/**
- * Prepares a file for responses. The file keeps only the compressed forms that are smaller than the
- * file.
- */
+/** Prepares a file for responses, with only the compressed forms that are smaller than the file. */
 export function siteFile(given: {
   path: string;
   isPage: boolean;
@@ -132,8 +106,6 @@ export function siteFile(given: {
       ...(policy === null ? [] : ['Content-Security-Policy', policy]),
       ...(isPage ? NEXT_PAGES : []),
     ],
-    // A file without compressed forms has one form for all clients, so the response needs no
-    // `Vary`.
     caching: [
       ...['Cache-Control', caching],
       ...(variants.length === 0 ? [] : ['Vary', 'Accept-Encoding']),

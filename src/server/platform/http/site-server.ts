@@ -8,22 +8,12 @@ import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
 export interface Timeouts {
   headersMs: number;
-  /**
-   * The longest time for receiving a whole request, in milliseconds. The largest request must
-   * therefore arrive at 10 KB/s.
-   */
+  /** The time for receiving a whole request. The largest request must arrive at 10 KB/s. */
   requestMs: number;
-  /**
-   * The longest time for receiving an upload (`isUpload`), in milliseconds. The upload must also be
-   * faster than `SLOWEST_UPLOAD`.
-   */
+  /** The time for receiving an upload (`isUpload`), which `SLOWEST_UPLOAD` also limits. */
   uploadMs: number;
-  /**
-   * The longest time between two requests on one connection, in milliseconds. Proxies close their
-   * connections earlier.
-   */
+  /** The time between two requests on one connection. Proxies close their connections earlier. */
   keepAliveMs: number;
-  /** The longest time in which neither side sends a byte, in milliseconds. */
   silenceMs: number;
   checkMs: number;
 }
@@ -37,21 +27,15 @@ const TIMEOUTS: Timeouts = {
   checkMs: 2_000,
 };
 
-/** The slowest speed of an upload that the server accepts, in bytes per second. */
+/** In bytes per second. */
 const SLOWEST_UPLOAD = 4_000;
 
 const HEADERS_SIZE_LIMIT = 16 * 1024;
-/**
- * The largest number of connections that the system keeps until the server accepts them. Node's
- * default of 511 is too small for many simultaneous visitors.
- */
+/** Node's default of 511 waiting connections is too small for many simultaneous visitors. */
 const BACKLOG = 4_096;
 const CLOSING_CHECK_MS = 25;
 
-/**
- * Creates a server that answers with `handle` over HTTP/1.1. The server has limits against slow,
- * large and malformed requests.
- */
+/** Creates an HTTP/1.1 server with limits against slow, large and malformed requests. */
 export function createSiteServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   timeouts: Partial<Timeouts> = {},
@@ -70,8 +54,8 @@ export function createSiteServer(
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
-  // Browsers open connections in advance. Node does not count a connection as idle before the first
-  // request, so the server keeps its own list of these connections.
+  // Browsers open connections in advance. Node does not count a connection as idle before its first
+  // request.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -87,8 +71,6 @@ export function createSiteServer(
     const responses = open.get(request.socket) ?? new Set();
     open.set(request.socket, responses.add(response));
     response.once('close', () => responses.delete(response));
-    // With `optimizeEmptyRequests`, a request without a body has already ended and needs no time
-    // limit.
     if (!request.readableEnded) limitBody(request);
     begin(request, response);
   };
@@ -105,7 +87,6 @@ export function createSiteServer(
     request.once('close', () => clearTimeout(timer));
   };
   server.on('request', serve);
-  // The code that reads the body sends "100 Continue" if the server accepts the body.
   server.on('checkContinue', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuse(error, socket, open.get(socket) ?? new Set());
@@ -115,7 +96,7 @@ export function createSiteServer(
     /**
      * Starts to accept connections.
      *
-     * @param host the address to listen on, or an empty text for all addresses
+     * @param host an empty text for all addresses
      * @throws the system's error, for example with the code EADDRINUSE
      */
     async listen({ port, host }: { port: number; host: string }): Promise<AddressInfo> {
@@ -123,12 +104,7 @@ export function createSiteServer(
       await once(server, 'listening');
       return server.address() as AddressInfo;
     },
-    /**
-     * Waits until open requests have ended, and then closes the server.
-     *
-     * @param graceMs the longest wait, in milliseconds
-     * @returns whether all requests ended in time
-     */
+    /** Closes the server, and returns whether the open requests ended within `graceMs`. */
     close: (graceMs: number): Promise<boolean> =>
       new Promise((resolve) => {
         closing = true;
@@ -137,15 +113,15 @@ export function createSiteServer(
           for (const socket of unused) socket.destroy();
           server.closeIdleConnections();
         };
-        // A timer can run before Node reads a request that has arrived. `setImmediate` lets Node
-        // read the request first.
+        // A timer can run before Node reads an arrived request. `setImmediate` lets Node read
+        // first.
         const idle = setInterval(() => setImmediate(hangUp), CLOSING_CHECK_MS);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        // The server's own method `close` would also close connections with a request that the
-        // server has not read yet.
+        // The method `close` would also close connections with a request that the server has not
+        // read.
         Server.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);
@@ -160,11 +136,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Answers data that is not a valid request, and closes the connection.
- *
- * @param open the connection's unfinished responses
- */
+/** Answers data that is not a valid request, and closes the connection. */
 function refuse(
   error: NodeJS.ErrnoException,
   socket: Duplex,
@@ -174,7 +146,7 @@ function refuse(
     socket.destroy();
     return;
   }
-  // A response has already started, and an error response would damage it.
+  // An error response would damage a response that has started.
   if ([...open].some((response) => response.headersSent)) {
     socket.destroy();
     return;
@@ -187,10 +159,7 @@ function refuse(
   );
 }
 
-/**
- * The largest number of requests that start in one turn of the event loop. In a long turn, Node
- * accepts no new clients.
- */
+/** In a long turn of the event loop, Node accepts no new clients. */
 const PER_TURN = 16;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

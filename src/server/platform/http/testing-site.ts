@@ -120,7 +120,7 @@ async function filesOf(
 
 const WITH_POLICY = ['/', '/servicios', '/404', '/500'];
 
-/** Opens a site for a test. The test must close the site. */
+/** Opens a site for a test, which must close it. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const config = {
     port: 0,
@@ -169,10 +169,7 @@ export interface Response {
   text: string;
 }
 
-/**
- * Sends one request without changing its path and headers. The function `fetch` would normalize the
- * path.
- */
+/** Sends one request with its path and headers unchanged. `fetch` would normalize the path. */
 export function ask(
   site: TestSite,
   path: string,

@@ -3,13 +3,13 @@ import { isIP } from 'node:net';
 
 export interface ProxySettings {
   trustProxy: boolean;
-  /** The configured origin of all requests, or null if the origin depends on each request. */
+  /** Null if the origin depends on each request. */
   origin: string | null;
 }
 
 /**
- * Tells whether the visitor's request reached the trusted proxy over TLS. Between the proxy and
- * this process, the request uses plain HTTP.
+ * Tells whether the visitor's request reached the trusted proxy over TLS. The proxy itself sends
+ * plain HTTP.
  */
 export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
   if (!trustProxy) return false;
@@ -17,18 +17,13 @@ export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean
 }
 
 /**
- * Returns the visitor's address and the site's origin.
- *
- * @param config the operator's settings. With `trustProxy`, only the last entry of X-Forwarded-For
- * counts, because anybody can forge earlier entries.
+ * Returns the visitor's address and the site's origin. With `trustProxy`, only the last entry of
+ * X-Forwarded-For counts, because anybody can forge earlier entries.
  */
 export function visitorOf(request: IncomingMessage, config: ProxySettings) {
   const secure = isSecure(request, config.trustProxy);
   return {
-    /**
-     * The visitor's network address without the prefix `::ffff:`. The log never contains the
-     * address.
-     */
+    /** Without the prefix `::ffff:`. The log never contains the address. */
     address: addressOf(request, config.trustProxy),
     secure,
     origin: config.origin ?? originOf(request, config.trustProxy, secure),
@@ -45,7 +40,6 @@ function originOf(request: IncomingMessage, trustProxy: boolean, secure: boolean
   const scheme = secure ? 'https' : 'http';
   const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-host']) : undefined;
   const host = forwarded ?? request.headers.host ?? '';
-  // A valid host is a plain host name or address with an optional port.
   if (/^[\w.\-:[\]]{1,255}$/.test(host)) {
     const url = URL.parse(`${scheme}://${host}`);
     if (url) return url.origin;
@@ -53,7 +47,7 @@ function originOf(request: IncomingMessage, trustProxy: boolean, secure: boolean
   return `${scheme}://localhost`;
 }
 
-/** Returns the last entry of a header. With `trustProxy`, our own proxy added this entry. */
+/** Returns a header's last entry, which with `trustProxy` comes from our own proxy. */
 function lastEntry(header: string | string[] | undefined): string | undefined {
   const text = Array.isArray(header) ? header.at(-1) : header;
   const entry = text?.split(',').at(-1)?.trim();

@@ -1,5 +1,5 @@
 export interface AuthenticationResults {
-  /** The name of the mail server that wrote the results (`authserv-id`), or an empty text. */
+  /** The mail server that wrote the results (`authserv-id`), or an empty text. */
   server: string;
   spf: string | null;
   dkim: string | null;
@@ -9,10 +9,8 @@ export interface AuthenticationResults {
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
 /**
- * Reads the `Authentication-Results` headers of a mail (RFC 8601). Only the results with the first
- * server name count, because a stranger may have written the later headers.
- *
- * @param headers the mail's headers in their order
+ * Reads the `Authentication-Results` headers of a mail (RFC 8601). Only the first server name
+ * counts, because a stranger may have written the later headers.
  */
 export function readAuthenticationResults(headers: string): AuthenticationResults {
   const fields = headers
@@ -29,8 +27,7 @@ export function readAuthenticationResults(headers: string): AuthenticationResult
     const said = results.flatMap(
       (result) => new RegExp(`^\\s*${method}\\s*=\\s*(\\w+)`, 'i').exec(result)?.[1] ?? [],
     );
-    // One valid signature of several is enough (RFC 7489, section 3.1). For DMARC, only the first
-    // result counts.
+    // One valid signature is enough (RFC 7489, section 3.1). For DMARC, the first result counts.
     const all = said.map((word) => word.toLowerCase());
     found[method] = method !== 'dmarc' && all.includes('pass') ? 'pass' : (all[0] ?? null);
   }
@@ -42,8 +39,7 @@ function serverOf(field: string | undefined): string {
 }
 
 /**
- * Tells whether the sender of a mail is genuine. The DMARC result decides. Without a DMARC result,
- * SPF or DKIM must pass.
+ * Tells whether a mail's sender is genuine by DMARC, or without DMARC by SPF or DKIM.
  *
  * @returns null if the mail server gives no result
  */

@@ -1,7 +1,4 @@
-/**
- * HTML that is safe in a mail. The template function `html` escapes inserted texts. The method
- * `Html.trusted` does not escape.
- */
+/** HTML for a mail. The template function `html` escapes texts, and `Html.trusted` does not. */
 export class Html {
   readonly markup: string;
 
@@ -9,11 +6,7 @@ export class Html {
     this.markup = markup;
   }
 
-  /**
-   * Creates HTML from markup without escaping the markup.
-   *
-   * @param markup markup from the code, or markup that is already escaped
-   */
+  /** Creates HTML from markup of the code or from escaped markup. */
   static trusted(markup: string): Html {
     return new Html(markup);
   }

@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import { isLoopback } from './smtp-address.ts';
 
-/** The error of a mailbox that cannot be opened or read. The message is in Spanish. */
+/** The Spanish error of a mailbox that cannot be opened or read. */
 export class MailboxError extends Error {
   override readonly name = 'MailboxError';
 }
@@ -12,8 +12,7 @@ const ANSWER_MS = 30_000;
  * Opens a mailbox on an IMAP server.
  *
  * @param address the URL `imaps://user:password@host`, or `imap://…` with STARTTLS
- * @param stays whether the connection stays open and waits for new mail
- * @param answerMs the longest wait for an answer, in milliseconds
+ * @param stays whether the connection waits for new mail
  * @throws MailboxError
  */
 export async function openMailbox(
@@ -28,8 +27,7 @@ export async function openMailbox(
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // A connection without TLS is possible only to this machine, so the password never leaves the
-    // machine.
+    // Only this machine may be without TLS, so the password never leaves the machine unencrypted.
     ...(!secure && !isLoopback(url.hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
@@ -38,8 +36,7 @@ export async function openMailbox(
     greetingTimeout: answerMs,
     ...(!stays && { socketTimeout: answerMs }),
   });
-  // This listener may ignore the error, because the promise of `connect` or of the current command
-  // also rejects with the error.
+  // The promise of `connect` or of the current command also rejects with the error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -50,7 +47,7 @@ export async function openMailbox(
   return client;
 }
 
-/** Converts any error to a `MailboxError`. The message does not contain the IMAP command. */
+/** Converts any error to a `MailboxError` without the IMAP command. */
 export function asMailboxError(thrown: unknown): MailboxError {
   if (thrown instanceof MailboxError) return thrown;
   const error = thrown as { authenticationFailed?: boolean; responseText?: string; code?: string };

@@ -1,6 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** The form of exactly one mail address, without a name, list, group, comment or quoted part. */
 const SINGLE_ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 
 /** Tells whether a text is exactly one mail address. */
@@ -8,26 +7,20 @@ export function isSingleAddress(text: string): boolean {
   return SINGLE_ADDRESS.test(text) && headerText(text, 254) === text;
 }
 
-/**
- * The form of the part before the `@` that every mail server accepts (RFC 5321, section 4.1.2,
- * Dot-string).
- */
+/** The part before the `@` that every server accepts (RFC 5321, section 4.1.2, Dot-string). */
 const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
 
 /**
- * Returns an address with ñ and accents in its domain, as its owner writes the address. Browsers
- * convert such a domain to punycode.
+ * Returns an address as its owner writes it, because browsers convert ñ and accents in domains to
+ * punycode.
  */
 export function unicodeAddress(text: string): string {
   const at = text.lastIndexOf('@') + 1;
   return text.slice(0, at) + (domainToUnicode(text.slice(at)) || text.slice(at));
 }
 
-/**
- * Returns an address in ASCII, with its domain in punycode. The result is null if the part before
- * the `@` is not ASCII.
- */
+/** Returns an address with a punycode domain, or null if the part before the `@` is not ASCII. */
 export function asciiAddress(text: string): string | null {
   if (!isSingleAddress(text)) return null;
   const at = text.lastIndexOf('@');
@@ -37,18 +30,11 @@ export function asciiAddress(text: string): string | null {
   return fits ? `${user}@${domain}` : null;
 }
 
-/**
- * The characters that a mail header must not contain: control characters, line breaks, and marks
- * that change the direction of a text.
- */
+/** Control characters, line breaks, and marks that change the direction of a text. */
 const UNFIT_FOR_HEADERS =
   /[\p{Cc}\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/**
- * Converts a visitor's text to one line for a mail header. A line break would start another header.
- *
- * @param limit the longest result, in characters
- */
+/** Converts a visitor's text to one line, because a line break would start another header. */
 export function headerText(text: string, limit: number): string {
   const line = text
     .toWellFormed()
@@ -64,15 +50,12 @@ export function headerText(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
-/**
- * An invisible character. No address or domain may contain this character, so mail programs do not
- * make links from texts with it.
- */
+/** An invisible character that no address may contain, so that mail programs do not make links. */
 const WORD_JOINER = '\u2060';
 
 /**
- * Returns a visitor's text in a form that mail programs do not change to links. Without this
- * change, a stranger could make the site send links to any address.
+ * Returns a visitor's text without links. Otherwise a stranger could make the site send links to
+ * any address.
  */
 export function withoutLinks(text: string): string {
   return text

@@ -7,12 +7,11 @@ export interface SmtpAddress {
   auth: SMTPConnectionAuth | null;
 }
 
-/** The URL parameter that allows passwords and mails without encryption. */
 const TLS_PARAMETER = 'tls';
 
 /**
- * Reads `SMTP_URL`. The connection must use TLS or STARTTLS. Only `?tls=no` and a server on this
- * machine allow a connection without encryption.
+ * Reads `SMTP_URL`. Only `?tls=no` and a server on this machine allow a connection without
+ * encryption.
  */
 export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   const url = new URL(smtpUrl);
@@ -29,11 +28,7 @@ export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   };
 }
 
-/**
- * Tells whether a host is the loopback address of this machine.
- *
- * @param host the host as in a URL, with brackets around an IPv6 address
- */
+/** Tells whether a host is a loopback address, with brackets around IPv6 as in a URL. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   if (isIP(name) === 4) return name.startsWith('127.');

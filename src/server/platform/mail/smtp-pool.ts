@@ -6,14 +6,14 @@ export interface PooledMail extends WireMail {
   beforeHandover: () => Promise<void>;
 }
 
-/** The largest number of connections to a mail server. A larger number could look like abuse. */
+/** More connections to a mail server could look like abuse. */
 const HIGHEST_LIMIT = 40;
-/** The largest number of mails on one connection. Mail servers usually allow 100 mails. */
+/** Mail servers usually allow 100 mails on one connection. */
 const MAILS_PER_CONNECTION = 100;
 const IDLE_MS = 20_000;
 /**
- * The largest number of connections on which the pool tries one mail. Another try is possible only
- * before the server has received a part of the message.
+ * The connections for one mail. Another try is possible only before the server has a part of the
+ * message.
  */
 const MOST_CONNECTIONS = 6;
 
@@ -23,11 +23,7 @@ interface Idle {
   timer: NodeJS.Timeout;
 }
 
-/**
- * Creates a pool of connections to one mail server.
- *
- * @param connect makes a new session, which is not open yet
- */
+/** Creates a pool of connections to one mail server. */
 export function createSmtpPool(connect: () => SmtpSession) {
   const waiting = new Set<() => void>();
   const idle: Idle[] = [];
@@ -66,7 +62,6 @@ export function createSmtpPool(connect: () => SmtpSession) {
     const timer = setTimeout(() => {
       idle.splice(idle.indexOf(entry), 1);
       session.leave();
-      // After a pause, the pool allows the largest number of connections again.
       if (idle.length + active === 0) limit = HIGHEST_LIMIT;
     }, IDLE_MS).unref();
     const entry = { session, sent, timer };
@@ -91,8 +86,8 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // The server may have closed an old connection during the pause. Only a new connection shows
-      // whether the server works.
+      // An old connection may have ended during the pause. Only a new one shows whether the server
+      // works.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {

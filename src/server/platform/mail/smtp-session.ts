@@ -9,17 +9,11 @@ export interface WireMail {
   raw: Buffer;
 }
 
-/**
- * The longest times of whole phases of an SMTP session, in milliseconds. A server that sends single
- * bytes cannot extend these times.
- */
+/** The times of whole phases, which a server that sends single bytes cannot extend. */
 export interface SmtpTimeouts {
   setUpMs: number;
   envelopeMs: number;
-  /**
-   * The longest time from the message's end to the server's answer. RFC 5321, section 4.5.3.2.6,
-   * asks for ten minutes.
-   */
+  /** From the message's end. RFC 5321, section 4.5.3.2.6, asks for ten minutes. */
   answerMs: number;
 }
 
@@ -41,7 +35,6 @@ export function createSmtpSession(
     ...options,
     connectionTimeout: timeouts.setUpMs,
     greetingTimeout: timeouts.setUpMs,
-    // These limits of the library never apply, because the session's own limits are shorter.
     socketTimeout: timeouts.answerMs + timeouts.envelopeMs,
     socketCloseTimeout: GOODBYE_MS,
   });
@@ -65,8 +58,6 @@ export function createSmtpSession(
         else resolve(result as T);
       });
     });
-    // If the connection ends, `broken` gives the reason of the end. Without `broken`, the result
-    // would be a less exact error.
     return inTime(Promise.race([work, broken]), limitMs, timeUp);
   }
 
@@ -83,7 +74,6 @@ export function createSmtpSession(
     async open() {
       try {
         await within(timeouts.setUpMs, (done) => connection.connect(done));
-        // The last response is the answer to EHLO, which lists the server's abilities.
         takesUtf8 = /[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse));
         if (auth && connection.allowsAuth) {
           await within(timeouts.setUpMs, (done) => connection.login({ ...auth }, done));
@@ -100,10 +90,9 @@ export function createSmtpSession(
       setTimeout(() => connection.close(), GOODBYE_MS).unref();
     },
     /**
-     * Sends one mail.
+     * Sends one mail, and returns the server's answer.
      *
      * @param beforeHandover runs when the server asks for the message. An error ends the attempt.
-     * @returns the server's answer
      * @throws DeliveryError
      */
     async send({ envelope, raw }: WireMail, beforeHandover: () => Promise<void>): Promise<string> {
@@ -131,7 +120,6 @@ export function createSmtpSession(
           );
         },
       });
-      // This listener may ignore the error, because the promise `work` also rejects with the error.
       message.on('error', () => undefined);
       try {
         const work = new Promise<string>((resolve, reject) => {
@@ -156,26 +144,19 @@ export function createSmtpSession(
   };
 }
 
-/**
- * The error is permanent. Another attempt would send the mail twice to the recipients who already
- * received the mail.
- */
+/** Another attempt would send the mail again to the recipients who already received it. */
 function refusedForSome(rejected: readonly string[]): DeliveryError {
   const message = `El servidor no aceptó a ${rejected.join(', ')}. A los demás destinatarios sí les llegó.`;
   return new DeliveryError(message, { reason: 'smtp refused for some', permanent: true });
 }
 
-/**
- * Tells whether a recipient's address contains characters outside ASCII. A server without SMTPUTF8
- * must not get such an address (RFC 6531, section 3.3).
- */
+/** A server without SMTPUTF8 must not get an address outside ASCII (RFC 6531, section 3.3). */
 function needsUtf8({ to }: SMTPEnvelope): boolean {
   return [to].flat().some((one) => typeof one === 'string' && /\P{ASCII}/u.test(one));
 }
 
 /**
- * Tells whether the server answered with a refusal of this mail. After such an answer, the
- * connection can send the next mail.
+ * Tells whether the server refused only this mail, so that the connection can send the next mail.
  */
 function refusedThisMail(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
@@ -198,34 +179,21 @@ export const NO_TLS_ADVICE =
   'El servidor de correo no ofrece una conexión protegida (TLS), así que no se le mandó nada, tampoco ' +
   'la contraseña. Elige TLS (puerto 465) en «Ajustes», o ninguna protección si aceptas que viaje a la vista (en .env, smtps:// o ?tls=no).';
 
-/**
- * The enhanced status codes for an address that does not exist or has moved (RFC 3463, section
- * 3.2).
- */
+/** An address that does not exist or has moved (RFC 3463, section 3.2). */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
-/**
- * The reply codes for an address that does not exist, if the answer has no enhanced status code
- * (RFC 5321, section 4.2.3).
- */
+/** For an answer without an enhanced status code (RFC 5321, section 4.2.3). */
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
-/**
- * The classes of enhanced status codes that do not concern the message's content: address, mailbox
- * and network (RFC 3463, section 4).
- */
+/** The classes address, mailbox and network of enhanced status codes (RFC 3463, section 4). */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
-/**
- * The SMTP commands before the recipient's address. A refusal of such a command concerns all mails.
- */
+/** A refusal of a command before the recipient's address concerns all mails. */
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
 /**
- * Converts an error during the sending of a mail to a `DeliveryError`. The enhanced status code
- * decides, because a refusal for a full mailbox is only temporary.
- *
- * @param handedOver whether the session had sent the whole message before the error
+ * Converts an error to a `DeliveryError`. The enhanced status code decides, because a refusal for a
+ * full mailbox is only temporary.
  */
 export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError {
   if (thrown instanceof DeliveryError) return thrown;
@@ -234,8 +202,7 @@ export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError 
   const [enhanced, subject] = /(?<=^\d{3}[ -])\d\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
   const answered = responseCode !== undefined;
   const refused = answered && responseCode >= 500;
-  // With these codes, Nodemailer itself refused the envelope or the message before it contacted the
-  // server.
+  // Nodemailer itself refused the envelope or the message before it contacted the server.
   const impossible = !answered && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const noTls = code === 'ETLS';
   const words = noTls ? ['tls'] : answered ? ['smtp', responseCode, enhanced, command] : [code];

@@ -2,8 +2,7 @@ import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isRefusedForGood, post, retryAfterMs } from '#server/platform/post.ts';
 
 /**
- * The destination of chat messages. Its URL is secret, so the server must not log, store or show
- * the URL.
+ * The destination of chat messages. The URL is secret, so it must not be logged, stored or shown.
  */
 export interface ChatTarget {
   url: URL;
@@ -12,17 +11,13 @@ export interface ChatTarget {
 
 export interface ChatMessage {
   title: string;
-  /**
-   * The text of the message. A chat service must not interpret formatting, mentions or links in
-   * this text.
-   */
+  /** A chat service must not interpret formatting, mentions or links in this text. */
   text: string;
   link: string;
 }
 
 /**
- * A chat service. For a new service, write a file with such an object and add the object to `CHATS`
- * (`chats.ts`).
+ * A chat service. A new service is a file with such an object, which `CHATS` (`chats.ts`) lists.
  */
 export interface ChatChannel {
   name: string;
@@ -35,10 +30,7 @@ export interface ChatChannel {
   send: (target: ChatTarget, message: ChatMessage, signal?: AbortSignal) => Promise<string>;
 }
 
-/**
- * The longest text of a chat message, in characters. Such a text fits into the limit of ntfy, which
- * is 4096 bytes and the smallest limit of all services.
- */
+/** Fits into the smallest limit of all services, which is ntfy's 4096 bytes. */
 const LONGEST_TEXT = 2000;
 
 /** Shortens a text to the longest text that all chat services accept. */
@@ -49,11 +41,9 @@ export function cut(text: string): string {
 const LONGEST_ANSWER = 300;
 
 /**
- * Posts JSON to a chat service.
+ * Posts JSON to a chat service, and returns its answer.
  *
- * @param options `label` is the service's name. `waitMs` reads the wait before the next attempt
- * from the answer's body, in milliseconds.
- * @returns the service's answer
+ * @param options `waitMs` reads the wait before the next attempt from the answer's body.
  * @throws DeliveryError
  */
 export async function postToChat(

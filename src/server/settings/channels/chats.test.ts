@@ -287,8 +287,6 @@ it.each([
 it('has not arrived where the connection never opens', async () => {
   const [chat] = only('ntfy').chats;
   const limit = new AbortController();
-  // The server of this test accepts the connection but sends nothing. TLS therefore never starts,
-  // and the client sends no request.
   const mute = createTcpServer(() => limit.abort(new Error('too late'))).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const url = new URL(`https://127.0.0.1:${(mute.address() as AddressInfo).port}`);

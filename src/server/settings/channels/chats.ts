@@ -18,16 +18,12 @@ export function isChat(channel: string): channel is ChatName {
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
   /**
-   * The position of the chat in its setting, from «1». The outbox contains this position, because
-   * the URL is secret.
+   * The chat's position in its setting, from «1». The outbox contains no URL, because it is secret.
    */
   recipient: string;
   target: ChatTarget;
 }
 
-/**
- * The parts of an enquiry that chat messages show. Each value also includes the parts of the values
- * before it.
- */
+/** The parts of an enquiry in chat messages. Each value includes the values before it. */
 export const CHATS_SHOW = ['folio', 'nombre', 'mensaje'] as const;
 export type ChatsShow = (typeof CHATS_SHOW)[number];

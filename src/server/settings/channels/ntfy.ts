@@ -2,8 +2,8 @@ import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
  * The chat service ntfy (https://docs.ntfy.sh/publish/#publish-as-json). The URL may contain a user
- * and a password, or only a token in place of the password. ntfy answers 401 and 403 to a wrong
- * login, 429 to too many messages, and 507 if its storage is full.
+ * and a password, or only a token as the password. ntfy answers 401 and 403 to a wrong login, 429
+ * to too many messages, and 507 if its storage is full.
  */
 export const ntfy = {
   name: 'ntfy',
@@ -24,8 +24,7 @@ export const ntfy = {
   send: ({ url, chat }, { title, text, link }, signal) =>
     postToChat(
       url,
-      // If a message has no text, the ntfy app shows «triggered». The link therefore replaces an
-      // empty text.
+      // The ntfy app shows «triggered» for an empty text.
       { topic: chat, title, message: text === '' ? link : cut(text), click: link },
       { label: 'ntfy', signal },
     ),

@@ -47,7 +47,6 @@ function plain(text: string): { type: string; text: string; emoji: boolean } {
   return { type: 'plain_text', text, emoji: false };
 }
 
-/** Escapes the three characters with which mentions and links of Slack can start. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

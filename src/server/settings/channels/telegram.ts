@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
-/**
- * The form of a Telegram target: a bot's token, «@», and a chat's number or the name of a public
- * channel.
- */
+/** A bot's token, «@», and a chat's number or the name of a public channel. */
 const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
 
 const waitSchema = z.object({ parameters: z.object({ retry_after: z.number().nonnegative() }) });
@@ -34,8 +31,7 @@ export const telegram = {
       {
         chat_id: chat,
         text: [title, cut(text), link].filter((part) => part !== '').join('\n\n'),
-        // In plain text, Telegram makes links from mentions and addresses. In preformatted text,
-        // Telegram makes no links.
+        // Telegram makes links from mentions and addresses, but not in preformatted text.
         ...(text !== '' && {
           entities: [{ type: 'pre', offset: title.length + 2, length: cut(text).length }],
         }),

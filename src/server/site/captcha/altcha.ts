@@ -6,19 +6,13 @@ import { canonicalJson, createSigner, equalInConstantTime } from '#server/platfo
 import type { CaptchaProvider, CaptchaResult } from './provider.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
-/**
- * The time for which a challenge is valid, in milliseconds. The time is long because some browsers
- * solve the challenge before the visitor fills in the form.
- */
+/** Some browsers solve the challenge before the visitor fills in the form. */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
-/** The number of PBKDF2 rounds in each attempt to solve a challenge. */
+/** The PBKDF2 rounds in each attempt to solve a challenge. */
 export const ROUNDS = 2000;
 
-/**
- * The answer of the ALTCHA widget, which is JSON in base64. Any other text counts as a wrong
- * answer.
- */
+/** The ALTCHA widget's answer, JSON in base64. Any other text is a wrong answer. */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -44,19 +38,18 @@ const payloadSchema = z.object({
 });
 
 /**
- * Creates the captcha ALTCHA, a proof of work that the browser does. The visitor has nothing to
- * read or click, and needs no third party and no cookies.
+ * Creates the captcha ALTCHA, a proof of work of the browser, without reading, clicks, cookies or a
+ * third party.
  *
- * @param secretKey the site's secret key, which signs the challenges so that the server need not
- * store them
+ * @param secretKey signs the challenges, so that the server need not store them
  */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
   const secrets = altchaSecrets(secretKey);
   const workload = createWorkload(now);
 
   /**
-   * Checks a solution, as `verifySolution` of altcha-lib does. This function is faster. The library
-   * calls Web Crypto four times, and each call must wait for earlier file operations.
+   * Does the same as `verifySolution` of altcha-lib, but faster. The library calls Web Crypto four
+   * times, and each call must wait for earlier file operations.
    */
   function verify(response: string): CaptchaResult {
     const payload = payloadSchema.safeParse(decode(response));
@@ -91,7 +84,7 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   };
 }
 
-/** Returns the secrets that sign the challenges, with the names that ALTCHA uses. */
+/** Returns the secrets that sign the challenges, with ALTCHA's names. */
 export function altchaSecrets(secretKey: string) {
   const signer = createSigner(secretKey, 'altcha');
   return {
@@ -104,14 +97,11 @@ function hmac(secret: string, data: string | Buffer): string {
   return createHmac('sha256', secret).update(data).digest('hex');
 }
 
-/**
- * The longest response of the widget that the server accepts, in characters. A normal response has
- * about 900 characters.
- */
+/** A normal response has about 900 characters. */
 const LONGEST_RESPONSE = 4096;
 
 function decode(response: string): unknown {
-  // A longer response could contain nested values that overflow the stack.
+  // Nested values in a longer response could overflow the stack.
   if (response.length > LONGEST_RESPONSE) return null;
   try {
     return JSON.parse(Buffer.from(response, 'base64').toString());
@@ -121,35 +111,25 @@ function decode(response: string): unknown {
 }
 
 /**
- * The largest number of attempts that a solution needs, for each level of difficulty. A phone that
- * is four times slower than a desktop makes 1200 attempts in two seconds, with one thread
- * (docs/modelo-de-amenazas.md).
+ * The most attempts of a solution, by difficulty. A phone that is four times slower than a desktop
+ * makes 1200 attempts in two seconds, with one thread (docs/modelo-de-amenazas.md).
  */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/**
- * The period in which the server counts the challenges of one address, in milliseconds. When the
- * count reaches a number in `HISTORY_LEVELS`, the difficulty for this address rises by one level.
- */
+/** In this period, each number of `HISTORY_LEVELS` raises the difficulty for one address. */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
-/**
- * The period in which a process counts all its challenges, in milliseconds. When the count reaches
- * a number in `LOAD_LEVELS`, the difficulty for all addresses rises by one level.
- */
+/** In this period, each number of `LOAD_LEVELS` raises the difficulty for all addresses. */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
-/**
- * The largest number of addresses in memory. So many addresses need about 2 MB. If there are more
- * addresses, the server forgets the oldest address.
- */
+/** About 2 MB. The server forgets the oldest address beyond this number. */
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Creates the counter that decides the difficulty of challenges. The difficulty depends on the
- * recent challenges of the visitor's address and of the whole site.
+ * Creates the counter that decides a challenge's difficulty from the recent challenges of its
+ * address and of the site.
  */
 export function createWorkload(now: () => number = Date.now) {
   const addresses = new Map<string, { asked: number; since: number }>();
@@ -176,8 +156,7 @@ export function createWorkload(now: () => number = Date.now) {
     /**
      * Counts a challenge for an address.
      *
-     * @returns the number of attempts that the solution needs. The number is random, so that a
-     * robot cannot know where to start.
+     * @returns a random number of attempts, so that a robot cannot know where to start
      */
     attemptsFor(address: string): number {
       const wanted = level(history(address), HISTORY_LEVELS) + level(load(), LOAD_LEVELS);

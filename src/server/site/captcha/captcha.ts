@@ -12,11 +12,7 @@ import {
 
 export type Captcha = ReturnType<typeof createCaptcha>;
 
-/**
- * Creates the captcha that the configuration names, together with the text question.
- *
- * @param openRateLimit opens the limits of answers to the text question
- */
+/** Creates the configured captcha together with the text question. */
 export function createCaptcha(
   config: Pick<Config, 'captcha' | 'secretKey' | 'rateLimit'>,
   openRateLimit: OpenRateLimit,
@@ -31,14 +27,10 @@ export function createCaptcha(
   return {
     challenge: (address: string): Promise<CaptchaChallenge> => provider().challenge(address),
     question: (asked: Asked): TextQuestion => questions.ask(asked),
-    /**
-     * Returns the text question of a token, so that the page can show the question again. The
-     * result is null for an invalid token.
-     */
     reask: (token: string, asked: Asked): TextQuestion | null => questions.reask(token, asked),
     /**
-     * Checks the visitor's answer to the captcha or to the text question. The lead store makes sure
-     * that each proof is used only once.
+     * Checks an answer to the captcha or the text question. The lead store accepts each proof only
+     * once.
      */
     async verify(
       { response, question, answer }: CaptchaFields,

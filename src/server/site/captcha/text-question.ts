@@ -16,12 +16,11 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * The limits on answers to text questions. Each limit is `part` multiplied by the number of posts
- * that the rate limit allows one address. `network` is an index in {@link networksOf}, or null for
- * the whole site. `seconds` is the period.
+ * The limits on answers to text questions. Each limit is `part` multiplied by the posts that one
+ * address may send. `network` is an index in {@link networksOf}, or null for the whole site.
  *
- * If the rate limit is 20 posts, a network (/24 or /64) may send 3 answers in five minutes, 10 in
- * an hour and 40 in a day. The whole site then accepts 200 answers in an hour.
+ * With 20 posts, a network (/24 or /64) may send 3 answers in five minutes, 10 in an hour and 40 in
+ * a day, and the whole site 200 in an hour.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -32,18 +31,14 @@ const CEILINGS = [
   { name: 'question-all', network: null, part: 10, seconds: HOUR },
 ] as const;
 
-/**
- * The counter of answers to text questions. Answers are limited because a browser without scripts
- * cannot do a proof of work.
- */
+/** Answers are limited because a browser without scripts cannot do a proof of work. */
 type QuestionCost = ReturnType<typeof createQuestionCost>;
 
 /**
  * Creates the counter of answers to text questions.
  *
- * @param points the number of posts that the rate limit allows one address
- * @returns a function that counts one answer from an IP address. The function returns null if the
- * server may check the answer, or the whole seconds to wait.
+ * @param points the posts that one address may send
+ * @returns a function that counts one answer and returns null, or the seconds to wait
  */
 export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
@@ -57,14 +52,13 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const key = network === null ? 'all' : networks[network];
       return key === undefined ? [] : [[limit, key]];
     });
-    // The loop begins with the limit of the largest network. If this limit is full, the server does
-    // not need to store the smaller networks.
+    // If the limit of the largest network is full, the smaller networks need not be stored.
     for (const [limit, key] of counted.toReversed()) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // The loop counts the answer in the largest network last. If a small network has no answers
-    // left, the answer does not reduce the limits of its neighbours.
+    // The largest network comes last, so that a refused small network does not cost its neighbours
+    // an answer.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;
@@ -73,19 +67,13 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
   };
 }
 
-/** The value of `CaptchaProof.by` for an enquiry whose visitor answered the text question. */
+/** The value of `CaptchaProof.by` after a text question. */
 export const QUESTION_PROOF = 'pregunta';
 
-/**
- * The time for which a text question is valid, in milliseconds. The time is long because some
- * visitors write slowly.
- */
+/** Some visitors write slowly. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/**
- * The largest number of questions in memory that got a wrong answer. Such a question accepts no
- * other answer.
- */
+/** The questions in memory that got a wrong answer and accept no other answer. */
 const MOST_BURNT = 10_000;
 
 /** A text question for a form. Its encrypted token contains the right answer. */
@@ -94,20 +82,18 @@ export interface TextQuestion {
   token: string;
 }
 
-/** The visitor who gets a text question. Only this visitor may answer the question. */
+/** The only visitor who may answer a text question. */
 export interface Asked {
-  /** The identifier in the visitor's cookie, or null if there is no cookie. */
   visitor: string | null;
   address: string;
 }
 
 /**
- * The data inside an encrypted token. The token contains only a digest of the right answer, and
- * nobody can compute the digest without the site's key.
+ * The data of an encrypted token, with only a digest of the right answer, which needs the site's
+ * key.
  */
 const ticketSchema = z.object({
   id: z.string(),
-  /** The time at which the text question expires, in milliseconds since 1970. */
   expires: z.number(),
   text: z.string(),
   answer: z.string(),
@@ -121,9 +107,8 @@ interface TextQuestionOptions {
 }
 
 /**
- * Creates text questions for browsers without JavaScript. Each question has an encrypted token,
- * which belongs to one visitor and address, expires, and accepts one answer. The server stores only
- * questions with a wrong answer.
+ * Creates text questions for browsers without JavaScript. The encrypted token belongs to one
+ * visitor and address, expires, and accepts one answer. Only wrongly answered questions are stored.
  */
 export function createTextQuestions(options: TextQuestionOptions) {
   const { secretKey, cost, now = Date.now } = options;
@@ -142,28 +127,22 @@ export function createTextQuestions(options: TextQuestionOptions) {
       const ticket: Ticket = { id, expires, text, answer: digest(id, answer) };
       return { text, token: seal.close(ticket, boundTo(asked)) };
     },
-    /**
-     * Returns the text question of a token, so that the page can show the question again. The
-     * result is null for an invalid token.
-     */
+    /** Returns the text question of a token, or null for an invalid token. */
     reask(token: string, asked: Asked): TextQuestion | null {
       const ticket = open(token, asked);
       if (ticket === null || ticket.expires <= now() || burnt.has(ticket.id)) return null;
       return { text: ticket.text, token };
     },
-    /**
-     * Checks an answer to a text question and counts the answer. After a wrong answer, the question
-     * accepts no more answers.
-     */
+    /** Checks and counts an answer. A wrong answer ends the question. */
     async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
-      // The token may belong to another visitor or address, for example after a phone has changed
-      // its network. The visitor then gets a new question, and no message about a wrong answer.
+      // A token of another visitor or address, for example after a phone changed its network, gives
+      // a new question and no message about a wrong answer.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
-      // The server may have checked another answer to this question while this answer waited.
+      // Another answer to this question may have been checked while this answer waited.
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       if (!equalInConstantTime(digest(ticket.id, answer), ticket.answer)) {
         burnt.add(ticket.id);
@@ -241,8 +220,8 @@ function drawOrder({ orden }: Questions): DrawnQuestion {
 }
 
 /**
- * Returns an answer without accents, capitals, articles and punctuation. Number words become
- * digits, so «Once», «las once.» and «11» are the same answer.
+ * Returns an answer without accents, capitals, articles and punctuation. «Once», «las once.» and
+ * «11» are the same answer.
  */
 export function normaliseAnswer(answer: string): string {
   const plain = unaccent(answer.toLowerCase())

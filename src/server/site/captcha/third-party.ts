@@ -7,40 +7,23 @@ import type { CaptchaProvider } from './provider.ts';
 
 type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
 
-/**
- * The longest wait for a provider, in milliseconds. After this wait, the text question replaces the
- * provider's captcha.
- */
+/** After this wait, the text question replaces the provider's captcha. */
 const TIMEOUT_MS = 5000;
 
-/**
- * The largest part of a provider's answer that the server reads, in bytes. A normal answer has some
- * hundred bytes.
- */
+/** A normal answer has some hundred bytes. */
 const ANSWER_LIMIT_BYTES = 16 * 1024;
 
-/**
- * The time for which a provider's response is valid, in milliseconds. The server remembers a used
- * response for this time.
- */
+/** The server remembers a used response for this time. */
 const RESPONSE_LIFETIME_MS = 10 * 60 * 1000;
 
 const answerSchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional(),
-  /**
-   * The score of the visitor, which only some providers send. reCAPTCHA sends a score only for keys
-   * of version 3.
-   */
+  /** reCAPTCHA sends a score only for keys of version 3. */
   score: z.number().optional(),
 });
 
-/**
- * Creates the captcha of a third party, such as reCAPTCHA.
- *
- * @param settings the provider and its keys, from the configuration
- * @param send sends the request to the provider
- */
+/** Creates the captcha of a third party, such as reCAPTCHA. */
 export function createThirdParty(
   settings: ThirdParty,
   send: typeof fetch = fetch,
@@ -65,10 +48,6 @@ export function createThirdParty(
   };
 }
 
-/**
- * Returns the provider's result for a response. The result is null if the provider does not answer
- * in time.
- */
 async function askProvider(settings: ThirdParty, response: string, send: typeof fetch) {
   try {
     const { verify, responseField = 'response' } = THIRD_PARTY_CAPTCHAS[settings.provider];

@@ -19,19 +19,16 @@ interface Asking {
   notice: string | null;
 }
 
-/** A subscription, with the data that the subscriber sees on the page of a link. */
+/** A subscription, as the page of a link shows it. */
 export interface Subscription {
   correo: string;
   status: 'pending' | 'confirmed' | 'left';
   topics: readonly string[];
-  /**
-   * Whether a confirmation would change nothing, because the person has already confirmed or has
-   * left after the request.
-   */
+  /** Whether the person has already confirmed, or has left after the request. */
   spent: boolean;
 }
 
-/** The subscriptions to the newsletter. Methods throw `StoreUnavailableError`. */
+/** The newsletter's subscriptions. Methods throw `StoreUnavailableError`. */
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
 interface NewsletterOptions {
@@ -41,7 +38,7 @@ interface NewsletterOptions {
   now?: () => number;
 }
 
-/** The largest number of mails in a day that other people can make the site send to one mailbox. */
+/** The mails in a day that other people can make the site send to one mailbox. */
 const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -55,10 +52,7 @@ export function createNewsletter(
   return boundTo(parts, { ask, look, confirm, change, leave });
 }
 
-/**
- * Sends the confirmation mail. The subscription begins only when the person presses the button on
- * the linked page.
- */
+/** The subscription begins only with the button on the page that the mail links. */
 async function ask(
   parts: NewsletterParts,
   { correo, topics, page, consent, notice }: Asking,
@@ -86,8 +80,6 @@ async function ask(
       .where('mail_key', '=', key)
       .$if(capabilities.isShared, (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
-    // If a mailbox has received the largest number of mails in a day, the site sends no more mails
-    // to this mailbox.
     const { count } = await transaction
       .selectFrom('delivery')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -111,10 +103,7 @@ async function ask(
   outbox.wake();
 }
 
-/**
- * Finds the subscriber of a link. The function locks the subscriber's row until the transaction
- * ends.
- */
+/** Locks the subscriber's row until the transaction ends. */
 async function subscriberOf(
   { capabilities, links }: NewsletterParts,
   transaction: Transaction<Schema>,
@@ -131,12 +120,7 @@ async function subscriberOf(
   return subscriber === undefined ? null : { target, subscriber };
 }
 
-/**
- * Runs work for the subscriber of a link in a transaction. Afterwards, the worker sends the
- * messages that the work has written.
- *
- * @returns false for an invalid link
- */
+/** Runs work for a link's subscriber in a transaction, or returns false for an invalid link. */
 async function withLink(
   parts: NewsletterParts,
   link: string,
@@ -154,8 +138,8 @@ async function withLink(
 }
 
 /**
- * Returns the topics that a confirmation would set. The result is null if the person has already
- * confirmed, or has left after the request.
+ * Returns the topics of a confirmation, or null if the person has already confirmed, or has left
+ * after the request.
  */
 async function unspentTopics(
   transaction: Transaction<Schema>,
@@ -177,8 +161,7 @@ async function unspentTopics(
 }
 
 /**
- * Returns the subscription of a link, or null for an invalid link. Its topics are those that a
- * confirmation would set, or the subscriber's current topics.
+ * Returns a link's subscription with the topics of its confirmation or the current topics, or null.
  */
 async function look(parts: NewsletterParts, link: string): Promise<Subscription | null> {
   return parts.kysely.transaction().execute(async (transaction) => {
@@ -193,10 +176,8 @@ async function look(parts: NewsletterParts, link: string): Promise<Subscription 
 }
 
 /**
- * Confirms a request. Each request can be confirmed only once, so an old link does not restore
- * former topics or a subscriber who left.
- *
- * @returns whether the person is subscribed now
+ * Returns whether the person is subscribed now. Each request is confirmed only once, so that an old
+ * link does not restore former topics or a subscriber who left.
  */
 const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
   withLink(parts, link, async (transaction, { target, subscriber }) => {
@@ -230,8 +211,7 @@ const change = (
     if (target.requestId !== null || status === 'pending' || topics.length === 0) return false;
     await setTopics(transaction, id, topics);
     if (status === 'left') {
-      // The person has used a personal link and pressed a button, so the site needs no other
-      // confirmation.
+      // The button on a personal link's page is a sufficient confirmation.
       const confirmed = { status: 'confirmed', left_at: null, confirmed_at: parts.now() } as const;
       await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
     }
@@ -273,14 +253,11 @@ export function createEnquiryNewsletter(
     topics,
     consent,
     /**
-     * Requests the newsletter if the client asked for the newsletter in the enquiry. The enquiry is
-     * already stored, so the function only logs errors.
+     * Requests the newsletter if the enquiry asks for it. The enquiry is stored, so errors are only
+     * logged.
      */
     fromEnquiry,
-    /**
-     * Requests the newsletter for enquiries that are not spam any more and whose clients asked for
-     * the newsletter.
-     */
+    /** Requests the newsletter for enquiries that are not spam any more. */
     async fromReleased(folios: readonly string[]): Promise<void> {
       const rows = await kysely
         .selectFrom('lead')

@@ -12,12 +12,12 @@ import { CONFIRM_MS } from './links.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** A row of the panel's list of subscriptions. Times are in milliseconds since 1970. */
+/** A row of the panel's list of subscriptions. */
 export type SubscriberRow = Awaited<ReturnType<Subscribers['page']>>['rows'][number];
 
 type Status = Schema['subscriber']['status'];
 
-/** The statistics of the newsletter for one month. `month` has the form `yyyy-mm` in UTC. */
+/** The newsletter's month, in the form `yyyy-mm` in UTC. */
 interface Month {
   month: string;
   confirmed: number;
@@ -37,7 +37,7 @@ interface SubscribersOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   audit: Pick<AuditLog, 'note'>;
   mails: Pick<KeptMails, 'forget'>;
-  /** The time for which the site keeps the consent records of a person who left, in days. */
+  /** How long the consent records of a person who left stay. */
   blockedDays: number;
   tells: () => boolean;
   now?: () => number;
@@ -144,11 +144,7 @@ async function growth({ kysely, now }: SubscribersParts): Promise<Month[]> {
   }));
 }
 
-/**
- * Ends the subscription of a person who asked the agency to leave.
- *
- * @returns whether the person was subscribed
- */
+/** Ends a subscription at the person's request to the agency, and returns whether there was one. */
 async function leave(parts: SubscribersParts, id: string, actor: Actor): Promise<boolean> {
   const left = await parts.kysely
     .transaction()
@@ -202,10 +198,7 @@ async function purge({ kysely, mails, blockedDays, now }: SubscribersParts): Pro
   await kysely.deleteFrom('subscriber').where('id', 'in', ids).execute();
 }
 
-/**
- * Returns the active subscribers as a file that listmonk can import, with the columns
- * `email,name,attributes`.
- */
+/** For listmonk's import, with the columns `email,name,attributes`. */
 async function exported(
   parts: SubscribersParts,
   topic: string | null,
@@ -241,11 +234,7 @@ interface Telling {
   now: () => number;
 }
 
-/**
- * Stores a step of a subscriber as proof of consent, and writes the message for the webhook.
- *
- * @returns the id of the step
- */
+/** Stores a step as proof of consent, writes the webhook's message, and returns the step's id. */
 export async function noteStep(
   transaction: Transaction<Schema>,
   { outbox, tells, now }: Telling,
@@ -268,16 +257,12 @@ export async function noteStep(
 }
 
 /**
- * The way in which a subscriber left. `pagina` is a button on a page, `un-clic` is the mail program
- * (RFC 8058), and `panel` is the agency in the panel.
+ * `pagina` is a button on a page, `un-clic` is the mail program (RFC 8058), and `panel` is the
+ * agency.
  */
 export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
-/**
- * Ends a person's subscription and stores the way in which the person left.
- *
- * @returns whether the person was subscribed
- */
+/** Ends a subscription with the way of leaving, and returns whether the person was subscribed. */
 export async function noteLeaving(
   transaction: Transaction<Schema>,
   telling: Telling,

@@ -2,20 +2,13 @@ import type { Database } from '#server/platform/database/database.ts';
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/**
- * The current privacy notice. `body` is the Markdown twin of the notice's page, in which all values
- * are filled in.
- */
+/** The current privacy notice. `body` is its Markdown twin with all values filled in. */
 export interface PresentNotice {
   version: string;
   body: string;
 }
 
-/**
- * Creates the store of the versions of the privacy notice.
- *
- * @param present returns the notice of the present content, or null if the process makes no pages
- */
+/** Creates the store of the versions of the privacy notice. */
 export function createNotices(
   { kysely }: Pick<Database, 'kysely'>,
   present: () => PresentNotice | null,
@@ -39,8 +32,8 @@ export function createNotices(
     },
     read,
     /**
-     * Returns all versions of the privacy notice, the newest first. Each version has the time at
-     * which this site first published the version.
+     * Returns all versions, the newest first, with the time of their first publication on this
+     * site.
      */
     async list() {
       return kysely
@@ -50,7 +43,7 @@ export function createNotices(
         .limit(500)
         .execute();
     },
-    /** Stores the current notice, so that people can still read this version after a change. */
+    /** Stores the current notice, so that people can still read it after a change. */
     async register() {
       const notice = present();
       if (notice === null) return;
@@ -61,17 +54,12 @@ export function createNotices(
         .execute();
     },
     /**
-     * Returns the version of the privacy notice that the visitor accepted with a form. If this site
-     * never published the given version, or if the database does not answer, the result is the
-     * current version.
-     *
-     * @param said the version that the form's page sends, or null
+     * Returns the accepted version, or the current version if this site never published `said` or
+     * the database does not answer.
      */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();
       if (known.has(said)) return said;
-      // The version may be older, if the visitor opened the page before the last publication. The
-      // version may also be forged.
       const found = await read(said).catch(() => null);
       if (found === null) return current();
       known.add(said);

@@ -18,10 +18,7 @@ import type { KeptMails } from '#server/messages/kept-mails.ts';
 import { senderDigest } from '#server/leads/spam.ts';
 import { topicsOf } from '#server/site/newsletter/subscribers.ts';
 
-/**
- * All data of the site about one mail address. The person receives a file with these property
- * names.
- */
+/** All data about one mail address. The person receives a file with these property names. */
 export type PersonFile = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 export interface PersonsOptions {
@@ -34,19 +31,15 @@ export interface PersonsOptions {
 const ASKED_AT_ONCE = 500;
 
 /**
- * Creates the functions that read and erase a person's data. The reference to a person is a folio,
- * the number of a privacy request or the id of a subscription. Methods throw
- * `StoreUnavailableError`.
+ * Creates the functions that read and erase a person's data. A reference is a folio, the number of
+ * a privacy request or the id of a subscription. Methods throw `StoreUnavailableError`.
  */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
   const eraseDeleted = () => database.eraseDeleted();
   const persons: Persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
-    /**
-     * Returns the key of a person, which is the mail address in lower case, or `tel:` with the
-     * telephone number. The result is null for an unknown reference.
-     */
+    /** The mail address in lower case, or `tel:` with the telephone number, or null. */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
     ...boundTo(persons, { read, erase, eraseAgain, erasedAmong }),
   };
@@ -80,14 +73,9 @@ async function read({ kysely }: Persons, reference: string) {
       correo: mail,
       solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
       bloqueadas: blocked.map(({ content }) => blockedContent(content)),
-      /**
-       * The mails that the person wrote and that belong to no lead, or to another person's lead.
-       */
+      /** The person's mails that belong to no lead, or to another person's lead. */
       correos: await mailsElsewhere(transaction, mail),
-      /**
-       * The leads with other addresses that somebody has merged with the person's leads. An erasure
-       * does not delete these leads.
-       */
+      /** Merged leads with other addresses, which an erasure does not delete. */
       juntas: await joinedWith(transaction, mail),
       boletin: await subscriptionOf(transaction, mail),
       peticiones: requests.map((row) => ({
@@ -103,11 +91,9 @@ async function read({ kysely }: Persons, reference: string) {
 }
 
 /**
- * Erases all data of a person. The database keeps each folio with the date of the erasure, and the
- * number, kind and dates of each privacy request. Leads with another address that were merged with
- * the person's leads stay.
- *
- * @returns the number of erased leads, or null for an unknown reference
+ * Returns the number of erased leads, or null for an unknown reference. Each folio with the date of
+ * its erasure, and the number, kind and dates of each privacy request stay, as do merged leads with
+ * another address.
  */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;
@@ -125,12 +111,7 @@ async function erase(persons: Persons, reference: string): Promise<number | null
   return count.enquiries;
 }
 
-/**
- * If a restored backup contains the data of people whom the site has already erased, this function
- * erases the data again. The server calls this function at its start, before any request.
- *
- * @returns the number of erasures that the restored database did not contain
- */
+/** Erases again at the start what a restored backup contains of erased people. */
 async function eraseAgain(persons: Persons): Promise<number> {
   const missing = await missingErasures(persons);
   if (missing.length === 0) return 0;
@@ -164,10 +145,8 @@ async function eraseAgain(persons: Persons): Promise<number> {
 }
 
 /**
- * Returns the addresses whose erasure is newer than a mail. After the restoration of a backup, the
- * server may read such an old mail again.
- *
- * @param arrivedAt the time when the mail arrived, in milliseconds since 1970
+ * Returns the addresses whose erasure is newer than a mail, which may be read again after a
+ * restoration.
  */
 async function erasedAmong(
   { kysely }: Persons,
@@ -203,8 +182,7 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
     missing.push(...some.filter(({ id }) => !known.has(id)));
     nameless.push(...some.filter(({ id }) => known.get(id) === null));
   }
-  // These erasures come from an old release, which did not store the digest of the person's
-  // address.
+  // An old release did not store the digest of the person's address.
   for (const { id, digest } of nameless) {
     await kysely
       .updateTable('forgotten')
@@ -215,11 +193,7 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
   return missing;
 }
 
-/**
- * Erases the data of a person in the caller's transaction.
- *
- * @param until a time in milliseconds since 1970. Data that arrived later stays.
- */
+/** Erases a person's data that arrived until `until`, in the caller's transaction. */
 async function eraseMail(
   { mails, capabilities }: Persons,
   transaction: Transaction<Schema>,
@@ -245,8 +219,7 @@ async function eraseMail(
     .where('arrived_at', '<=', until)
     .returning('folio')
     .execute();
-  // The agency must be able to prove that it answered the privacy request in time. The row
-  // therefore stays without the person's data.
+  // The row stays without the person's data, to prove that the agency answered in time.
   await transaction
     .updateTable('privacy_request')
     .set({ nombre: '', correo: '', mail_key: '', folio: null, message: '' })
@@ -278,7 +251,7 @@ async function eraseMail(
     .where('at', '<=', until)
     .execute();
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-  // If a person has no mail address, the key is the telephone number, which `names` also contains.
+  // Without a mail address, the key is the telephone number, which `names` also contains.
   const address = mail.startsWith(BY_PHONE) ? '' : mail;
   await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
   return { enquiries: enquiries.length, files, folios: enquiries };
@@ -288,15 +261,9 @@ type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
 const BY_PHONE = 'tel:';
 
-/**
- * The SQL expression for the key of a person, which is the mail address. If the lead has no mail
- * address, the key is a prefix with the telephone number.
- */
+/** The mail address, or a prefix with the telephone number for a lead without a mail address. */
 const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
 
-/**
- * The tables that contain a person's address, each with the SQL expression for the person's key.
- */
 const PEOPLE = [
   ['lead', PERSON_KEY],
   ['blocked_lead', sql.ref<string>('mail_key')],
@@ -308,10 +275,8 @@ const PEOPLE = [
 ] as const;
 
 /**
- * Returns the SQL condition that a lead belongs to a person. If the lead has no mail address, the
- * telephone numbers must be equal.
- *
- * @param lead the name of the lead table in the query
+ * Returns whether a lead belongs to a person. Without a mail address, the telephone numbers must be
+ * equal.
  */
 function isOf(person: string, lead = 'lead') {
   const mail = sql.ref(`${lead}.mail_key`);
@@ -333,7 +298,7 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
     )
     .unionAll(db.selectFrom('subscriber').select('mail_key as person').where('id', '=', reference))
     .executeTakeFirst();
-  // Many leads have no mail address, so an empty key must not identify a person.
+  // Many leads have no mail address.
   return row === undefined || row.person === '' ? null : row.person;
 }
 
@@ -359,8 +324,8 @@ async function joinedWith(db: Reader, person: string) {
 }
 
 /**
- * Returns the SQL condition that a person wrote a mail. If a mail belongs to no lead, the person
- * may also be the visitor in whose name a form sent the mail.
+ * Whether a person wrote a mail. If a mail belongs to no lead, the visitor in whose name a form
+ * sent the mail counts too.
  */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
@@ -390,8 +355,8 @@ async function mailsElsewhere(db: Reader, person: string) {
 }
 
 /**
- * Another person's leads may have been merged with an erased lead. This function moves that
- * person's later mails back to that person's leads.
+ * Moves another person's later mails from an erased lead, with which their leads were merged, to
+ * their own leads.
  */
 async function giveBack(
   transaction: Transaction<Schema>,
@@ -466,8 +431,6 @@ async function eraseMails(
       .where(sql<boolean>`lower(${sql.ref(column)}) = ${person}`)
       .execute();
   }
-  // The function deletes these deliveries to other systems and to chats, because they contain the
-  // person's words.
   await transaction
     .deleteFrom('delivery')
     .where('lead_id', 'in', leads)
@@ -539,8 +502,7 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
 }
 
 /**
- * Returns the ids that the names of saved mail files contain. The ids belong to deliveries of the
- * person's leads and to newsletter mails.
+ * Returns the ids in the names of saved mail files, for the person's leads and newsletter mails.
  */
 async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
   const deliveries = await db

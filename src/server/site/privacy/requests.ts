@@ -7,10 +7,7 @@ import type { Outbox } from '#server/messages/outbox.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
 
-/**
- * A visitor's request about personal data, with the data that the panel shows. Times are in
- * milliseconds since 1970.
- */
+/** A visitor's request about personal data, as the panel shows it. */
 export type PrivacyRequest = Awaited<
   ReturnType<ReturnType<typeof createPrivacyRequests>['list']>
 >[number];
@@ -21,10 +18,7 @@ export interface NewPrivacyRequest {
   correo: string;
   folio: string | null;
   message: string;
-  /**
-   * The time at which the visitor asked the agency, in milliseconds since 1970. The default is the
-   * current time. The legal period for the answer starts at this time.
-   */
+  /** The start of the legal period for the answer, by default the current time. */
   askedAt?: number;
 }
 
@@ -33,8 +27,8 @@ const MOST = 200;
 const PREFIX = 'DATOS';
 
 /**
- * Creates the store of requests about personal data. In the panel, each request is a task. Methods
- * throw `StoreUnavailableError`.
+ * Creates the store of requests about personal data, which are tasks in the panel. Methods throw
+ * `StoreUnavailableError`.
  */
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
@@ -42,9 +36,6 @@ export function createPrivacyRequests(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   now: () => number = Date.now,
 ) {
-  /**
-   * Stores a request about personal data, notifies the agency, and returns the request's number.
-   */
   async function ask(request: NewPrivacyRequest): Promise<string> {
     const at = now();
     const number = drawFolio(PREFIX);
@@ -85,39 +76,34 @@ export function createPrivacyRequests(
     return number;
   }
 
-  /** Returns the open requests, the most urgent first. The recently closed requests follow. */
   async function list() {
-    return (
-      kysely
-        .selectFrom('privacy_request')
-        .select(['number', 'kind', 'nombre', 'correo', 'folio', 'message', 'outcome'])
-        .select(['created_at as createdAt', 'due_at as dueAt'])
-        .select(['done_at as doneAt', 'done_by as doneBy'])
-        // The folio of the newest lead with the request's mail address, or null if there is no such
-        // lead.
-        .select((row) =>
-          row
-            .selectFrom('lead')
-            .select('lead.folio')
-            .whereRef('lead.mail_key', '=', 'privacy_request.mail_key')
-            .where('lead.mail_key', '<>', '')
-            .orderBy('lead.arrival', 'desc')
-            .limit(1)
-            .as('lead'),
-        )
-        .orderBy((row) => row.case().when('done_at', 'is', null).then(0).else(1).end())
-        .orderBy((row) =>
-          row
-            .case()
-            .when('done_at', 'is', null)
-            .then(row.ref('due_at'))
-            .else(row.neg(row.ref('due_at')))
-            .end(),
-        )
-        .limit(MOST)
-        .$narrowType<{ kind: PrivacyRequestKind }>()
-        .execute()
-    );
+    return kysely
+      .selectFrom('privacy_request')
+      .select(['number', 'kind', 'nombre', 'correo', 'folio', 'message', 'outcome'])
+      .select(['created_at as createdAt', 'due_at as dueAt'])
+      .select(['done_at as doneAt', 'done_by as doneBy'])
+      .select((row) =>
+        row
+          .selectFrom('lead')
+          .select('lead.folio')
+          .whereRef('lead.mail_key', '=', 'privacy_request.mail_key')
+          .where('lead.mail_key', '<>', '')
+          .orderBy('lead.arrival', 'desc')
+          .limit(1)
+          .as('lead'),
+      )
+      .orderBy((row) => row.case().when('done_at', 'is', null).then(0).else(1).end())
+      .orderBy((row) =>
+        row
+          .case()
+          .when('done_at', 'is', null)
+          .then(row.ref('due_at'))
+          .else(row.neg(row.ref('due_at')))
+          .end(),
+      )
+      .limit(MOST)
+      .$narrowType<{ kind: PrivacyRequestKind }>()
+      .execute();
   }
 
   return {
@@ -131,11 +117,6 @@ export function createPrivacyRequests(
         .executeTakeFirstOrThrow();
       return count;
     },
-    /**
-     * Closes a request about personal data.
-     *
-     * @returns whether the request was open before
-     */
     async close(number: string, outcome: string, who: string): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable('privacy_request')

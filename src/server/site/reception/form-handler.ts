@@ -10,11 +10,10 @@ import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/words/notice.ts';
 
 /**
- * Creates the handler that receives posted leads before the server renders a page. The answer to a
- * stored lead is a redirect. If the handler refuses a lead, the page shows the reason.
+ * Creates the handler that receives posted leads before the server renders a page. A stored lead
+ * gives a redirect, and for a refused lead the page shows the reason.
  *
- * If the POST contains the field `accion`, which the buttons of the flow send, the page itself
- * handles the POST.
+ * A POST with the field `accion`, from the buttons of the flow, goes to the page itself.
  */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {
@@ -48,10 +47,6 @@ export function createFormHandler(services: SiteServices): FormHandler {
   };
 }
 
-/**
- * Parses a posted form. For a form-encoded body, which most forms have, the function does not build
- * a `Request`.
- */
 function formOf({ headers, body }: ArrivedPost): Promise<PostedForm> {
   const type = headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
@@ -71,9 +66,8 @@ function headerOf({ headers }: ArrivedPost, name: string): string | null {
 }
 
 /**
- * Returns the JSON response to a posted form. The response is `{folio, next}`, or a problem (RFC
- * 9457) with a message for each wrong field. A header contains a new token, with which the client
- * can send the form again.
+ * Returns `{folio, next}`, or a problem (RFC 9457) with a message for each wrong field. A header
+ * contains a new token, with which the client can send the form again.
  */
 export function jsonResponse(
   reception: Reception,
@@ -101,10 +95,7 @@ export function jsonResponse(
   return new Response(JSON.stringify(problem), { status, headers });
 }
 
-/**
- * Returns a 303 redirect to a page. After this redirect, a reload of the page does not send the
- * form again.
- */
+/** Returns a 303 redirect, after which a reload does not send the form again. */
 export function seeOther(path: string): Response {
   return new Response(null, {
     status: 303,

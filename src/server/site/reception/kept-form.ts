@@ -4,15 +4,12 @@ import { type EnquiryPath, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 import type { Refused } from './reception.ts';
 
-/** The query parameter that makes a page show the form from the visitor's cookie. */
+/** Makes a page show the form from the visitor's cookie. */
 export const KEPT_PARAM = 'escrito';
 
 const KEPT_SECONDS = 30 * 60;
 
-/**
- * The largest value of the cookie with the form, in bytes. Browsers accept cookies of 4096 bytes
- * with their name and attributes (RFC 6265).
- */
+/** Browsers accept cookies of 4096 bytes with their name and attributes (RFC 6265). */
 const LARGEST_COOKIE = 3800;
 
 export interface KeptForm {
@@ -27,10 +24,7 @@ export interface KeptIn {
   readonly secure: boolean;
 }
 
-/**
- * The encrypted data of a kept form, which are the texts and some parts of the refusal. The server
- * computes the other parts of the refusal from the texts.
- */
+/** The texts of a kept form and the parts of the refusal that the texts do not give. */
 interface Sealed {
   readonly entries: readonly [string, string][];
   readonly refused: Omit<Refused, 'form' | 'values'> | null;
@@ -44,20 +38,14 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set([
 export type KeptForms = ReturnType<typeof createKeptForms>;
 
 /**
- * Creates the store of forms that were posted without scripts. The server puts the form into an
- * encrypted cookie and redirects to a page that shows the form. Without the redirect, a reload
- * would send the form again.
+ * Creates the store of forms that were posted without scripts. An encrypted cookie and a redirect
+ * show the form, because a reload would otherwise send it again.
  */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');
   const nameOf = (secure: boolean) => (secure ? '__Secure-escrito' : 'escrito');
   const contextOf = ({ path, visitor }: KeptIn) => `${path}\n${visitor}`;
   return {
-    /**
-     * Puts a form into the visitor's cookie.
-     *
-     * @returns whether the form fits into the cookie
-     */
     keep(where: KeptIn, form: PostedForm, refused: Refused | null): boolean {
       const entries = [...form].filter(
         (entry): entry is [string, string] =>
@@ -71,14 +59,9 @@ export function createKeptForms(secretKey: string) {
       cookies.set(nameOf(secure), value, { ...attributes, maxAge: KEPT_SECONDS });
       return true;
     },
-    /**
-     * Returns the form in the cookie, or null if the cookie contains no form of this visitor and
-     * address.
-     */
     recall(where: KeptIn): KeptForm | null {
       const value = where.cookies.get(nameOf(where.secure))?.value ?? '';
-      // Only this site can encrypt this value, so a value that the site can decrypt has the type
-      // `Sealed`.
+      // Only this site can encrypt this value.
       const sealed = seal.open(value, contextOf(where)) as Sealed | null;
       if (sealed === null) return null;
       const form = new URLSearchParams(sealed.entries.map(([name, text]) => [name, text]));

@@ -16,25 +16,21 @@ export interface PublicRefusal {
   retryAfterSeconds?: number;
 }
 
-/** A form that works without scripts. The page with the form itself answers the POST. */
+/** A form that works without scripts, because its own page answers the POST. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
-/** The largest number of form results in memory. A second click usually comes within a second. */
+/** A second click usually comes within a second. */
 const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 
-/**
- * A process looks `times` times for the result of another process, and waits `everyMs` milliseconds
- * between two looks.
- */
 const OTHER_PROCESS = { everyMs: 100, times: 30 };
 
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
 /**
- * Handles a posted form after the page has checked its fields, and sets the status of the response.
+ * Handles a posted form after the page has checked its fields, and sets the response's status.
  *
- * @param errors the errors by field, to which the function adds the error of the text question
+ * @param errors gets the error of the text question
  * @param work does the task of the form
  * @returns the path of the next page, or the reason of a refusal, or null if the request is no POST
  */
@@ -57,20 +53,13 @@ export async function settlePublicForm(
   return refusal;
 }
 
-/**
- * Returns the message beside the text question, or undefined if the server did not check the
- * answer.
- */
 function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
   if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
   if (refusal.notice === 'vencido') return notices.vencido.titulo;
   return refusal.notice === 'captcha' || refusal.notice === 'usado' ? CAPTCHA_REQUIRED : undefined;
 }
 
-/**
- * Opens a page with a form. Before the page reads the form, the function checks the request's
- * origin, token and rate limit.
- */
+/** Opens a page with a form, after a check of the request's origin, token and rate limit. */
 export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const { services } = page.locals;
   const visit = openVisit(page);
@@ -79,7 +68,6 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const texts = (name: string) =>
     (posted?.getAll(name) ?? [])
       .filter((value) => typeof value === 'string')
-      // Only the field `mensaje` may contain several lines.
       .map((value) => writtenText(value, name === 'mensaje').trim());
   const text = (name: string) => texts(name).at(-1) ?? '';
   const asked = { visitor: visit.visitor, address: submitter.address };
@@ -92,7 +80,6 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     return seconds === null ? null : { status: 429, notice: 'limite', retryAfterSeconds: seconds };
   }
 
-  // The server accepts a right answer only once, so after that the form needs another question.
   let spent = false;
 
   async function judge(): Promise<PublicRefusal | CaptchaProof> {
@@ -118,7 +105,6 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   /**
    * Waits for the result of another process that received the same POST.
    *
-   * @param name the name of the POST
    * @param earlier the stored use of the POST's captcha
    * @returns the path that the other process returned, or null if another POST used the captcha
    */
@@ -149,8 +135,6 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       const next = await work();
       if (typeof next !== 'string') return next;
       await services.leads.noteCaptchaUse(proof, `${name} ${next}`).catch((error: unknown) => {
-        // The task of the form is already done. Without this note, a second click would only get a
-        // less exact answer.
         services.log.warn({ err: error }, 'what came of a form is known to this process only');
       });
       return next;
@@ -164,21 +148,15 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   return {
     visit,
     posted,
-    /** The reason of a refusal that does not come from the form's fields. */
     refusal: await refusalOf(),
     text,
     texts,
     /**
-     * Checks the answer to the text question, and then does the task of the form. The page must
-     * call this function last, because a right answer is accepted only once. After a double click,
-     * both requests get the same result.
-     *
-     * @param work does the task of the form
-     * @returns the path of the next page, or the reason of a refusal
+     * Checks the answer to the text question, and then does the task of the form. This must be
+     * last, because a right answer is accepted only once. Both requests of a double click get the
+     * same result.
      */
     take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
-      // The form contains a token and a question, so this digest is different for each visitor and
-      // page.
       const name = createHash('sha256')
         .update(JSON.stringify([...(posted ?? [])]))
         .digest('base64url');
@@ -191,10 +169,6 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
       return taken;
     },
-    /**
-     * Returns the text question for the page. If the posted question is still valid, the question
-     * stays.
-     */
     question(): TextQuestion & { answer: string } {
       const known = text(HIDDEN_FIELDS.question);
       const kept = known === '' || spent ? null : services.captcha.reask(known, asked);

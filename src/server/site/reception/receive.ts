@@ -16,25 +16,23 @@ import type { Submitter } from '#server/requests/visit.ts';
 import type { SiteServices } from './site-services.ts';
 import { visitOrigin } from './visit-origin.ts';
 
-/** The longest time that a visitor waits for the result of a submission, in milliseconds. */
 const SUBMISSION_LIMIT_MS = 10_000;
 
-/** The value of `Retry-After` if the database is not available, in seconds. */
+/** The `Retry-After` if the database is not available. */
 export const STORE_RETRY_SECONDS = 60;
 
-/** The message for a missing or wrong captcha. The text comes from the specification, section 8. */
+/** From the specification, section 8. */
 export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
- * Receives a posted lead (specification, section 10). The checks have this order:
+ * Receives a posted lead (specification, section 10) with these checks:
  *
  * 1. the request's origin and token (403)
  * 2. the rate limit of the visitor's address (429)
  * 3. the fields (422)
- * 4. the captcha (422, or 429 after too many attempts)
+ * 4. the captcha (422, or 429 after too many attempts), unless the same submission is stored
  *
- * If the same submission is already stored, its captcha need not be valid. One transaction stores
- * the lead, the use of the captcha and the deliveries.
+ * One transaction stores the lead, the use of the captcha and the deliveries.
  *
  * @returns the folio of the stored lead, or the reason of the refusal
  */
@@ -70,8 +68,7 @@ export async function receive(
       ...rest,
     };
     services.submissions.refused.inc({ form, reason: notice });
-    // `validateForm` returns the values of this form, but TypeScript does not know which of the
-    // forms it is.
+    // TypeScript does not know of which form these values are.
     return refused as Refused;
   };
 
@@ -85,8 +82,7 @@ export async function receive(
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
   const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
-  // If the visitor sees the text question for the first time, the visitor has made no mistake, so
-  // there is no error message.
+  // A visitor who sees the text question for the first time has made no mistake.
   const askAgain = (notice: NoticeName) => {
     const asksFirst = text(posted, HIDDEN_FIELDS.question) === null;
     const errors = asksFirst ? {} : captchaError;
@@ -95,8 +91,8 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The captcha is checked last, because some captchas can be checked only once. If an earlier
-      // check fails, the visitor's answer therefore stays valid.
+      // Last, because some captchas can be checked only once and must stay valid after another
+      // failure.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -108,8 +104,8 @@ export async function receive(
     const checked = await checkCaptcha(posted, submitter, services);
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
-      // The POST comes from a round, which is a test by the site itself. The POST has passed all
-      // checks, and the site does not store the lead.
+      // A round is a test by the site itself. It has passed all checks, and the site does not store
+      // its lead.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
@@ -136,8 +132,8 @@ export async function receive(
       }),
     };
     const held = isHeld(judged);
-    // A robot can easily answer text questions. The number of mails to visitors who answered only a
-    // text question is therefore limited.
+    // A robot can easily answer text questions, so mails to visitors who answered only these are
+    // limited.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||
@@ -148,15 +144,14 @@ export async function receive(
     }
     if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
-    // If the visitor gets no copy of the lead, the newsletter also sends no mail. Without this
-    // rule, robots could make the site send mails to any address.
+    // Otherwise robots could make the site send newsletter mails to any address.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };
 
   try {
-    // The server may still store the lead after this time limit. If the visitor sends the form
-    // again, the server recognises the identifier of the submission.
+    // The lead may still be stored. The server recognises the submission's identifier in a second
+    // POST.
     return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
       const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
       return new StoreUnavailableError('take an enquiry', late);
@@ -168,11 +163,7 @@ export async function receive(
   }
 }
 
-/**
- * Returns the notice for a POST that another site may have forged, or null for a valid POST.
- *
- * @param token the token of the POST
- */
+/** Returns the notice for a POST that another site may have forged, or null. */
 export function forgeryNotice(
   token: string | null,
   { headers, origin, visitor }: Submitter,
@@ -185,12 +176,11 @@ export function forgeryNotice(
 }
 
 /**
- * Returns the notice for a POST of the home page's form that another site may have forged. The home
- * page has no token, because all visitors get the same page. A POST from the site's own origin
- * therefore needs no token.
+ * Returns the notice for a possibly forged POST of the home page's form. The page is equal for all
+ * visitors and has no token, so the site's own origin is enough.
  */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
-  // The text question belongs to the visitor's cookie. Without the cookie, no answer is right.
+  // The text question belongs to the visitor's cookie, without which no answer is right.
   return visitor === null && answersQuestion(posted) ? 'origen' : null;
 }
 
@@ -213,10 +203,7 @@ function checkCaptcha(
   );
 }
 
-/**
- * Returns whether the posted form contained a captcha or a text question. Without scripts, the
- * visitor gets the question only with the server's first answer.
- */
+/** Without scripts, the visitor gets the text question only with the server's first answer. */
 function wasAsked(posted: PostedForm): boolean {
   const { captcha, question } = HIDDEN_FIELDS;
   return text(posted, captcha) !== null || text(posted, question) !== null;

@@ -3,7 +3,7 @@ import type { FormErrors, FormValues } from '#forms/forms.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 
-/** The result for a stored lead. The site must store the lead before it says «gracias». */
+/** A stored lead, before which the site must not say «gracias». */
 export interface Accepted {
   outcome: 'accepted';
   folio: string;
@@ -18,30 +18,18 @@ interface RefusedForm<Form extends EnquiryForm> {
   notice: NoticeName;
   form: Form;
   values: FormValues<Form>;
-  /**
-   * The messages for the visitor. The key is the name of the HTML field, or `captcha` for the
-   * message of the captcha.
-   */
+  /** By HTML field, or `captcha` for the captcha's message. */
   errors: FormErrors;
-  /**
-   * Whether only the answer to the text question is missing, because the visitor sees the question
-   * for the first time. The visitor has then made no mistake.
-   */
+  /** Only the answer to a text question is missing that the visitor sees for the first time. */
   asksFirst: boolean;
-  /**
-   * The wait before the next attempt, in seconds. Only a refusal with the status 429 or 503 has
-   * this value.
-   */
+  /** Only with the status 429 or 503. */
   retryAfterSeconds?: number;
-  /**
-   * The identifier of the submission. The form keeps the identifier, so that the server recognises
-   * a second attempt.
-   */
+  /** The form keeps the identifier, so that the server recognises a second attempt. */
   submissionId: string | null;
   captcha: KeptCaptcha;
 }
 
-/** The parts of a captcha that are still valid after the server refused the form. */
+/** The captcha's parts that are still valid after a refusal. */
 export interface KeptCaptcha {
   response: string | null;
   question: { token: string; answer: string } | null;
@@ -49,7 +37,7 @@ export interface KeptCaptcha {
 
 export type Reception = Accepted | Refused;
 
-/** A POST that the form handler has refused. The page finds the POST in `Astro.locals.taken`. */
+/** A refused POST, which the page finds in `Astro.locals.taken`. */
 export interface TakenPost {
   form: PostedForm;
   refused: Refused;

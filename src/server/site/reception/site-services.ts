@@ -14,13 +14,9 @@ import type { Spam } from '#server/site/spam/judge.ts';
 import type { KeptForms } from './kept-form.ts';
 import type { ForgeryTokens } from '#server/requests/token.ts';
 
-/**
- * The services that receive the forms of visitors. The file start/services.ts creates the services
- * once in each process.
- */
+/** The services for visitors' forms, which start/services.ts creates once in each process. */
 export interface SiteServices {
   captcha: Captcha;
-  /** The limit on mails to visitors who answered only the text question. */
   confirmations: RateLimit;
   forgery: ForgeryTokens;
   keptForms: KeptForms;
@@ -32,11 +28,7 @@ export interface SiteServices {
   receipts: Receipts;
   spam: Spam;
   submissions: Submissions;
-  /**
-   * Receives the POST of a round. The database keeps nothing from the lead in the POST.
-   *
-   * @returns a folio for the thank-you page, or null if the probe token is not valid
-   */
+  /** Receives the POST of a round, and returns a folio, or null for an invalid probe token. */
   takeRound: (posted: {
     token: string;
     captcha: string;

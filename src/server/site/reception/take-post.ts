@@ -17,8 +17,7 @@ import type { Captcha } from '#server/site/captcha/captcha.ts';
  * Receives a posted form.
  *
  * @param refused the refusal of the form handler (form-handler.ts), or null
- * @returns the finished response for an accepted lead or a request for JSON, or the refusal that
- * the page must show
+ * @returns the response for an accepted lead or a request for JSON, or the refusal for the page
  */
 export async function takePost(
   path: EnquiryPath,
@@ -46,9 +45,8 @@ export async function takePost(
 }
 
 /**
- * Puts the agency's words into the captcha's message. The function changes the message after a
- * wrong or late answer to the text question. In a JSON response, the function also changes the
- * message of the first question.
+ * Puts the agency's words into the captcha's message after a wrong or late answer, and for JSON
+ * also with the first question.
  */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;
@@ -76,23 +74,17 @@ interface FormTickets {
   errors: FormErrors;
   forgeryToken: string;
   submissionId: string;
-  /**
-   * A solved captcha that is still valid. If the value is null, the page may ask the text question.
-   */
+  /** A captcha that is still valid. If null, the page may ask the text question. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
-  /** Whether the page asks the text question, because the posted form had no valid captcha. */
   asksQuestion: boolean;
-  /**
-   * Whether the page asks the text question for the first time and the rest of the form has no
-   * mistake.
-   */
+  /** True if the text question is new and the rest of the form has no mistake. */
   asksFirst: boolean;
 }
 
 /**
- * Returns the hidden fields and the messages of a rendered form. After a refusal, the form keeps
- * the hidden fields that are still valid, so that the visitor does not repeat a step.
+ * Returns a form's hidden fields and messages. Fields that are still valid after a refusal stay, so
+ * that the visitor does not repeat a step.
  */
 export function formTickets(
   refused: Refused | null,

@@ -11,8 +11,8 @@ interface Asking {
 }
 
 /**
- * Returns the origin of a lead from the browser's script and from the request. A visitor can forge
- * the origin, so the function cleans the values, and pages show the values only as text.
+ * Returns the origin of a lead from the browser's script and the request. A visitor can forge it,
+ * so values are cleaned, and pages show them only as text.
  */
 export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): LeadOrigin {
   const field = posted.get(ORIGIN_FIELD);
@@ -28,13 +28,7 @@ export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): Le
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-/**
- * Returns the origin of a visit, which is the site or the campaign that led to the first page.
- *
- * @param page the first page of the visit, or null if the page is unknown
- * @param led the address of the page with the link to this site, or an empty text
- * @param origin the origin of this site
- */
+/** Returns the origin of a visit, which is the site or the campaign that led to the first page. */
 export function arrivalFrom(page: URL | null, led: string, origin: string): LeadOrigin {
   const utm = (name: string) => tidy(page?.searchParams.get(`utm_${name}`));
   const from = URL.parse(led);

@@ -6,7 +6,7 @@ import { createVisits } from './visits.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14; CUBOT X) AppleWebKit/537.36 Chrome/142.0 Mobile';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** In the agency's time zone, this moment is 22:30 on 8 January. */
+/** 22:30 on 8 January in the agency's time zone. */
 const START = Date.UTC(2026, 0, 9, 4, 30);
 
 describe.each(dialects)('visits in %s', (dialect) => {

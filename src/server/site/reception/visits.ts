@@ -8,22 +8,13 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
-/**
- * The largest number of different pairs of page and origin in a day. After this number, the origin
- * of new pairs is {@link OTHERS}.
- */
+/** After this number of pages and origins, the origin of new pairs is {@link OTHERS}. */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';
-/**
- * The origin of a visit if the browser sends no referrer. The limit on pairs does not apply to this
- * origin.
- */
+/** A visit without referrer, to which the limit on pairs does not apply. */
 const DIRECT = sourceOf({});
 const KEPT_DAYS = 396;
-/**
- * The form of robots' names in the header `User-Agent`. Cubot makes telephones, so its name is no
- * robot's name.
- */
+/** Robots in the header `User-Agent`. Cubot makes telephones, so its name is no robot's name. */
 const PROGRAM = /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|https?:/i;
 
 type Count = Schema['visit_count'];
@@ -37,9 +28,9 @@ interface VisitsOptions {
 }
 
 /**
- * Creates the counter of visits for each day, page and origin. A visit begins when a person opens a
- * page from outside the site. The counts contain no data that identifies a person. Each process
- * first collects counts in memory (docs/decisions/044-visitas.md).
+ * Creates the counter of visits for each day, page and origin, without data that identifies a
+ * person. A visit begins when a person comes from outside the site. Each process first counts in
+ * memory (docs/decisions/044-visitas.md).
  */
 export function createVisits(
   { kysely }: Pick<Database, 'kysely'>,
@@ -63,12 +54,7 @@ export function createVisits(
       const origin = sourceOf(arrivalFrom(URL.parse(url, site), led, site)) ?? OTHERS;
       add(waiting, { day: dayOf(now(), agencyZone()), page: path, origin, visits: 1 });
     },
-    /**
-     * Writes the counts from memory to the database. The counts stay in memory if the database
-     * fails.
-     *
-     * @throws the database's error
-     */
+    /** Writes the counts to the database. After an error, they stay in memory. */
     async write(): Promise<void> {
       const counts = [...waiting.values()];
       if (counts.length === 0) return;
@@ -80,11 +66,6 @@ export function createVisits(
         throw error;
       }
     },
-    /**
-     * Deletes counts that are older than `KEPT_DAYS`.
-     *
-     * @throws the database's error
-     */
     async purge(): Promise<void> {
       const first = shiftDay(dayOf(now(), agencyZone()), -KEPT_DAYS);
       await kysely.deleteFrom('visit_count').where('day', '<', first).execute();
@@ -112,8 +93,7 @@ async function addToDatabase(kysely: Database['kysely'], counts: readonly Count[
     for (const count of ofDay) add(all, count);
     await kysely
       .insertInto('visit_count')
-      // All processes write the rows in the same order, so that two processes do not block each
-      // other (deadlock).
+      // Equal order in all processes prevents a deadlock.
       .values([...all.entries()].sort().flatMap(([, count]) => (count.visits > 0 ? [count] : [])))
       .onConflict((conflict) =>
         conflict.columns(['day', 'page', 'origin']).doUpdateSet((row) => ({

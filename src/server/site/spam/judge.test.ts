@@ -92,7 +92,7 @@ describe('two hundred enquiries, half of them advertising', () => {
       table.set(kind, [held + (verdicts[index]?.held ? 1 : 0), all + 1]);
     });
     const caught = verdicts.filter((verdict) => verdict?.held).length;
-    // The table in docs/decisions/032-consentimiento-y-olvido.md contains the same numbers.
+    // docs/decisions/032-consentimiento-y-olvido.md contains the same numbers.
     expect(Object.fromEntries(table)).toMatchInlineSnapshot(`
       {
         "el mismo texto de otros": [

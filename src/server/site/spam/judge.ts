@@ -10,22 +10,15 @@ import { resolveMx, resolveNs, resolve4, resolve6 } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { codeOf } from '#server/platform/system-error.ts';
 
-/**
- * The lowest score of a lead that the site holds back as spam. Only the clearest reasons reach this
- * score without the help of other reasons.
- */
+/** The lowest score of spam. Only the clearest reasons reach this score alone. */
 const THRESHOLD = 6;
 
-/** The period in which the site counts other senders of the same text, in milliseconds. */
 const SAME_TEXT_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST_SENDERS = 10;
 
 type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 
-/**
- * The judge of spam, which decides which leads the site holds back, and gives the reasons. The
- * judge refuses no lead.
- */
+/** The judge of spam, which holds leads back with reasons and refuses no lead. */
 export type Spam = ReturnType<typeof createSpam>;
 
 interface SpamOptions {
@@ -59,12 +52,7 @@ export function createSpam(
   }
 
   return {
-    /**
-     * Judges whether a lead is spam.
-     *
-     * @returns the reasons why the lead may be spam, or null if there is no reason
-     * @throws StoreUnavailableError
-     */
+    /** Returns the reasons why a lead may be spam, or null. */
     async judge(lead: NewLead, arrival: Arrival): Promise<Suspicion | null> {
       const domainTakesMail = domains.takesMail(lead.correo);
       const before = await seenBefore(lead);
@@ -73,44 +61,33 @@ export function createSpam(
   };
 }
 
-/**
- * Returns the reasons why a lead may be spam, and the sum of their weights. The result is null if
- * there is no reason.
- */
+/** Returns the reasons why a lead may be spam with the sum of their weights, or null. */
 export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   const reasons = SIGNALS.map((signal) => signal(lead, about)).filter(
     (reason): reason is Reason => reason !== null,
   );
   if (reasons.length === 0) return null;
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
-  // If a person asks the site to erase personal data, the agency must answer. The site therefore
-  // does not hold back this lead.
+  // The agency must answer a person who asks the site to erase personal data.
   const held = score >= THRESHOLD && !asksAboutData(writtenText(lead.detail));
   return { score, reasons: reasons.map(({ words }) => words), held };
 }
 
 type MailDomains = ReturnType<typeof createMailDomains>;
 
-/** Asks the DNS whether a domain accepts mail. The promise rejects if the DNS gives no answer. */
 type MailLookup = (domain: string) => Promise<boolean>;
 
-/** The largest number of mail domains in memory. */
 const MOST = 5_000;
-/** The time for which a DNS result is valid, in milliseconds. */
 const MEMORY_MS = 24 * 60 * 60 * 1000;
-/**
- * The largest number of simultaneous DNS queries. If so many queries are running, the server does
- * not check the domain of a new lead. A later lead of the same domain starts the query.
- */
+/** Beyond this number of DNS queries, only a later lead of the domain starts a query. */
 const MOST_AT_ONCE = 8;
 
-/** The reserved domain names, which have no mailboxes (RFC 2606, RFC 6761). */
+/** Reserved domains, which have no mailboxes (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
 /**
- * Creates the memory of domains and whether they accept mail.
- *
- * @param lookup the function that asks the DNS, or null if the process must not ask the DNS
+ * Creates the memory of domains and whether they accept mail. If `lookup` is null, nobody asks the
+ * DNS.
  */
 export function createMailDomains(lookup: MailLookup | null, now: () => number = Date.now) {
   const known = new Map<string, { takes: boolean | null; until: number }>();
@@ -119,11 +96,9 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
   function ask(domain: string, by: MailLookup): void {
     if (asking >= MOST_AT_ONCE) return;
     asking += 1;
-    // This entry prevents a second query for the domain during the first query.
     remember(domain, null);
     by(domain)
       .then((takes) => remember(domain, takes))
-      // If the DNS does not answer, the result for the domain is unknown (null).
       .catch(() => remember(domain, null))
       .finally(() => (asking -= 1));
   }
@@ -136,9 +111,8 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 
   return {
     /**
-     * Returns whether the domain of a mail address accepts mail. The function does not wait for the
-     * DNS. For a new domain, the result is null, and only a later lead of this domain gets the DNS
-     * result.
+     * Returns whether an address's domain accepts mail, without waiting for the DNS. Null for a new
+     * domain, whose result only a later lead gets.
      */
     takesMail(address: string): boolean | null {
       const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
@@ -154,10 +128,9 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
 /**
- * Asks the DNS whether a domain accepts mail. The domain must have an MX record, or an address
- * record if there is no MX record (RFC 5321, 5.1). A null MX record means that the domain accepts
- * no mail (RFC 7505). A negative answer counts only if the DNS server also finds `com`, because a
- * machine without a network finds no name.
+ * Asks the DNS whether a domain accepts mail, by an MX record, or by an address record without MX
+ * (RFC 5321, 5.1), but not with a null MX (RFC 7505). A negative answer counts only if the DNS also
+ * finds `com`, because a machine without a network finds no name.
  */
 export async function lookUpMail(
   domain: string,

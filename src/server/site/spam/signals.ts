@@ -5,21 +5,14 @@ import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
 export interface Circumstances {
-  /** Whether the hidden field of the form contains a text. People do not see this field. */
+  /** Whether the hidden field contains a text. People do not see this field. */
   spareFilled: boolean;
-  /**
-   * The time between the opening of the form's page and the POST, in milliseconds, or null if the
-   * time is unknown.
-   */
+  /** From the opening of the form's page to the POST, or null if unknown. */
   tookMs: number | null;
   passedBy: string;
-  /** The number of other senders who recently sent the same text. */
   sameTextFrom: number;
-  /** Whether the agency has marked another lead with this sender or this text as spam. */
   blocked: { sender: boolean; text: boolean };
-  /** Whether the domain of the sender accepts mail, or null if the result is unknown. */
   domainTakesMail: boolean | null;
-  /** The agency's list of spam phrases, in the form that `foldedWords` returns. */
   phrases: readonly string[];
 }
 
@@ -30,13 +23,11 @@ export interface Reason {
 
 export type Signal = (lead: NewLead, about: Circumstances) => Reason | null;
 
-/** The shortest time in which a person can write a message, in milliseconds. */
 const FASTEST_MS = 2_500;
 
 const ADDRESS = /\bhttps?:\/\/|\bwww\./giu;
 const MARKUP = /\[url[=\]]|\[link[=\]]|<a\s[^>]*href/iu;
 const ADDRESS_IN_NAME = /https?:|www\.|\.(?:com|net|ru|xyz|top|info|biz|online|site|shop)\b/iu;
-/** The pattern of letters that do not belong to the Latin alphabet. */
 const FOREIGN =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}]/gu;
 
@@ -61,7 +52,6 @@ const tooFast: Signal = (_lead, { tookMs }) =>
 
 const manyLinks: Signal = ({ detail }) => {
   const count = writtenText(detail).match(ADDRESS)?.length ?? 0;
-  // Two or three links are normal, for example to the visitor's own site or shop.
   if (count < 4) return null;
   return { weight: count < 7 ? 2 : 4, words: `Trae ${count} enlaces` };
 };
@@ -97,8 +87,8 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
     : null;
 
 /**
- * Gives a low weight, because people write in their own alphabet. Together with the weight of an
- * unknown domain, the score is still too low to hold back the lead.
+ * A low weight, because people write in their own alphabet. Even with an unknown domain, the score
+ * is too low to hold back the lead.
  */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
@@ -109,10 +99,7 @@ const otherAlphabet: Signal = ({ detail }) => {
     : null;
 };
 
-/**
- * Robots pass the text question most easily. This reason therefore adds a small weight to the other
- * reasons.
- */
+/** Robots pass the text question most easily, so this adds a small weight. */
 const textQuestion: Signal = (_lead, { passedBy }) =>
   passedBy === 'pregunta' ? { weight: 1, words: 'Pasó por la pregunta de texto' } : null;
 
@@ -131,9 +118,7 @@ export const SIGNALS: readonly Signal[] = [
   textQuestion,
 ];
 
-/**
- * Returns the words of a text in lower case and without accents, so that code can compare texts.
- */
+/** Returns a text's words in lower case and without accents, for comparison. */
 export function foldedWords(text: string): string {
   return folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -10,7 +10,7 @@ import { extract, pack } from 'tar-stream';
 import * as z from 'zod';
 import { messageOf } from '#server/platform/system-error.ts';
 
-/** The format of a backup's manifest, which is the first file in the archive. */
+/** The manifest, which is the first file in the archive. */
 const manifestSchema = z.object({
   version: z.literal(1),
   madeAt: z.string(),
@@ -20,28 +20,23 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The error of a backup that nobody can restore. The message is in Spanish. */
+/** The Spanish error of a backup that nobody can restore. */
 export class DamagedCopy extends Error {
   override readonly name = 'DamagedCopy';
 }
 
 const MANIFEST = 'manifiesto.json';
-/**
- * An archive may be larger than its files by this size, in bytes. The manifest and the tar format
- * need this size, which is enough for about 200,000 mails.
- */
+/** The size of the manifest and the tar format, enough for about 200,000 mails. */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
-/** The size that each file in an archive may need for headers and padding, in bytes. */
 const ENTRY_ROOM = 2048;
 export const ENCRYPTED = '.age';
 
 /**
- * Writes files into a `.tar.gz` archive.
+ * Writes files into a `.tar.gz` archive, and returns its size in bytes.
  *
- * @param target the path of the archive, which ends in {@link ENCRYPTED} if there is a `recipient`
- * @param files the files. `name` is the name in the archive, and `from` is the path on the disk.
+ * @param target the path, which ends in {@link ENCRYPTED} if there is a `recipient`
+ * @param files `name` is the name in the archive, and `from` is the path on the disk
  * @param recipient the public key of age, or null
- * @returns the size of the archive in bytes
  */
 export async function writeArchive(
   target: string,
@@ -76,10 +71,10 @@ async function fill(
 }
 
 /**
- * Unpacks an archive and checks every file against the manifest. The function unpacks at most the
- * number of bytes that the manifest states, because a forged archive could fill the disk.
+ * Unpacks an archive and checks every file against the manifest. A forged archive could fill the
+ * disk, so the manifest limits the bytes.
  *
- * @param folder the folder for the files, or null if the function must only check the archive
+ * @param folder null only checks the archive
  * @param identity the secret key of age for an encrypted archive
  * @throws DamagedCopy
  */
@@ -101,7 +96,7 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // This handler may ignore the error, because the loop below throws the error too.
+  // The loop below throws the error too.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

@@ -21,11 +21,7 @@ export interface Said {
   code: number;
 }
 
-/**
- * Runs the command that makes a backup.
- *
- * @param make makes the backup and stores its record in the database
- */
+/** Runs the command that makes a backup. */
 export async function copyCommand(
   settings: CopySettings,
   make: () => Promise<Pick<MadeCopy, 'name' | 'leads' | 'bytes'>>,
@@ -40,12 +36,7 @@ export async function copyCommand(
   }
 }
 
-/**
- * Runs the command that restores a backup.
- *
- * @param args the arguments of the command
- * @param ask asks a question, and resolves to true for yes
- */
+/** Runs the command that restores a backup. */
 export async function restoreCommand(
   settings: CopySettings,
   args: readonly string[],
@@ -111,8 +102,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Asks a question in the terminal.
  *
- * @returns whether the answer is yes. If a person presses Ctrl+C or Ctrl+D, or if there is no
- * terminal, the result is false. The caller can then delete its files.
+ * @returns false also after Ctrl+C or Ctrl+D and without a terminal, so that the caller can delete
+ * its files
  */
 export async function askYes(
   question: string,

@@ -15,30 +15,21 @@ import { type CopySettings, makeCopy } from './make-copy.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface KeptCopy {
-  /**
-   * The time at which the backup was made. All times in this file are in milliseconds since 1970.
-   */
+  /** All times in this file are in milliseconds since 1970. */
   madeAt: number;
   name: string;
   reason: string;
   bytes: number;
   leads: number;
-  /**
-   * The time at which the site checked that the backup can be restored. The value is null if the
-   * backup failed, and `said` is then the reason.
-   */
+  /** When the site checked the backup. Null if the backup failed for the reason in `said`. */
   provenAt: number | null;
   said: string;
 }
 
 export interface ListedCopy extends Pick<KeptCopy, 'madeAt' | 'name' | 'reason' | 'bytes'> {
-  /**
-   * The number of enquiries in the backup. The value is null if this database has no record that
-   * the backup was checked.
-   */
+  /** The enquiries in the backup. Null if this database has no record of a check. */
   leads: number | null;
   isEncrypted: boolean;
-  /** Whether the backup's file is in the folder of this machine. */
   isThere: boolean;
 }
 
@@ -55,27 +46,15 @@ export interface CopiesOptions {
   makeOne?: typeof makeCopy;
 }
 
-/**
- * The time of the nightly backup, in milliseconds since midnight. At 03:15, few people write, and a
- * change to summer or winter time is already over.
- */
+/** At 03:15, few people write, and a change to summer or winter time is already over. */
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 const LOOK_MS = 60_000;
-/** The name of the lease on the making of a backup. */
 const COPYING = 'making a copy';
-/** The length of the lease on the making of a backup, in milliseconds. A backup needs less time. */
 const HOLD_MS = 60 * 60_000;
-/** The wait after a failed backup before the next backup, in milliseconds. */
 const AGAIN_MS = 30 * 60_000;
-/**
- * The largest normal difference between the clocks of two machines, in milliseconds. A record that
- * is further in the future comes from a wrong clock.
- */
+/** A record that is further in the future comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
-/**
- * The time for which the database keeps the records of backups, in milliseconds. The records stay
- * longer than the backup files.
- */
+/** The records stay longer than the backup files. */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
 /** Creates the functions for backups and the job of the nightly backup. */
@@ -96,11 +75,10 @@ export function createCopies(options: CopiesOptions) {
 
   let underWay: Promise<KeptCopy> | null = null;
   /**
-   * Makes a backup immediately. If this process is already making a backup, the function waits for
-   * that backup.
+   * Makes a backup immediately, or waits for the backup that this process is already making.
    *
    * @throws CopyUnderWay if another process is making a backup, or the error of `makeCopy`, which
-   * the function also stores
+   * is also stored
    */
   function make(reason: CopyReason): Promise<KeptCopy> {
     underWay ??= makeAlone(reason).finally(() => (underWay = null));
@@ -137,15 +115,12 @@ export function createCopies(options: CopiesOptions) {
     const tonight = (at: number) => nextNight(at, agencyZone());
     const schedule = { firstAt: tonight, nextAt: tonight, holdMs: HOLD_MS };
     await leases.run('copy', schedule, async (lease) => {
-      // The database already contains the failure. If backups fail for a long time, an incident
-      // reports the problem.
       await make('noche').catch(() => (lease.nextAt = lease.at + AGAIN_MS));
     });
   }
 
   return {
     make,
-    /** Returns whether this process or another process is making a backup. */
     async isUnderWay(): Promise<boolean> {
       if (underWay !== null) return true;
       const lease = await kysely
@@ -155,10 +130,6 @@ export function createCopies(options: CopiesOptions) {
         .executeTakeFirst();
       return (lease?.owned_until ?? 0) > now();
     },
-    /**
-     * Returns the file of a backup, or null if the file does not exist. The function `read` in the
-     * result opens the file.
-     */
     async find(name: string): Promise<{ bytes: number; read: () => ReadableStream } | null> {
       if (readCopyName(name) === null) return null;
       const path = join(copiesFolder(settings.dataDir), name);
@@ -167,23 +138,18 @@ export function createCopies(options: CopiesOptions) {
       const read = () => Readable.toWeb(createReadStream(path)) as ReadableStream;
       return { bytes: file.size, read };
     },
-    /**
-     * Returns the time of the newest backup that was checked successfully, or null if there is no
-     * such backup.
-     */
     async lastProven(): Promise<number | null> {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // A record with a time in the future comes from a wrong clock. Such a record would hide
-        // missing backups until that time.
+        // A record from a wrong clock would hide missing backups until its time.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;
     },
     /**
-     * Returns whether the data folder contains backups or files of a site that is not in this
-     * database. That site may have had accounts.
+     * Returns whether the data folder contains files of a site that is not in this database. That
+     * site may have had accounts.
      */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
@@ -197,9 +163,8 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /**
-     * Returns the backups in this machine's folder with their records, the newest first. The list
-     * also contains newer backups of other machines. If the last backup failed, `failure` is the
-     * reason.
+     * Returns this machine's backups and newer ones of other machines, the newest first, and the
+     * last backup's `failure`.
      */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);

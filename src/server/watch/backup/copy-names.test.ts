@@ -30,7 +30,7 @@ it('keeps seven days and four weeks of a year of nights', () => {
   const ages = nights
     .filter((copy) => !gone.includes(copy))
     .map((copy) => (NOW - copy.madeAt) / DAY);
-  // In this test, today is a Sunday, so the earlier weeks ended 7, 14, 21 and 28 days ago.
+  // Today is a Sunday, so the earlier weeks ended 7, 14, 21 and 28 days ago.
   expect(ages).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21, 28]);
 });
 

@@ -1,17 +1,16 @@
-/** The reasons for which a backup is made. The name of each backup contains its reason. */
+/** Why a backup is made, as its name says. */
 export const COPY_REASONS = ['noche', 'a-mano', 'antes-de-migrar', 'antes-de-restaurar'] as const;
 export type CopyReason = (typeof COPY_REASONS)[number];
 
 export interface NamedCopy {
   name: string;
-  /** The time at which the backup was made, in milliseconds since 1970. */
   madeAt: number;
   reason: CopyReason;
 }
 
 /**
- * Returns the file name of a backup, for example `atalaya-2026-11-22T031500Z-noche.tar.gz`. The
- * alphabetical order of names is the order by age.
+ * Returns a backup's file name, such as `atalaya-2026-11-22T031500Z-noche.tar.gz`, which sorts by
+ * age.
  */
 export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean): string {
   const stamp = new Date(madeAt).toISOString().replace(/\.\d+/, '').replaceAll(':', '');
@@ -20,10 +19,7 @@ export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean)
 
 const NAME = /^atalaya-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-([a-z-]+)\.tar\.gz(?:\.age)?$/;
 
-/**
- * Reads the time and the reason from the file name of a backup. The result is null for any other
- * file.
- */
+/** Reads the time and the reason from a backup's file name, or returns null. */
 export function readCopyName(name: string): NamedCopy | null {
   const [, day = '', hour = '', minute = '', second = '', word] = NAME.exec(name) ?? [];
   const reason = COPY_REASONS.find((each) => each === word);
@@ -32,38 +28,25 @@ export function readCopyName(name: string): NamedCopy | null {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/**
- * The site keeps the newest nightly backup of each of the last `days` days and of each of the last
- * `weeks` weeks. These numbers include today and the current week.
- */
+/** The newest nightly backup of each day and week stays, with today and the current week. */
 const KEPT = { days: 7, weeks: 5 };
-/**
- * The numbers of other backups that stay: `before` for backups before a migration or a restoration,
- * and `byHand` for backups that a person made.
- */
+/** `before` a migration or a restoration, `byHand` by a person. */
 const NEWEST = { before: 3, byHand: 10 };
-/**
- * The largest age of a backup, in days. For this time, a backup may still contain erased data. The
- * privacy notice states this time.
- */
+/** For this time, a backup may still contain erased data, as the privacy notice states. */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
 /**
- * Returns the backups that must be deleted. `KEPT` and `NEWEST` decide which backups stay. All
- * backups that are older than `COPIES_DAYS` must be deleted.
- *
- * @param now the current time in milliseconds since 1970
+ * Returns the backups to delete by `KEPT` and `NEWEST`, and all that are older than `COPIES_DAYS`.
  */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
-  // The kinds of backups are counted separately. If they were counted together, the backup before a
-  // restoration could make the site delete the backup that the command restores.
+  // Together, the backup before a restoration could make the site delete the backup that the
+  // command restores.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // The periods are days and weeks of the calendar, so the newest backup of a week stays the newest
-  // backup tomorrow.
+  // In days and weeks of the calendar, a week's newest backup stays the newest tomorrow.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {

@@ -27,8 +27,8 @@ const OLD: Site = { leads: 1, key: 'clave de antes'.padEnd(40, 'x'), mails: ['an
 const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['copiada.eml'] };
 
 /**
- * A program that the test uses if the machine does not have PostgreSQL's programs in the server's
- * version. This program copies the leads to a file, or back from the file, in one transaction.
+ * For a machine without PostgreSQL's programs in the server's version. Copies the leads to a file,
+ * or back from the file, in one transaction.
  */
 const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -88,8 +88,8 @@ async function copyOf(databaseUrl: string | null): Promise<string | null> {
 }
 
 /**
- * Restores a backup. Before each rename and each removal, the function saves the disk and the
- * database. Each saved state is what remains if the process dies at that moment.
+ * Restores a backup, and saves the disk and the database before each rename and removal, as if the
+ * process died at that moment.
  */
 async function restoreCutEverywhere(
   settings: CopySettings,
@@ -115,16 +115,13 @@ async function restoreCutEverywhere(
       rmSync(...args);
     },
   });
-  // Synchronous code cannot query the database, so the test saves the database only between
-  // asynchronous calls.
   const cutBoth = async () => {
     databaseUrl = await copyOf(settings.databaseUrl);
     cut();
   };
   Object.assign(fs.promises, {
     rename: (...args: Parameters<typeof rename>) => cutBoth().then(() => rename(...args)),
-    // The test saves the state only before the removal of the dump. At that moment, PostgreSQL
-    // already contains the data.
+    // Before the removal of the dump, PostgreSQL already contains the data.
     rm: async (...args: Parameters<typeof rm>) => {
       if (String(args[0]).endsWith('.pgdump')) await cutBoth();
       return rm(...args);

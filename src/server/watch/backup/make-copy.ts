@@ -12,15 +12,13 @@ import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface CopySettings {
   dataDir: string;
-  /** The URL of the PostgreSQL database, or null for SQLite in `dataDir`. */
+  /** Null for SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** The public key of age that encrypts backups, or null for backups without encryption. */
   encryptTo?: string | null | undefined;
 }
 
 export interface MadeCopy {
   name: string;
-  /** The time at which the backup was made, in milliseconds since 1970. */
   madeAt: number;
   reason: CopyReason;
   bytes: number;
@@ -36,12 +34,11 @@ export const MAIL_FOLDER = 'correo';
 export const UNPACKED = '.restaurar-';
 
 /**
- * Makes a backup of all data that the site needs. The function then checks the backup: the check
- * reads the copied database and the archive, and counts the enquiries. Finally the function deletes
- * old backups.
+ * Makes a backup of all data that the site needs, checks the copied database and the archive, and
+ * deletes old backups.
  *
- * @throws DamagedCopy, MissingTool, or the error of the disk or the database. After an error, the
- * function leaves no file.
+ * @throws DamagedCopy, MissingTool, or the error of the disk or the database, without leaving a
+ * file
  */
 export async function makeCopy(
   settings: CopySettings,
@@ -70,12 +67,10 @@ export async function makeCopy(
     const madeAt = new Date(now).toISOString();
     const dialect = databaseUrl === null ? ('sqlite' as const) : ('postgres' as const);
     const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, encryptTo);
-    // The private key is not on this machine, so the check of an encrypted backup only reads the
-    // file.
+    // Without the private key, the check of an encrypted backup only reads the file.
     if (name.endsWith(ENCRYPTED)) await digestOf(path);
     else await readArchive(path, null);
-    // The file gets its final name after the check, because the panel offers every backup in the
-    // folder.
+    // The panel offers every backup in the folder, so the final name comes after the check.
     await rename(path, join(folder, name));
     syncFolder(folder);
     await prune(folder, now);
@@ -88,8 +83,7 @@ export async function makeCopy(
 }
 
 /**
- * Copies or links the key file, the mails and the attachments into a temporary folder, so that
- * later changes do not alter the backup.
+ * Copies or links the files into a temporary folder, so that later changes do not alter the backup.
  */
 async function snapshotFiles(
   dataDir: string,
@@ -99,8 +93,8 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // A file may be missing. If `SECRET_KEY` is set, there is no key file, and the site may have
-    // deleted a mail or an attachment during the backup.
+    // With `SECRET_KEY` there is no key file, and a mail or an attachment may have been deleted
+    // during the backup.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };
@@ -117,14 +111,13 @@ async function snapshotFiles(
 }
 
 /**
- * Links a file whose content never changes, so that the site can delete the original during the
- * backup. If a link is impossible, for example on another disk, the function copies the file.
+ * Links a file whose content never changes, so that the site can delete it during the backup.
+ * Another disk needs a copy.
  */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
 }
 
-/** The time for which the files of interrupted backups and restorations stay, in milliseconds. */
 const LEFT_OVER_MS = DAY_MS;
 
 async function prune(folder: string, now: number): Promise<void> {
@@ -146,10 +139,9 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
 }
 
 /**
- * Makes a backup before a migration, so that the operator can undo the migration. If PostgreSQL's
- * programs are missing, the function only logs a warning.
+ * Makes a backup before a migration. Without PostgreSQL's programs, there is only a warning.
  *
- * @throws the error of the backup of SQLite. After this error, the migration must not run.
+ * @throws the error of the backup of SQLite, after which the migration must not run
  */
 export async function copyBeforeMigration(
   settings: CopySettings,
@@ -164,18 +156,10 @@ export async function copyBeforeMigration(
   }
 }
 
-/**
- * The number of database pages that SQLite copies in one step. The number is larger than any
- * database, because every write between two steps would restart the copy.
- */
+/** More than any database has, because every write between two steps would restart the copy. */
 const ALL_PAGES = 0x7fffffff;
 
-/**
- * Copies a SQLite database at one moment, even if other processes write to the database.
- *
- * @param file the path of the database
- * @param target a path that does not exist
- */
+/** Copies a SQLite database at one moment, even during other processes' writes. */
 async function copySqlite(file: string, target: string): Promise<void> {
   const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   try {
@@ -186,12 +170,7 @@ async function copySqlite(file: string, target: string): Promise<void> {
   leaveSessionsOut(target);
 }
 
-/**
- * Deletes the rows of the tables in {@link SHORT_LIVED} from a copied database, and overwrites
- * these rows on the disk.
- *
- * @throws DamagedCopy
- */
+/** Deletes the rows of {@link SHORT_LIVED} from a copied database and from the disk. */
 function leaveSessionsOut(file: string): void {
   const copy = new DatabaseSync(file);
   try {
@@ -206,11 +185,7 @@ function leaveSessionsOut(file: string): void {
   }
 }
 
-/**
- * Opens a copied database on a thread, checks the whole database, and counts the enquiries.
- *
- * @throws DamagedCopy
- */
+/** Checks a whole copied database on a thread, counts the enquiries, or throws DamagedCopy. */
 export async function proveSqlite(file: string): Promise<number> {
   const thread = await openSqlite(file).catch((error: unknown) => {
     throw damaged(error);

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { DamagedCopy } from './archive.ts';
 
 /**
- * The error that PostgreSQL's programs are missing or older than the database server. The Spanish
- * message says how to solve the problem.
+ * PostgreSQL's programs are missing or older than the server. The Spanish message gives the
+ * solution.
  */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
@@ -21,17 +21,10 @@ const run = promisify(execFile);
 
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/**
- * The tables whose rows must not be in a backup. With these rows, a person who has the backup could
- * use another person's session.
- */
+/** With these rows, a person who has the backup could use another person's session. */
 export const SHORT_LIVED = ['staff_session', 'staff_verification'] as const;
 
-/**
- * Copies a PostgreSQL database at one moment into a file.
- *
- * @throws MissingTool, or the error of `pg_dump`
- */
+/** Copies a PostgreSQL database at one moment into a file, or throws MissingTool. */
 export async function dumpPostgres(url: string, file: string): Promise<PostgresTools> {
   const tools = await findTools(url);
   const without = SHORT_LIVED.map((name) => `--exclude-table-data=${name}`);
@@ -41,15 +34,9 @@ export async function dumpPostgres(url: string, file: string): Promise<PostgresT
   return tools;
 }
 
-/**
- * Checks a PostgreSQL dump. The function reads the whole dump, as a restoration does, and counts
- * the enquiries.
- *
- * @throws DamagedCopy
- */
+/** Reads a whole dump, as a restoration does, counts the enquiries, or throws DamagedCopy. */
 export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
-  // The program converts the dump to SQL and writes the SQL to its output, so it must read and
-  // unpack every block.
+  // The program must read and unpack every block to convert the dump to SQL.
   const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -67,7 +54,7 @@ export async function provePostgres({ restore }: PostgresTools, file: string): P
   return leads;
 }
 
-/** Replaces the content of a PostgreSQL database with the content of a dump, in one transaction. */
+/** Replaces the content of a PostgreSQL database with a dump, in one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const { restore } = await findTools(url);
   const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
@@ -76,8 +63,8 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     env,
     maxBuffer: MOST_OUTPUT,
   });
-  // In SQLite, `forgetMachines` (restore.ts) does this work. A failure is not important, because
-  // the data is already restored.
+  // In SQLite, `forgetMachines` (restore.ts) does this. The data is already restored, so a failure
+  // is not important.
   await ask(url, FORGET_MACHINES).catch(() => []);
 }
 
@@ -85,11 +72,7 @@ const FORGET_MACHINES = `do $$ begin
   if to_regclass('content_machine') is not null then delete from content_machine; end if;
 end $$`;
 
-/**
- * Finds PostgreSQL's programs in the version of the database server, or in a newer version.
- *
- * @throws MissingTool
- */
+/** Finds PostgreSQL's programs in the server's version or newer, or throws MissingTool. */
 export async function findTools(url: string): Promise<PostgresTools> {
   const wanted = await serverMajor(url);
   const folders = [`/usr/lib/postgresql/${wanted}/bin/`, ''];
@@ -111,7 +94,7 @@ export async function findTools(url: string): Promise<PostgresTools> {
   );
 }
 
-/** Returns the facts about a database that a person must know before a restoration. */
+/** Returns what a person must know about a database before a restoration. */
 export async function lookAt(url: string): Promise<{ connections: number; hasLeads: boolean }> {
   const [row] = await ask<{ connections: number; has_leads: boolean }>(
     url,
@@ -148,8 +131,8 @@ async function majorOf(program: string): Promise<number | null> {
 
 /**
  * Returns the connection as environment variables for libpq, because every user of the machine can
- * read a program's arguments. libpq has no mode `no-verify`. The mode `require` checks no
- * certificate if there is no certificate authority.
+ * read a program's arguments. libpq has no mode `no-verify`, but `require` checks no certificate
+ * without a certificate authority.
  */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);

@@ -317,7 +317,6 @@ describe('a copy', () => {
     const tar = pack();
     fill(tar);
     tar.finalize();
-    // A file with several compressed parts is a valid compressed file.
     const zeros = gzipSync(Buffer.alloc(1024 * 1024));
     await writeFile(path, [
       gzipSync(await buffer(tar)),

@@ -24,19 +24,15 @@ import {
 } from './make-copy.ts';
 import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
 
-/**
- * The error of a restoration while the site runs. A restoration cannot replace data that the site
- * uses.
- */
+/** The error of a restoration while the site uses the data. */
 export class SiteRuns extends Error {
   override readonly name = 'SiteRuns';
 }
 
 /**
- * Unpacks a backup into a folder next to the data, and checks the files and the number of enquiries
- * against the manifest.
+ * Unpacks a backup next to the data, and checks the files and the number of enquiries against the
+ * manifest.
  *
- * @param path the path of the backup
  * @param identity the secret key of age for an encrypted backup
  * @throws DamagedCopy, MissingTool
  */
@@ -44,7 +40,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
   const { dataDir, databaseUrl } = settings;
   makeDataFolder(dataDir);
   const work = await mkdtemp(join(dataDir, UNPACKED));
-  /** Deletes the unpacked backup. The caller must always call this function. */
+  /** Deletes the unpacked backup, which the caller must always do. */
   const discard = () => rm(work, { recursive: true, force: true });
   try {
     const manifest = await readArchive(path, work, identity);
@@ -63,18 +59,13 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
     return {
       manifest,
       discard,
-      /**
-       * Replaces the current data with the unpacked backup, and keeps the old data.
-       *
-       * @returns the path of the old data, and the number of restored enquiries
-       */
+      /** Replaces the current data with the unpacked backup. */
       async putInPlace(): Promise<{ kept: string; leads: number }> {
         await adoptErasures(dirname(path), dataDir);
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) forgetMachines(join(work, SQLITE_NAME));
-        // The empty folders make sure that the restored site has no old mails and attachments if
-        // the backup contains none.
+        // The restored site must have no old mails and attachments if the backup contains none.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
@@ -106,10 +97,8 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
 }
 
 /**
- * Finishes an interrupted restoration into PostgreSQL. Every start of the site finishes a
- * restoration that only replaces files.
- *
- * @returns whether there was an interrupted restoration
+ * Finishes an interrupted restoration into PostgreSQL, and returns whether there was one. Every
+ * start of the site finishes a restoration that only replaces files.
  */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
@@ -126,10 +115,10 @@ export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Pro
 }
 
 /**
- * Checks that the site is not running. If a PostgreSQL database contains enquiries, the function
- * first makes a backup, because a restoration replaces the rows.
+ * Checks that the site is not running, and backs up a PostgreSQL database with enquiries, because a
+ * restoration replaces the rows.
  *
- * @returns the path of this backup, or null if no backup was necessary
+ * @returns the path of this backup, or null if none was necessary
  * @throws SiteRuns
  */
 async function expectAlone(settings: CopySettings): Promise<string | null> {
@@ -143,8 +132,8 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
 }
 
 /**
- * Deletes the lists of files in each machine's content folder at the time of the backup. With these
- * old lists, the current files would look like changes that somebody made.
+ * With the old lists of files, the machines' current files would look like changes that somebody
+ * made.
  */
 function forgetMachines(file: string): void {
   const database = new DatabaseSync(file);
@@ -165,16 +154,14 @@ async function expectNobody(databaseUrl: string) {
 }
 
 /**
- * Checks that no other process has opened the SQLite file. If another process has opened the file,
- * SQLite refuses a change of the journal mode. After the change, all data is in the file, and there
- * is no write-ahead log.
+ * If another process has the file open, SQLite refuses a change of the journal mode. After the
+ * change, all data is in the file, without a write-ahead log.
  */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;
   try {
     database = new DatabaseSync(file, { timeout: 500 });
   } catch {
-    // The file does not exist or cannot be opened, so the file stays unchanged.
     return;
   }
   try {

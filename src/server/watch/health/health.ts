@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
-/** The numbers of the content's versions. A number is null if the database does not answer. */
+/** The content's versions, or null if the database does not answer. */
 interface ContentVersions {
   version: number | null;
   ultima: number | null;
@@ -16,25 +16,14 @@ interface ContentVersions {
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /**
- * If the free disk space is smaller than this number of bytes, the site does not count as ready.
- * There may be no room for SQLite's log or for many simultaneous enquiries. If the database can
- * write, the site still accepts enquiries.
+ * With less disk space, the site is not ready. There may be no room for SQLite's log or for many
+ * simultaneous enquiries, but a database that can write still accepts enquiries.
  */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
-/**
- * The delay after which a due delivery is overdue, in milliseconds. A failed delivery gets a later
- * due time, so a longer delay means that no worker runs.
- */
+/** A failed delivery gets a later due time, so a longer delay means that no worker runs. */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
-/**
- * The longest time for one health probe, in milliseconds. After this time, the probe counts as
- * failed.
- */
 const PROBE_LIMIT_MS = 3_000;
-/**
- * The time for which the answer of a health check is used again, in milliseconds. Many requests
- * therefore do not load the database.
- */
+/** An answer is used again, so that many requests do not load the database. */
 const REUSE_MS = 1_000;
 
 const FINE = 'bien';
@@ -42,20 +31,12 @@ const SILENT = 'no responde';
 
 export type Health = ReturnType<typeof createHealth>;
 
-/**
- * Creates the health checks.
- *
- * @param probes the probes (see {@link HealthProbes})
- * @param log the log, which also gets the reasons that are not in the answers
- */
+/** Creates the health checks. The log also gets reasons that are not in the answers. */
 export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 
-  /**
-   * The names of the checks that currently fail. The checks run every second, but the log gets each
-   * failure only once.
-   */
+  /** The log gets each failure of the checks, which run every second, only once. */
   const failing = new Set<string>();
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
@@ -87,13 +68,13 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /** Returns whether a proxy may send visitors to this process. Visitors need only pages. */
+  /** Whether a proxy may send visitors, who need only pages, to this process. */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
   };
 
-  /** Returns whether this process can receive an enquiry. Delayed mails do not count. */
+  /** Whether this process can receive an enquiry. Delayed mails do not count. */
   const ready = async () => {
     const [database, disk, pages] = await Promise.all([
       check('base_de_datos', async () => {
@@ -110,12 +91,9 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     const warnings = probes.logWritten() ? {} : { registro: 'no se puede escribir' };
     return {
       estado: fine ? 'listo' : 'no_listo',
-      /**
-       * The result of each check. The key is the check's name. A result is `bien` or the problem.
-       * The results contain no details that could help an attacker.
-       */
+      /** `bien` or the problem of each check, without details that could help an attacker. */
       comprobaciones: checks,
-      /** The less serious problems. With these problems, the site can still receive enquiries. */
+      /** Problems with which the site can still receive enquiries. */
       avisos: warnings,
     };
   };
@@ -133,7 +111,6 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     };
   };
 
-  /** Returns the state of the site for its visitors, which the site's own rounds find out. */
   const round = async () => {
     const { roundsEveryMs } = probes;
     const found = await inTime(probes.lastRounds(2), PROBE_LIMIT_MS).catch(() => null);
@@ -149,12 +126,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return {
       estado: state(),
       ultima: last === undefined ? null : new Date(last.endedAt).toISOString(),
-      /** The step of the last round that failed, or null if no step failed. */
       tramo: broken === null ? null : STEP_WORDS[broken],
-      /**
-       * The time that the last round's mail took to the mailbox, in seconds. The value is null if
-       * the mail did not arrive.
-       */
       segundos_al_buzon: mailMs === null ? null : Math.round(mailMs / 100) / 10,
     };
   };
@@ -168,31 +140,19 @@ export function createHealth(probes: HealthProbes, log: Logger) {
 }
 
 export interface HealthProbes {
-  /**
-   * Returns the number of deliveries that the worker does not try any more, and the delay of the
-   * oldest due delivery, in milliseconds.
-   */
+  /** Returns the abandoned deliveries and the delay of the oldest due delivery in milliseconds. */
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
-  /** Writes to the database. The promise rejects if the database fails. */
   ping(): Promise<void>;
   renders(): Promise<void>;
-  /** Returns whether the delivery worker runs and has looked for deliveries recently. */
   workerAlive(): boolean;
   logWritten(): boolean;
   roundsEveryMs: number | null;
   lastRounds(count: number): Promise<Pick<Round, 'endedAt' | 'outcome' | 'broken' | 'mailMs'>[]>;
-  /**
-   * Returns the number of the content version that this machine serves, and the number of the
-   * newest version.
-   */
   contentVersions(): Promise<ContentVersions>;
   freeDiskBytes(): Promise<number>;
 }
 
-/**
- * Creates a probe of the free disk space. The probe returns the number of bytes that this process
- * can still write in `folder`.
- */
+/** Creates a probe of the bytes that this process can still write in `folder`. */
 export function freeDiskProbe(folder: string): () => Promise<number> {
   return async () => {
     const { bavail, bsize } = await statfs(folder);
@@ -200,18 +160,13 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
   };
 }
 
-/**
- * The path of a step of the contact form. Rendering this step needs the code and the content, and
- * changes nothing.
- */
+/** Rendering this step needs the code and the content, and changes nothing. */
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
 const ORIGIN = 'http://localhost';
 
 /**
- * Creates a probe that renders a page as for a visitor. The probe rejects if there is no page or if
- * the status is bad.
- *
- * @param shared more values for `Astro.locals`
+ * Creates a probe that renders a page as for a visitor, and rejects without a page or with a bad
+ * status.
  */
 export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
   return async () => {

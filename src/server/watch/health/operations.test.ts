@@ -32,8 +32,6 @@ describe('/salud and /salud/listo', () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
-    // If the log contained these requests, which a proxy sends every second, the lines about
-    // visitors would be hard to find.
     await ask(site, '/');
     await expect.poll(() => site.lines.map((line) => line['path'])).toContain('/');
     expect(site.lines.map((line) => line['path'])).not.toContain('/salud');
@@ -85,7 +83,7 @@ describe('/salud and /salud/listo', () => {
 
   it('tell a proxy that watches before the site closes, which meanwhile goes on', async () => {
     site = await openTestSite({ config: { trustProxy: true } });
-    await site.leave(); // No proxy has asked for the site's state, so the process does not wait.
+    await site.leave();
     await site.close();
     site = await openTestSite({ config: { trustProxy: true } });
     expect((await ask(site, '/salud/visitas')).status).toBe(200);

@@ -13,17 +13,14 @@ interface OperationParts {
   health: Health;
   drain: Drain;
   metrics: Metrics;
-  /**
-   * The bearer token that a client needs to read the metrics. If the token is null, the site's port
-   * does not show the metrics.
-   */
+  /** The bearer token for the metrics. If null, the site's port does not show them. */
   metricsToken: string | null;
   errors: ErrorResponses;
 }
 
 /**
- * Creates the handlers of the paths that describe the process, such as health and metrics. The
- * paths work even if the rendering of pages fails.
+ * Creates the handlers of paths such as health and metrics, which work even if the rendering of
+ * pages fails.
  */
 export function createOperations(parts: OperationParts): Operations {
   const { health, drain, metrics, metricsToken, errors } = parts;
@@ -49,8 +46,7 @@ export function createOperations(parts: OperationParts): Operations {
   };
   const figures: Operation = async (exchange) => {
     if (!mayReadMetrics(exchange.request, metricsToken)) {
-      // The status 404 is better than 403, because a stranger then does not learn that the path
-      // exists.
+      // With 404, a stranger does not learn that the path exists.
       errors.send(exchange, 404);
       return;
     }
@@ -77,35 +73,26 @@ function isFiguresPath(url: string): boolean {
 function mayReadMetrics(request: IncomingMessage, token: string | null): boolean {
   const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === null || given === undefined) return false;
-  // `timingSafeEqual` needs values of equal length. Digests have equal lengths and hide the token's
-  // length.
+  // `timingSafeEqual` needs equal lengths. Digests also hide the token's length.
   return timingSafeEqual(digest(given), digest(token));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The warning to a load balancer that this process will stop soon. During the warning, the process
- * still serves requests, because an enquiry that a proxy sends to a closed connection is lost.
+ * The warning to a load balancer before the stop, because an enquiry that a proxy sends to a closed
+ * connection is lost.
  */
 type Drain = ReturnType<typeof createDrain>;
 
 /**
- * If no proxy has checked the process during this time, in milliseconds, the process has no such
- * proxy. The time is longer than the proxy's interval of checks (deploy/Caddyfile).
+ * Without a check in this time, no proxy is there. The proxy checks more often (deploy/Caddyfile).
  */
 const WATCHED_MS = 5_000;
-/**
- * The time between the warning and the stop of the process, in milliseconds. Even on a slow
- * machine, a check by the proxy and its answer need less time.
- */
+/** Even on a slow machine, a proxy's check and its answer need less time. */
 const NOTICE_MS = 2_500;
 
-/**
- * Creates the warning to a load balancer that this process will stop soon.
- *
- * @param isWatched whether a proxy is in front of the process
- */
+/** Creates the warning to a load balancer that this process will stop soon. */
 export function createDrain(isWatched: boolean, now: () => number = () => performance.now()) {
   let askedAt = -Infinity;
   let isLeaving = false;
@@ -114,7 +101,7 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
     get isLeaving() {
       return isLeaving;
     },
-    /** Starts the warning. The promise resolves after the proxy has had time to see the warning. */
+    /** Starts the warning, and resolves after the proxy has had time to see it. */
     async say() {
       isLeaving = true;
       if (!isWatched || now() - askedAt > WATCHED_MS) return;
@@ -124,10 +111,10 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
 }
 
 /**
- * Opens the metrics on a separate port of the loopback address. A proxy in front of the site
- * therefore cannot show the metrics.
+ * Opens the metrics on a separate port of the loopback address, so that no proxy of the site can
+ * show them.
  *
- * @param at the value of `METRICS_PORT`. If the value is 0, the system chooses a port.
+ * @param at the value of `METRICS_PORT`; 0 lets the system choose
  * @throws the system's error if the process cannot open the port
  */
 export async function openMetrics(

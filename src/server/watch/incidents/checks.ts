@@ -14,16 +14,10 @@ export interface CheckParts {
   roundsEveryMs: number | null;
   backlog: Backlog;
   promise: PromiseClock;
-  /**
-   * The limit on mails to visitors who answered only the text question. `confirmationsPerHour` is
-   * the number of mails that the limit allows in an hour.
-   */
   confirmations: Pick<RateLimit, 'wait'>;
   confirmationsPerHour: number;
   freeDiskBytes: () => Promise<number>;
-  /**
-   * Returns the name of the mailbox for answers in the database, or null if there is no mailbox.
-   */
+  /** The name of the mailbox for answers in the database, or null. */
   mailbox?: () => string | null;
   lastProvenCopy: () => Promise<number | null>;
   now: () => number;
@@ -33,26 +27,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * If the free disk space is smaller than this number of bytes, an incident begins. Below 100 MiB,
- * the site is not ready (health.ts).
- */
+/** Less free disk space is an incident. Below 100 MiB, the site is not ready (health.ts). */
 const LITTLE_DISK = 512 * 1024 * 1024;
-/**
- * The age at which the last backup is too old, in milliseconds. The site makes a backup every
- * night.
- */
+/** The site makes a backup every night. */
 const COPY_AGE_MS = 26 * HOUR_MS;
-/**
- * If a certificate ends within this time, in milliseconds, an incident begins. Certificates are
- * usually renewed a month before their end, so this renewal has failed.
- */
+/** Certificates are usually renewed a month before their end, so this renewal has failed. */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
-/**
- * Returns all checks for incidents. Only the check of the database itself is in another file
- * (incident-monitor.ts).
- */
+/** Returns all checks for incidents, except for the database's own (incident-monitor.ts). */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();
@@ -97,7 +79,6 @@ export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
       everyMs: MINUTE_MS,
       check: async () => {
         const last = await parts.lastProvenCopy();
-        // A new site has a day and two hours for its first backup.
         const age = now() - (last ?? startedAt);
         if (age <= COPY_AGE_MS) return last === null ? 'unknown' : 'fine';
         return last === null
@@ -131,15 +112,15 @@ async function checkRounds(
   }
   if (last === undefined) return 'unknown';
   if (last.outcome === 'fine') return 'fine';
-  // One failed round may be a coincidence, so the incident begins after two failed rounds.
+  // One failed round may be a coincidence.
   if (before?.outcome !== 'failed' || last.broken === null) return 'unknown';
   const said = last.steps.find(({ name }) => name === last.broken)?.said ?? '';
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
 }
 
 /**
- * Counts the failed deliveries, which the worker does not try any more. Mails to visitors do not
- * count, because a wrong address is not a fault of the site.
+ * Counts the abandoned deliveries, except mails to visitors, because a wrong address is not the
+ * site's fault.
  */
 async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const { rows } = await kysely
@@ -167,7 +148,6 @@ async function silenceFacts({ kysely }: CheckParts['database']): Promise<Silence
   };
 }
 
-/** If the site has not read the mailbox for this time, in milliseconds, an incident begins. */
 const UNREAD_MS = 30 * MINUTE_MS;
 
 async function checkMailbox({ database, mailbox: of, now }: CheckParts): Promise<Finding> {
@@ -208,39 +188,25 @@ export function spanWords(ms: number): string {
   return hours < 48 ? `${hours} horas` : `${Math.round(ms / DAY_MS)} días`;
 }
 
-/**
- * The data for judging whether the time without leads is too long. Times are in milliseconds since
- * 1970.
- */
 interface SilenceFacts {
   arrivals: readonly number[];
-  /**
-   * The times at which earlier incidents of silence began. These silences do not count as usual
-   * silences.
-   */
+  /** The beginnings of earlier incidents, which do not count as usual silences. */
   silences: readonly number[];
 }
 
-/**
- * The largest number of leads for computing the usual silence between two leads. `LEADS_NEEDED` is
- * the smallest number.
- */
+/** The most leads for the usual silence. `LEADS_NEEDED` is the fewest. */
 const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
-/** The factor by which a silence must be longer than the usual silence to be an incident. */
+/** An incident must be this many times longer than the usual silence. */
 const TOO_MUCH = 2;
-/**
- * The number of longest silences that do not count, because they may be exceptions, such as a
- * holiday or a fault that nobody noticed.
- */
+/** The longest silences, such as a holiday or a fault that nobody noticed, do not count. */
 const USUAL_RANK = 2;
-/** The shortest silence that can be an incident, in milliseconds of working time. */
 const LEAST_MS = 2 * 60 * 60_000;
 
 /**
- * Judges whether the time without a new lead is much longer than usual. Only the agency's working
- * hours count, so nights, weekends and holidays do not lengthen a silence.
+ * Judges whether the time without a new lead is much longer than usual, in the agency's working
+ * hours.
  */
 export function judgeSilence(
   { arrivals, silences }: SilenceFacts,

@@ -17,24 +17,15 @@ export interface IncidentMonitorOptions {
 }
 
 export const CHECK_EVERY_MS = 30_000;
-/**
- * The length of the lease on running the checks for incidents, in milliseconds. All checks and
- * reports need less time.
- */
 const HOLD_MS = 5 * 60_000;
-/**
- * If the report of an incident failed, the site tries again until this time has passed after the
- * end of the incident, in milliseconds.
- */
+/** After an incident's end, the site tries failed reports again for this time. */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
 /**
- * Creates the monitor of incidents. The monitor runs the checks, stores incidents and starts their
- * reports.
+ * Creates the monitor, which runs the checks, stores incidents and starts their reports.
  *
  * Only the process with a lease runs the checks. Without the database there is no lease, so every
- * process checks the database itself. The process keeps an incident of the database in memory and
- * stores the incident later.
+ * process checks the database itself, and keeps its incident in memory until later.
  */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
@@ -73,7 +64,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
 
   async function runChecks(): Promise<void> {
     for (const each of checks) {
-      // Somebody may have set the clock back, so the difference may be negative.
+      // Somebody may have set the clock back.
       if (Math.abs(now() - (checkedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
       checkedAt.set(each, now());
       const finding = await each.check().catch((error: unknown) => {

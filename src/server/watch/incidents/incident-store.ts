@@ -13,7 +13,6 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
     await kysely.updateTable('incident').set(values).where('id', '=', id).execute();
   };
   return {
-    /** Opens, updates or ends the incident of a kind, according to the result of a check. */
     async note(kind: IncidentKind, finding: Finding, now: number) {
       if (finding === 'unknown') return;
       const open = await all()
@@ -29,15 +28,12 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
-        // The stored detail changes only if another step of the round fails. Other details contain
-        // numbers that would change every minute.
+        // Only another failed step of the round is a new detail. Other details contain numbers that
+        // would change every minute.
         await change(open.id, { detail: finding.wrong });
       }
     },
-    /**
-     * Stores an incident of the database itself. The monitor calls this function after the end of
-     * the incident.
-     */
+    /** Stores an incident of the database itself, after its end. */
     async add({ id, kind, beganAt, endedAt, detail, reportedAt, said }: Incident) {
       const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
       await kysely
@@ -47,7 +43,6 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
     },
     open: async (): Promise<Incident[]> =>
       (await all().where('ended_at', 'is', null).orderBy('began_at').execute()).map(incidentFrom),
-    /** Returns the incidents that are open or that ended after a given time, the newest first. */
     async since(from: number): Promise<Incident[]> {
       const rows = await all()
         .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', from)]))
@@ -55,10 +50,6 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
         .execute();
       return rows.map(incidentFrom);
     },
-    /**
-     * Returns the time of the last report of any incident of this kind, or null if there was no
-     * report.
-     */
     async lastReported(kind: IncidentKind): Promise<number | null> {
       const found = await kysely
         .selectFrom('incident')

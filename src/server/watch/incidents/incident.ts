@@ -19,31 +19,26 @@ export interface Incident {
   id: string;
   kind: IncidentKind;
   beganAt: number;
-  /** The time at which the incident ended, or null if the incident continues. */
   endedAt: number | null;
-  /** The details of the incident in Spanish, which never contain a visitor's data. */
+  /** In Spanish, and never with a visitor's data. */
   detail: string;
   /**
-   * The time at which the site reported the beginning of the incident. The value is null if there
-   * was no report, for example because another incident of this kind was reported shortly before.
+   * The report of the beginning. Null without a report, for example shortly after another incident
+   * of this kind.
    */
   reportedAt: number | null;
-  /** The last report of the incident by mail and by webhook, or null if there was no report. */
   said: Record<Way, 'open' | 'over' | null>;
 }
 
 export const WAYS = ['mail', 'hook'] as const;
 export type Way = (typeof WAYS)[number];
 
-/**
- * The result of a check for incidents, which is a problem in Spanish, `fine` for no problem, or
- * `unknown`.
- */
+/** A problem in Spanish, `fine` for no problem, or `unknown`. */
 export type Finding = { wrong: string } | 'fine' | 'unknown';
 
 export interface IncidentCheck {
   kind: IncidentKind;
   everyMs: number;
-  /** Runs the check for an incident. If the function throws, the result is `unknown`. */
+  /** If the check throws, the result is `unknown`. */
   check: () => Promise<Finding>;
 }

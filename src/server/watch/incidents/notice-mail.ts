@@ -13,8 +13,8 @@ const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
   /**
-   * The identifier of the notice. If there is no mail server, the mail's file has this name. Two
-   * notices with the same content have the same identifier.
+   * Equal for two notices with the same content. Without a mail server, the mail's file has this
+   * name.
    */
   id: string;
   title: string;
@@ -23,17 +23,10 @@ export interface Notice {
   linkWords: string;
 }
 
-/**
- * Sends a notice to mailboxes and chats. The function throws if the notice reaches no mailbox and
- * no chat.
- */
+/** Sends a notice to mailboxes and chats, and throws if the notice reaches none of them. */
 export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void>;
 
-/**
- * Creates the function that sends notices.
- *
- * @param chats returns the chats that get every notice, in addition to the mailboxes of the notice
- */
+/** Creates the function that sends notices. The chats get every notice. */
 export function createNoticeMail(
   mailer: Pick<Mailer, 'send'>,
   settings: Pick<MailSettings, 'brand' | 'mailFrom'>,
@@ -74,11 +67,7 @@ export function createNoticeMail(
   };
 }
 
-/**
- * Creates the function that reports incidents by mail.
- *
- * @param to returns the current mailboxes for these reports
- */
+/** Creates the function that reports incidents by mail. */
 export function tellByMail(send: SendNotice, to: () => readonly string[]): Tell {
   const moment = (at: number) => momentWithOffset(at, agencyZone());
   return (incident, what) => {

@@ -2,26 +2,15 @@ import type { Logger } from '#server/platform/log.ts';
 import { type Incident, type Way, WAYS } from './incident.ts';
 import { postSigned, type WebhookSettings } from '#server/messages/post-signed.ts';
 
-/** Reports an incident by mail or by webhook. The function throws if the report fails. */
+/** Reports an incident by mail or by webhook, and throws if the report fails. */
 export type Tell = (incident: Incident, what: 'open' | 'over') => Promise<void>;
 
 export type Notifier = ReturnType<typeof createNotifier>;
 
-/** The shortest time between the reports of two incidents of the same kind, in milliseconds. */
 const ONCE_IN_MS = 60 * 60_000;
-/**
- * The waits after a failed report by mail or webhook, in milliseconds. `first` is the first wait,
- * and `most` is the longest wait.
- */
 const WAIT_MS = { first: 60_000, most: 30 * 60_000 };
 
-/**
- * Creates the notifier, which reports incidents.
- *
- * @param ways the functions that report an incident, one for each way (mail and webhook). If a way
- * is not configured, its value is null.
- * @param now returns the current time, in milliseconds since 1970
- */
+/** Creates the notifier, which reports incidents by mail and webhook. */
 export function createNotifier(
   ways: Readonly<Record<Way, Tell | null>>,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
@@ -52,21 +41,18 @@ export function createNotifier(
     /**
      * Reports the beginning or the end of an incident, by every way that works.
      *
-     * @param lastReported the time of the last report of another incident of this kind, in
-     * milliseconds since 1970, or null
-     * @returns whether the incident has changed, so that the caller must store it
+     * @param lastReported another incident of this kind, or null
+     * @returns whether the caller must store the changed incident
      */
     async tell(incident: Incident, lastReported: number | null): Promise<boolean> {
       const { kind, detail, endedAt } = incident;
       let changed = false;
       if (incident.reportedAt === null) {
-        // If an incident ended before its first report, only the panel shows the incident.
         if (endedAt !== null) return false;
-        // Somebody may have set the clock back, so the difference may be negative.
+        // Somebody may have set the clock back.
         if (lastReported !== null && Math.abs(now() - lastReported) < ONCE_IN_MS) return false;
         incident.reportedAt = now();
-        // The log hides fields with the name `detail`, because enquiries have such a field. The
-        // field therefore has another name here.
+        // The log hides fields with the name `detail`, because enquiries have such a field.
         log.error({ kind, what: detail }, 'incident: it began');
         changed = true;
       }
@@ -78,8 +64,8 @@ export function createNotifier(
 }
 
 /**
- * Creates the function that reports incidents by webhook. The longest time for a report is the same
- * as for an enquiry's webhook. The file docs/webhook.md describes the message.
+ * Creates the function that reports incidents by webhook (docs/webhook.md), with the time limit of
+ * an enquiry's webhook.
  */
 export function tellByWebhook(settings: WebhookSettings): Tell {
   return async ({ id, kind, detail, beganAt, endedAt }, what) => {

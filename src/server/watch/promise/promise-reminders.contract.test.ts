@@ -18,10 +18,7 @@ const hours: Hours = {
   festivos: ['11-16'],
 };
 const promise = createPromiseClock(hours, 8);
-/**
- * The step by which the test's clock moves, in milliseconds. With long steps, the test is fast on a
- * slow machine.
- */
+/** With long steps, the test is fast on a slow machine. */
 const STEP = 4 * 60 * 60_000;
 const at = (text: string) => Date.parse(`${text}-06:00`);
 
@@ -94,8 +91,8 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     send.mock.calls.map(([to, { title, lines }]) => `${to.join()} ${title}: ${lines.length}`);
 
   it('is brought to mind of its owner at three quarters, and of who administers past it', async () => {
-    // The promise is eight working hours from Friday at 16:00. Monday is a holiday. Three quarters
-    // of the time have therefore passed on Tuesday at 13:00.
+    // Eight working hours from Friday at 16:00. Monday is a holiday, so three quarters have passed
+    // on Tuesday at 13:00.
     const folio = await arrive(at('2026-11-13T16:00'), 'ana');
     await until(at('2026-11-17T12:45'));
     expect(told()).toEqual([]);

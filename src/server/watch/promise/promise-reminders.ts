@@ -14,21 +14,14 @@ export interface PromiseReminderParts {
   now?: () => number;
 }
 
-/**
- * The site sends a reminder when this part of the promised time has passed, in per cent: `SOON` for
- * the first reminder and `OVER` for the second.
- */
+/** The per cent of the promised time for the first reminder (`SOON`) and the second (`OVER`). */
 const SOON = 75;
 const OVER = 100;
 
-/**
- * If a deadline is older than this time, in milliseconds, the site sends no reminder. An old
- * release of the product sent no reminders, so old deadlines may still wait for a reminder.
- */
+/** Older deadlines may be from an old release without reminders, and get none. */
 const STALE_MS = 7 * 24 * 60 * 60_000;
 const TOGETHER = 200;
 const HOLD_MS = 5 * 60_000;
-/** The time between two looks for due reminders, in milliseconds. */
 export const PROMISE_LOOK_MS = 60_000;
 
 interface Waiting {
@@ -46,9 +39,8 @@ interface Colleague {
 }
 
 /**
- * Sends reminders of answers that the agency promised. After three quarters of the promised time,
- * the enquiry's owner gets a reminder. If the enquiry has no owner, every colleague gets the
- * reminder. After the whole time, the administrators get a reminder.
+ * Sends reminders of promised answers: after three quarters of the time to the enquiry's owner, or
+ * to every colleague if it has none, and after the whole time to the administrators.
  *
  * @returns the number of enquiries with a reminder
  * @throws StoreUnavailableError
@@ -72,8 +64,6 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
     (lead) => lead.dueAt > at && isDue(lead, SOON) && clock.dueAt(lead.arrivedAt, SOON / 100) <= at,
   );
   if (overdue.length + soon.length === 0) return 0;
-  // If there are no accounts, nobody can get a reminder, and the agency does not answer in the
-  // panel.
   const colleagues = await readColleagues(database);
   const administrators = colleagues.filter(({ role }) => role === 'administra');
   const sentOverdue = await tell(parts, overdue, OVER, () => administrators);
@@ -84,11 +74,6 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
   return sentOverdue + sentSoon;
 }
 
-/**
- * Sends one reminder about some enquiries, and stores that the reminder was sent.
- *
- * @returns the number of enquiries for which the reminder was sent
- */
 async function tell(
   { database, send, tellChats = null, momentWords, now = Date.now }: PromiseReminderParts,
   leads: readonly Waiting[],
@@ -125,15 +110,11 @@ async function tell(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // If no reminder about an enquiry was sent, the site tries again after a minute.
   if (reached.size === 0 && failures.length > 0) throw failures[0];
   return reached.size;
 }
 
-/**
- * Returns a reminder that contains only folios and times. A mail must not contain texts that
- * visitors wrote.
- */
+/** Only folios and times, because a mail must not contain texts that visitors wrote. */
 function reminder(
   leads: readonly Waiting[],
   share: number,

@@ -15,15 +15,12 @@ export interface WeeklyParts {
   to: readonly string[];
 }
 
-/** The time at which the summary is sent on Mondays, in milliseconds since midnight. */
 const MORNING_MS = 8 * 60 * 60_000;
 const HOLD_MS = 10 * 60_000;
-/** The wait after a failed mail with the summary, in milliseconds. */
 const AGAIN_MS = 15 * 60_000;
 
 /**
- * Sends the weekly summary, which contains new leads, waiting leads, the times of answers, and
- * rounds.
+ * Sends the weekly summary of new leads, waiting leads, the times of answers, and rounds.
  *
  * @returns whether this call sent the summary
  */

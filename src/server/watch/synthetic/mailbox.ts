@@ -11,32 +11,21 @@ export interface FoundMail {
   authentication: AuthenticationResults;
 }
 
-/**
- * Looks for a round's mail in a mailbox and deletes the mail. The result is null if the mail did
- * not arrive in time.
- */
+/** Looks for a round's mail and deletes it, or gives null if it did not arrive in time. */
 export type LookForMail = (messageId: string, signal: AbortSignal) => Promise<FoundMail | null>;
 
-/**
- * The time between two looks for the mail, in milliseconds. `first` applies to the beginning
- * (`FIRST_MS`), and `later` applies to the rest of the time.
- */
+/** `first` applies during `FIRST_MS`, and then `later`. */
 const LOOK_MS = { first: 1_000, later: 5_000 };
-/** The time for which the interval `LOOK_MS.first` applies, in milliseconds. */
 const FIRST_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * The header of the mails of rounds. With this header, the site can find and delete old mails of
- * rounds.
- */
+/** With this header, the site can find and delete old mails of rounds. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
 /**
  * Creates the function that looks for a round's mail in a mailbox.
  *
- * @param url the value of `ROUND_IMAP_URL`, which is `imaps://user:password@host`, or `imap://…`
- * with STARTTLS
+ * @param url `imaps://user:password@host`, or `imap://…` with STARTTLS
  * @param pause waits for some milliseconds, or until the signal aborts
  */
 export function createMailbox(
@@ -72,9 +61,9 @@ export function createMailbox(
 }
 
 /**
- * Looks for a round's mail in one folder and deletes the mail.
+ * Looks for a round's mail in one folder and deletes it.
  *
- * @returns the mail server's results about the sender, or null if the mail is not in the folder
+ * @returns the mail server's results about the sender, or null
  */
 async function lookIn(
   client: ImapFlow,
@@ -92,8 +81,7 @@ async function lookIn(
       { uid: true },
     );
     const headers = mail ? (mail.headers?.toString() ?? '') : '';
-    // This search finds the mails of older rounds, which may have ended before their mail arrived.
-    // The function also deletes these mails.
+    // Also deletes older rounds' mails, which may have arrived after the end of their round.
     const old = await client.search(
       { header: { [ROUND_HEADER]: true }, before: new Date(Date.now() - DAY_MS) },
       { uid: true },

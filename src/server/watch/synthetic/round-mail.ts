@@ -13,8 +13,8 @@ const SEND_LIMIT_MS = 60_000;
 /**
  * Creates the functions for the mail of a round.
  *
- * @param workerAlive tells whether this process's delivery worker runs. Without the worker, the
- * step must fail, even if the mail server accepts mails.
+ * @param workerAlive without the delivery worker, the step must fail, even if the mail server
+ * accepts mails
  */
 export function createRoundMail(
   mailer: Mailer,
@@ -24,15 +24,14 @@ export function createRoundMail(
 ) {
   const { mailTo } = config.round;
   return {
-    /** The reason why the round sends no mail, or null if the round sends a mail. */
+    /** Why the round sends no mail, or null. */
     get skipped(): string | null {
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
     /**
-     * Sends the mail of a round. If there is no mailbox for rounds, the function only checks the
-     * login at the mail server.
+     * Sends the mail of a round, or only checks the login if there is no mailbox for rounds.
      *
-     * @returns the server's answer, and the mail's id if the function sent a mail
+     * @returns the server's answer, and the mail's id if a mail was sent
      * @throws StepError
      */
     async send(

@@ -4,19 +4,13 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { WatchRoundTable } from '#server/platform/database/schema.ts';
 import type { Step, StepName, Round, Trigger } from './round.ts';
 
-/**
- * The time for which the database keeps rounds, in milliseconds. The panel shows the rounds of this
- * period.
- */
+/** The period of rounds in the panel. */
 export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** The store of rounds. Methods throw `StoreUnavailableError`. */
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
-/**
- * The largest normal difference between the clocks of two machines, in milliseconds. A round that
- * begins further in the future comes from a wrong clock.
- */
+/** A round that begins further in the future comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
 
 export function createRoundStore(
@@ -61,18 +55,14 @@ export function createRoundStore(
         .executeTakeFirstOrThrow();
       return roundFrom(row);
     },
-    /** Returns finished rounds, the newest first. */
     async last(count: number): Promise<Round[]> {
       const rows = await finished()
-        // A round with a time in the future comes from a wrong clock and must not count as the last
-        // round.
         .where('started_at', '<=', now() + AHEAD_MS)
         .orderBy('started_at', 'desc')
         .limit(count)
         .execute();
       return rows.map(roundFrom);
     },
-    /** Returns finished rounds that began after a given time, the oldest first. */
     async since(from: number): Promise<Round[]> {
       const rows = await finished().where('started_at', '>=', from).orderBy('started_at').execute();
       return rows.map(roundFrom);

@@ -17,18 +17,15 @@ export const STEPS = Object.keys(STEP_WORDS) as readonly StepName[];
 export interface Step {
   name: StepName;
   /**
-   * The result of the step. `skipped` means that the round could not try the step, or that the step
-   * does not apply. `said` is then the reason.
+   * `skipped` is a step that the round could not try or that does not apply, for the reason in
+   * `said`.
    */
   outcome: 'fine' | 'failed' | 'skipped';
   ms: number;
   said: string;
 }
 
-/**
- * The cause that started a round, which is the clock, a person in the panel, or the command `npm
- * run ronda`.
- */
+/** The clock, a person in the panel, or the command `npm run ronda`. */
 export type Trigger = 'clock' | 'panel' | 'command';
 
 export const ROUND_OUTCOMES = ['fine', 'failed'] as const;
@@ -40,37 +37,23 @@ export interface Round {
   endedAt: number;
   trigger: Trigger;
   outcome: (typeof ROUND_OUTCOMES)[number];
-  /** The first step of the round that failed, or null if no step failed. */
   broken: StepName | null;
   steps: readonly Step[];
-  /**
-   * The time that the round's mail took to the mailbox, in milliseconds. The value is null if the
-   * mail did not arrive.
-   */
   mailMs: number | null;
   certificateEndsAt: number | null;
 }
 
 /**
- * The probe tokens, with which the site recognises the POST of a round. A token is signed with the
- * site's key, belongs to one captcha answer, and is valid for a few minutes. The database accepts
- * each token only once (take-round.ts). A token gives no access, because the lead must pass all
- * checks and the site does not store the lead.
+ * The probe tokens, by which the site recognises the POST of a round. A token is signed, belongs to
+ * one captcha answer, is valid for a few minutes and only once (take-round.ts). It gives no access,
+ * because the lead must pass all checks and is not stored.
  */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
-/**
- * The time for which a probe token is valid, in milliseconds. The clock of another machine may also
- * be wrong by this time.
- */
+/** Another machine's clock may be wrong by this time too. */
 const LIFETIME_MS = 5 * 60_000;
 
-/**
- * Creates the functions that make and read probe tokens.
- *
- * @param secretKey the site's secret key
- * @param now returns the current time, in milliseconds since 1970
- */
+/** Creates the functions that make and read probe tokens. */
 export function createProbeTokens(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'round');
   const digest = (captcha: string) => createHash('sha256').update(captcha).digest('base64url');
@@ -78,8 +61,7 @@ export function createProbeTokens(secretKey: string, now: () => number = Date.no
     make: (round: string, captcha: string): string =>
       signer.sign([round, now(), digest(captcha)].join(' ')),
     /**
-     * Returns the round's id from a probe token. The result is null for an invalid or expired
-     * token, or for a token of another captcha answer.
+     * Returns the round's id, or null for an invalid or expired token or another captcha answer.
      */
     read(token: string, captcha: string): string | null {
       const [round, at, bound] = signer.open(token)?.split(' ') ?? [];

@@ -7,10 +7,7 @@ import { type RoundStore, ROUNDS_KEPT_MS } from './round-store.ts';
 import { MAIL_WAIT_MS, runRound, type RoundParts } from './run-round.ts';
 
 export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'passed'> {
-  /**
-   * Returns the current address of the site. The panel can change this address and the interval
-   * between rounds.
-   */
+  /** The current address, which the panel can change like the interval between rounds. */
   site: () => URL;
   everyMs: () => number | null;
   leases: ScheduledLeases;
@@ -21,18 +18,11 @@ export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'pass
 }
 
 const LOOK_MS = 15_000;
-/**
- * The wait after a failed round before the next round, in milliseconds. If the next round also
- * fails, an incident begins.
- */
+/** The wait after a failed round. If the next round also fails, an incident begins. */
 const AGAIN_MS = 5 * 60_000;
-/**
- * Returns a time in milliseconds. If no round has run for this time, the rounds count as stopped.
- */
+/** Returns the time without a round after which the rounds count as stopped. */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
-/** The length of the lease on running a round, in milliseconds. A round needs less time. */
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
-/** The wait between the start of the process and the first round, in milliseconds. */
 const FIRST_MS = 60_000;
 
 /** Creates the job that runs rounds in this process. */
@@ -57,8 +47,8 @@ export function createRounds(options: RoundsOptions) {
       const parts = { ...options, site: options.site(), ...(passed && { passed }) };
       const result = await runOne(id, parts, signal);
       if (signal.aborted) {
-        // The end of this process interrupted the round. Another process must therefore run a round
-        // immediately.
+        // The end of this process interrupted the round, so another process must run a round at
+        // once.
         lease.nextAt = lease.at;
         return null;
       }
@@ -92,11 +82,7 @@ export function createRounds(options: RoundsOptions) {
   });
   return {
     runDue,
-    /**
-     * Runs a round immediately.
-     *
-     * @returns the round, or null if a round is already running
-     */
+    /** Runs a round immediately, or gives null if a round is already running. */
     runNow: (trigger: Trigger, passed?: (step: Step) => void): Promise<Round | null> =>
       runLeased(trigger, true, passed),
     job: {

@@ -20,19 +20,12 @@ export interface RoundParts {
   passed?: (step: Step) => void;
 }
 
-/** The longest time that a round waits for its mail in the mailbox, in milliseconds. */
+/** How long a round waits for its mail in the mailbox. */
 export const MAIL_WAIT_MS = 5 * 60_000;
 
-/** The error of a round's step that does not apply. */
 class Skip extends Error {}
 
-/**
- * Runs one round. If a step fails, the round skips only the steps that need the result of the
- * failed step.
- *
- * @param id the id of the round in the database
- * @param signal aborts when the process ends
- */
+/** Runs one round. After a failed step, the round skips only the steps that need its result. */
 export async function runRound(
   id: string,
   parts: RoundParts,
@@ -147,23 +140,16 @@ function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
   return `SPF ${spf ?? 'no dice'}, DKIM ${dkim ?? 'no dice'}, DMARC ${dmarc ?? 'no dice'}`;
 }
 
-/** The longest time for the TLS handshake with the site, in milliseconds. */
 const LIMIT_MS = 10_000;
 
-/**
- * Returns the time at which the site's certificate ends. The function also works for an invalid
- * certificate.
- *
- * @returns the time in milliseconds since 1970, or null if the site has no TLS or does not answer
- */
+/** Returns the end of the site's certificate, even if invalid, or null without TLS or an answer. */
 async function certificateEnd(site: URL): Promise<number | null> {
   if (site.protocol !== 'https:') return null;
   const host = site.hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // This connection sends no data, so it accepts any certificate. The step `page` of the round
-    // checks the certificate.
+    // This connection sends no data. The step `page` checks the certificate.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
   });

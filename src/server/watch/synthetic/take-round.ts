@@ -22,16 +22,13 @@ export interface PostedRound {
  */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
-/**
- * The error that cancels the transaction if the token was used before. The code in this file
- * catches the error.
- */
+/** Cancels the transaction of a used token. This file catches the error. */
 class UsedBefore extends Error {}
 
 /**
- * Creates the function that receives the POST of a round. In one transaction, the function writes
- * the rows of a lead, reads them and deletes them. No list, statistic, worker or webhook sees these
- * rows. The database keeps only the time of the reception and the use of the captcha.
+ * Creates the function that receives the POST of a round. One transaction writes, reads and deletes
+ * the rows of a lead, so no list, statistic, worker or webhook sees them. Only the time of the
+ * reception and the use of the captcha stay.
  */
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
@@ -77,8 +74,6 @@ export function createTakeRound(
           .select('folio')
           .where('id', '=', row.id)
           .executeTakeFirstOrThrow();
-        // Together with the lead, the database deletes the lead's deliveries and its entry in the
-        // search index.
         await transaction.deleteFrom('lead').where('id', '=', row.id).execute();
         return folio;
       });

@@ -5,18 +5,14 @@ import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { beginningOf } from '#server/platform/post.ts';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The error of a round's step that failed. The message is in Spanish for the operator. */
+/** The Spanish error of a failed step, for the operator. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
 
-/** The longest time that a round waits for the site's response, in milliseconds. */
 const ANSWER_MS = 20_000;
 
-/**
- * The largest part of the site's response that the round reads, in bytes. All pages of the site are
- * much smaller.
- */
+/** All pages of the site are much smaller. */
 const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
 
 const WRITTEN = {
@@ -28,11 +24,8 @@ const WRITTEN = {
 };
 
 /**
- * Creates the visitor of a round, which is a program that uses the site at its public address.
- * Methods throw `StepError`.
- *
- * @param site the public address of the site
- * @param signal aborts all requests
+ * Creates the visitor of a round, a program that uses the site at its public address. Methods throw
+ * `StepError`.
  */
 export function createVisitor(site: URL, signal: AbortSignal) {
   const cookies = new Map<string, string>();
@@ -76,10 +69,7 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       if (token === '') throw new StepError('la página no trae el formulario');
       return 'contestó 200';
     },
-    /**
-     * Solves the captcha. Returns the value of the form field `captcha`, or null if only a person
-     * can solve the captcha.
-     */
+    /** Returns the form field `captcha`, or null if only a person can solve the captcha. */
     async solveCaptcha(): Promise<string | null> {
       const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
       if (!response.ok) throw new StepError(`contestó ${response.status}`);
@@ -92,7 +82,6 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       if (solution === null) throw new StepError('no tiene solución');
       return btoa(JSON.stringify({ challenge: asked.challenge, solution }));
     },
-    /** Sends the form and returns the address of the thank-you page. */
     async post(captcha: string, probe: string): Promise<string> {
       const body = new URLSearchParams({
         ...WRITTEN,
@@ -123,10 +112,7 @@ function bodyOf({ body }: Response): Promise<string> {
   return beginningOf(body, ANSWER_LIMIT_BYTES);
 }
 
-/**
- * The Spanish descriptions of network problems that the operator must solve. The key is the error
- * code of Node or OpenSSL.
- */
+/** Problems that the operator must solve, by the error code of Node or OpenSSL. */
 const NETWORK_WORDS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'el certificado venció',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'el certificado no es de una autoridad conocida',

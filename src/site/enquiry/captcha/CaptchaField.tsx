@@ -13,15 +13,12 @@ interface CaptchaFieldProps {
   copy: CaptchaCopy;
   captcha: ReturnType<typeof useCaptcha>;
   waiting: boolean;
-  /**
-   * The message 'Campo Requerido', which is set if the visitor tried to send the form without
-   * solving the captcha.
-   */
+  /** 'Campo Requerido', if the visitor tried to send the form without solving the captcha. */
   error?: string | undefined;
   id: string;
 }
 
-/** Draws the captcha as a checkbox, and the state of the captcha's check. */
+/** Draws the captcha as a checkbox with the state of its check. */
 export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaFieldProps) {
   const { status, response, container, start } = captcha;
   const hydrated = useHydrated();
@@ -84,24 +81,13 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
   );
 }
 
-/**
- * The state of the captcha's check. `asking` means that the visitor must answer a question in a
- * third party's widget. `failed` means that no check is possible.
- */
+/** `asking` is a question in a third party's widget. `failed` means that no check is possible. */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
-/**
- * The age at which the captcha's response is renewed, in milliseconds. The age is below the
- * server's `CHALLENGE_LIFETIME_MS` of 20 minutes.
- */
+/** Below the server's `CHALLENGE_LIFETIME_MS` of 20 minutes. */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
-/**
- * Runs the captcha of a form.
- *
- * @param initialResponse the captcha's response from a form that the server refused, if that
- * response is still valid
- */
+/** Runs the captcha of a form. */
 export function useCaptcha(initialResponse = '') {
   const [status, setStatus] = useState<CaptchaStatus>(initialResponse === '' ? 'idle' : 'solved');
   const [response, setResponse] = useState(initialResponse);

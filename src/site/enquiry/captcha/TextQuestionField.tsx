@@ -8,20 +8,18 @@ export interface TextQuestionFieldProps {
   question: { text: string; token: string; answer: string };
   error?: string | undefined;
   /**
-   * Whether the text question takes focus, because the question is new and no other answer is
-   * missing.
+   * True if the question is new and no other answer is missing, so that the question takes focus.
    */
   asksFirst?: boolean;
 }
 
 /**
- * Draws the captcha's text question, for browsers without JavaScript or after a failed check. After
- * a wrong answer the field fetches another question.
+ * Draws the captcha's text question, for browsers without JavaScript or after a failed check. A
+ * wrong answer brings another question.
  */
 export function TextQuestionField(props: TextQuestionFieldProps) {
   const { label, question, error, asksFirst = false } = props;
   const [asked, setAsked] = useState(question);
-  /** The error message that arrived together with the question that is now visible. */
   const known = useRef(error);
   const input = useRef<HTMLInputElement>(null);
 
@@ -47,8 +45,8 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // The browser gives focus to the question when the page is loaded. If a script gave focus
-        // later, the page would move while the visitor types.
+        // The browser gives focus with the page. A script's later focus would move the page while
+        // the visitor types.
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

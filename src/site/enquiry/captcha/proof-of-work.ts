@@ -1,15 +1,15 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The largest number of workers. More workers would heat a phone and save little time. */
+/** More workers would heat a phone and save little time. */
 const MOST_WORKERS = 4;
 
 /**
  * Solves an ALTCHA challenge in background threads.
  *
- * @returns the value for the form's `captcha` field: the challenge and its solution in base64
- * @throws Error if the calculation fails, if `signal` stops the calculation, or if the browser
- * lacks a necessary function
+ * @returns the challenge and its solution in base64, for the field `captcha`
+ * @throws Error if the calculation fails, if `signal` stops it, or if the browser lacks a necessary
+ * function
  */
 export async function solveProofOfWork(
   challenge: Challenge,

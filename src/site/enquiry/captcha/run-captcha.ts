@@ -1,9 +1,6 @@
 import { fetchChallenge } from './challenge.ts';
 
-/**
- * The longest time for the captcha's check, in milliseconds. After this time the visitor gets the
- * text question instead.
- */
+/** After this time the visitor gets the text question instead of the captcha. */
 const ANSWER_WITHIN_MS = 10_000;
 
 export interface CaptchaListener {
@@ -14,13 +11,11 @@ export interface CaptchaListener {
 }
 
 /**
- * Runs the site's captcha, which is a proof of work or the widget of a provider. The settings name
- * the provider.
+ * Runs the site's captcha, a proof of work or a provider's widget, and returns a function that
+ * stops it.
  *
- * @param container an empty element for the widget, which stays on the page
- * @param visible true for a widget that is always visible, false for a widget that appears only if
- * the provider needs the visitor
- * @returns a function that stops the check and removes the widget
+ * @param container an empty element, which stays on the page
+ * @param visible false for a widget that appears only if the provider needs the visitor
  */
 export function runCaptcha(
   container: HTMLElement,
@@ -40,7 +35,6 @@ export function runCaptcha(
     stop();
     onFailed();
   }, ANSWER_WITHIN_MS);
-  /** The provider now waits for the visitor's answer, so the time limit no longer applies. */
   const asking = () => {
     clearTimeout(deadline);
     onAsking();

@@ -1,11 +1,10 @@
 import { runCaptcha } from './run-captcha.ts';
 
 /**
- * Solves the site's captcha for the flows. The visitor sees the captcha only if a third party's
- * widget asks a question.
+ * Solves the captcha of the flows for the field `captcha`. The visitor sees it only if a third
+ * party asks a question.
  *
  * @param container the element in which a third party's widget may appear
- * @returns the value for the form's `captcha` field
  * @throws Error if the check fails, if the visitor closes the widget, or after ten seconds without
  * an answer
  */

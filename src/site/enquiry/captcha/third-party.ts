@@ -37,20 +37,15 @@ export interface ThirdPartyListener {
   onError: () => void;
 }
 
-/**
- * The longest time between the moment when an answered widget closes and the moment when its
- * response arrives, in milliseconds.
- */
+/** The time between the close of an answered widget and its response. */
 const ANSWER_FOLLOWS_MS = 500;
 
 /**
- * Draws a provider's widget in a new element. The element is new because a provider refuses to draw
- * twice in one element.
+ * Draws a provider's widget and returns a function that removes it. The element is new, because a
+ * provider refuses to draw twice in one element.
  *
  * @param container an element that stays on the page, and whose content is replaced
- * @param visible true for a widget that is always visible, false for a widget that appears only if
- * the provider needs the visitor
- * @returns a function that removes the widget
+ * @param visible false for a widget that appears only if the provider needs the visitor
  * @throws Error if the provider's script cannot be loaded
  */
 export async function showThirdParty(
@@ -75,12 +70,11 @@ export async function showThirdParty(
     sitekey: siteKey,
     callback: onResponse,
     'expired-callback': onExpired,
-    // If the visitor closes hCaptcha's question, hCaptcha calls `error-callback`.
+    // hCaptcha calls this if the visitor closes its question.
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onDismissed() : onError()),
     'before-interactive-callback': onAsking,
     'timeout-callback': onDismissed,
-    // hCaptcha uses these two names, and Turnstile uses the two names above. A provider ignores
-    // names that it does not know.
+    // hCaptcha uses these two names, and Turnstile the two above. Unknown names are ignored.
     'open-callback': onAsking,
     'close-callback': onDismissed,
     'chalexpired-callback': onDismissed,

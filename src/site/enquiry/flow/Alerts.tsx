@@ -30,10 +30,7 @@ interface DraftAlertProps {
   drafts: Drafts;
   failures: number;
   elsewhere: boolean;
-  /**
-   * Puts a draft back into the fields. If the visitor wrote nothing else in the fields, the draft
-   * is also sent.
-   */
+  /** Puts a draft back, and sends it if the visitor wrote nothing else in the fields. */
   onRecover: (id: string) => void;
   onDiscard: (id: string) => void;
   onSwap: (name: string) => void;
@@ -46,7 +43,6 @@ interface DraftAlertProps {
 export function DraftAlert(props: DraftAlertProps) {
   const { drafts, failures } = props;
   const choosing = drafts.undecided !== null;
-  // If the text of the failed message is still in the fields, `UnsentAlert` reports the failure.
   const isElsewhere = failures === 0 || props.elsewhere;
   const box = useFocusOn(choosing ? 'choosing' : isElsewhere ? null : failures);
 
@@ -64,7 +60,6 @@ export function DraftAlert(props: DraftAlertProps) {
   if (!choosing && drafts.all.length === 0) return null;
   const onDiscard = (id: string) => {
     const only = drafts.all.length === 1;
-    // The alert disappears only after its last draft has disappeared with an animation.
     if (only) setLeaving(id);
     else props.onDiscard(id);
     const rest = only ? document.getElementById(STEP_HEADING_ID) : box.current;
@@ -83,8 +78,7 @@ function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The server limits the connection and not one draft, so the latest `retryAt` applies to all
-  // drafts.
+  // The server limits the connection and not one draft.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -193,8 +187,7 @@ interface RetryWaitProps {
 }
 
 /**
- * The numbers of remaining seconds at which a screen reader makes its last announcements. Before
- * that, the screen reader announces the remaining time once a minute.
+ * In seconds. Before these last announcements, a screen reader announces the time once a minute.
  */
 const LAST_CALLS = [10, 30];
 
@@ -213,7 +206,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
     <>
       <p>
         <span>{`${texto} `}</span>
-        {/* With `aria-live` the clock would make screen readers read the whole alert every second. */}
+        {/* With `aria-live`, screen readers would read the whole alert every second. */}
         <span role="timer" aria-live="off">
           {seconds > 0 ? fill(reloj, { tiempo: clock }) : listo}
         </span>
@@ -224,10 +217,8 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
 }
 
 /**
- * Returns the number of seconds until a moment. The hook reads the clock every time, because a
- * background tab does not run its timers in time.
- *
- * @param until the moment, in milliseconds since 1970
+ * Returns the seconds until a moment. A background tab does not run its timers in time, so the
+ * clock is read every time.
  */
 function useCountdown(until: number): number {
   const subscribe = useCallback(
@@ -255,8 +246,7 @@ interface UnsentAlertProps {
 }
 
 /**
- * Draws the alert that a message could not be sent and is still in its fields. The alert gives the
- * reason and other ways to write to the agency.
+ * Draws the alert about an unsent message in its fields, with the reason and other ways to write.
  */
 export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) {
   const { titulo, sinGuardar } = copy.shared.borrador;
@@ -283,10 +273,7 @@ interface CaptchaAlertProps {
   failures: number;
 }
 
-/**
- * Explains above the text question why the site asks the question. The alert says also that no text
- * was lost.
- */
+/** Explains why the site asks the text question, and that no text was lost. */
 export function CaptchaAlert({ copy, failures }: CaptchaAlertProps) {
   const { titulo, texto } = copy.shared.estados.captcha;
   const box = useFocusOn(failures);

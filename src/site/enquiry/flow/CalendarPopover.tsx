@@ -14,13 +14,10 @@ export interface CalendarPopoverProps {
   onSelect: (day: Date) => void;
 }
 
-/** The first day of the week, which is Monday (specification, sections 5 and 9). */
+/** Monday (specification, sections 5 and 9). */
 const WEEK_STARTS_ON = 1;
 
-/**
- * Draws the calendar beside a date field. The calendar closes after the Escape key, or after a
- * click or touch outside the calendar.
- */
+/** Draws the calendar beside a date field, which Escape or a click or touch outside closes. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { trigger, title, open, onOpenChange, selected, earliest, onSelect } = props;
   return (
@@ -45,10 +42,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 
 type CalendarProps = Pick<CalendarPopoverProps, 'selected' | 'earliest' | 'onSelect'>;
 
-/**
- * Draws one month of the calendar. The chosen day takes focus, or today if no day is chosen. The
- * arrow keys and the Page keys change the day.
- */
+/** The chosen day, or else today, takes focus. The arrow keys and the Page keys change the day. */
 function Calendar({ selected, earliest, onSelect }: CalendarProps) {
   const picked = selected && earliest && selected < startOf(earliest) ? null : selected;
   const shown = picked ?? earliest ?? new Date();

@@ -11,13 +11,12 @@ import styles from './StepFlow.module.css';
 interface ContactFlowProps extends StepFlowProps {
   readonly form: SimpleFormCopy;
   readonly whatsapp: Way | undefined;
-  /** The sentence beside the button of WhatsApp. */
   readonly lead: string;
   readonly paso?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Draws the contact flow, with the short form above the flow's first choice. */
+/** Draws the contact flow, with the short form above its first choice. */
 export function ContactFlow({ form, whatsapp, lead, ...flow }: ContactFlowProps) {
   return (
     <StepFlow

@@ -7,8 +7,7 @@ import { freshBrowser, showStep } from './testing-flow.tsx';
 
 beforeEach(freshBrowser);
 
-// The field loads the calendar's code when the field is first opened. The tests load the code here
-// once, so that no test waits for the code.
+// The field loads this code at its first opening, so no test waits for it.
 beforeAll(async () => {
   await import('./CalendarPopover.tsx');
 });

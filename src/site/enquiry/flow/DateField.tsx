@@ -25,8 +25,8 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'over' | '
 }
 
 /**
- * Draws a date as a text field, as section 5 of the specification asks. In the browser {@link
- * DateTools} adds a calendar.
+ * Draws a date as a text field (specification, section 5), to which {@link DateTools} adds a
+ * calendar.
  */
 export function DateField({ notBefore, ...field }: DateFieldProps) {
   return (
@@ -79,10 +79,7 @@ interface DateToolsProps {
   now: Answers;
 }
 
-/**
- * Draws a date field's shortcuts and its calendar. The calendar's code is loaded when the calendar
- * opens.
- */
+/** Draws a date field's shortcuts and its calendar, whose code is loaded when it opens. */
 export function DateTools({ served, words, answers, now: { written } }: DateToolsProps) {
   const { input, label, notBefore } = served;
   const { name } = input;
@@ -90,8 +87,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // With the decimal keyboard, the visitor can type only one kind of separator, and the field
-    // accepts any separator. The visitor cannot type words, so the shortcuts above the field
+    // The decimal keyboard has one kind of separator, and the field accepts any. The shortcuts
     // replace answers in words.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
@@ -124,8 +120,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
-        // When the calendar's code is loaded, the calendar's own code handles the clicks on this
-        // button.
+        // The loaded calendar's own code handles the clicks on this button.
         if (!Calendar) void show().catch(() => input.focus());
       }}
     />

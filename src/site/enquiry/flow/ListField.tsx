@@ -35,8 +35,7 @@ interface ListFieldProps {
 }
 
 /**
- * Draws a field to which the visitor adds several entries. The server handles the field's buttons
- * until {@link ListTools} runs in the browser.
+ * Draws a field for several entries. The server handles its buttons until {@link ListTools} runs.
  */
 export function ListField({ list, copy, now }: ListFieldProps) {
   const { written, errors } = now;
@@ -68,7 +67,7 @@ export function ListField({ list, copy, now }: ListFieldProps) {
             name={HIDDEN_FIELDS.action}
             value={actions.add(list)}
           >
-            {/* The page has two list fields, so each button names the list to which the button adds. */}
+            {/* Each button names its list, because the page has two. */}
             <span>{copy.agregar}</span> <VisuallyHidden>{own.nuevo}</VisuallyHidden>
           </Button>
         }
@@ -181,8 +180,8 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
 
   function remove(index: number) {
     const rest = entries.filter((_, position) => position !== index);
-    // After a removal the button of the next entry takes focus. If there is no next entry, the
-    // button of the previous entry takes focus. If the list is empty, the input takes focus.
+    // The next entry's button takes focus after a removal, or else the previous entry's, or the
+    // input of an empty list.
     focus.current = rest.length === 0 ? 'input' : Math.min(index, rest.length - 1);
     setNews(fill(words.quitado, { texto: entries[index] ?? '', total: rest.length }));
     answers.put(list, rest);
@@ -202,13 +201,11 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
     add();
   });
   useListener(input, 'keydown', (event) => {
-    // If the visitor writes a word with an input method, for example for Japanese, the Enter key
-    // only ends the word.
+    // In an input method, for example for Japanese, the Enter key only ends the word.
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
     add();
   });
-  // Each pasted line becomes an entry. A line that the list refuses stays in the input.
   useListener(input, 'paste', (event) => {
     const { value, selectionStart, selectionEnd } = input;
     const pasted = event.clipboardData?.getData('text') ?? '';

@@ -19,7 +19,6 @@ import { EmptyPlot, RunningTotal } from '#site/enquiry/sheet/AnswerSheet.tsx';
 import { pickedOf, undecidedOf } from '#site/enquiry/sheet/sheet-lines.ts';
 import { type Answers, type AnswersStore, listOf, toggled } from './answers.ts';
 
-/** How a choice looks: a card, a button, or a line below a form. */
 type Look = 'card' | 'button' | 'line';
 
 interface OptionPanelProps {
@@ -29,8 +28,8 @@ interface OptionPanelProps {
   readonly last?: ReactNode;
   readonly cards: readonly OptionCardCopy[];
   /**
-   * Whether the visitor has already given answers. Without JavaScript a link would lose the
-   * answers, so the cards become submit buttons.
+   * Whether there are answers, which a link without JavaScript would lose. The cards are then
+   * submit buttons.
    */
   readonly carries: boolean;
 }
@@ -78,10 +77,6 @@ export function OptionPanel(props: OptionPanelProps) {
   );
 }
 
-/**
- * The time for which a pointer rests on a card before the browser fetches the card's fragment, in
- * milliseconds.
- */
 const PREFETCH_DELAY_MS = 80;
 
 interface OptionCardCopy {
@@ -91,10 +86,7 @@ interface OptionCardCopy {
   readonly enter?: string | undefined;
   readonly slip?: SlipName;
   readonly href: string;
-  /**
-   * The value of the card's submit button, which sends also the earlier answers. A card without
-   * `action` leads to another page.
-   */
+  /** The submit button's value. A card without `action` leads to another page. */
   readonly action?: string;
   readonly onChoose?: () => void;
   readonly onApproach?: (() => void) | undefined;
@@ -107,16 +99,12 @@ interface OptionCardProps {
   carries: boolean;
 }
 
-/**
- * Draws one choice as a link, or as a submit button that sends the answers. The choice opens the
- * next step.
- */
 function OptionCard(props: OptionCardProps) {
   const { card, look, first, carries } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, startChoosing] = useTransition();
-  // If a card appears under a pointer that does not move, the browser sends an enter event to the
-  // card. Only a move of the pointer shows that the visitor points at the card.
+  // A card that appears under a still pointer gets an enter event too. Only a move shows the
+  // visitor's intent.
   const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -143,7 +131,6 @@ function OptionCard(props: OptionCardProps) {
     onBlur: turnAway,
   };
   const choose = (event: MouseEvent) => {
-    // The browser itself handles a click that opens a new tab, a new window or another page.
     if (card.onChoose === undefined) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -274,7 +261,6 @@ const SLIPS = {
   mended: [SHEET, ['lamp', 'M27 56h36v18H27z'], ['ink', 'M13 36h26M13 48h44M13 84h30M9 72l52-12']],
 } as const satisfies Record<string, readonly Shape[]>;
 
-/** Draws a sheet of paper. The drawing stands on the lower edge of its card. */
 function Slip({ name }: { name: SlipName }) {
   return (
     <svg viewBox="0 0 96 96" preserveAspectRatio="xMidYMax" aria-hidden="true">
@@ -288,8 +274,7 @@ function Slip({ name }: { name: SlipName }) {
 }
 
 /**
- * Draws a step's content after the visitor's first choice. On the contact page the first line of a
- * letter stands above the content.
+ * Draws the content after the first choice, on the contact page below the first line of a letter.
  */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
@@ -308,7 +293,7 @@ export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactN
   );
 }
 
-/** Makes the first letter of a text small, but keeps a word of capitals such as «PWA». */
+/** Keeps a word of capitals such as «PWA». */
 const withinSentence = (text: string) =>
   text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
@@ -319,8 +304,8 @@ interface ServicePickerProps {
 }
 
 /**
- * Draws the services for a quote. Without scripts a service's button sends the page, and with
- * scripts the button adds or removes the service.
+ * Draws the services for a quote, as buttons that send the page, or with scripts add or remove the
+ * service.
  */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const { pregunta, indeciso } = copy.page.servicios;

@@ -21,7 +21,7 @@ import { canKeep } from './kept.ts';
 import { ListTools, servedLists, type ListWords, type ServedList } from './ListField.tsx';
 import type { FragmentName } from './machine.ts';
 
-/** The texts that only the scripts of a step show. The step's HTML contains these texts. */
+/** The texts that only a step's scripts show, from its HTML. */
 export interface StepWords {
   readonly lists: ListWords;
   readonly empty: FlowShared['confirmar']['vaciar'];
@@ -29,19 +29,12 @@ export interface StepWords {
   readonly typed: string;
 }
 
-/**
- * Returns the address of a fragment (specification, section 7). The fragment's HTML contains this
- * address too.
- */
+/** Returns the address of a fragment (specification, section 7), which its HTML contains too. */
 export function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
   return `${FLOW_PATHS[kind]}/${fragment}`;
 }
 
-/**
- * Tells whether a text is the HTML of this fragment, and not a whole page or another fragment.
- *
- * @param html the text that the server sent
- */
+/** Tells whether a text is the HTML of this fragment, and not a whole page or another fragment. */
 export function isFragment(html: string, path: string): boolean {
   if (/<(?:!doctype|html|body)\b/i.test(html)) return false;
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
@@ -65,10 +58,7 @@ interface ServedStepProps {
   onReady: () => void;
 }
 
-/**
- * Draws a step from the server's HTML. React puts the answers into the step's controls, and draws
- * only in the step's mounts.
- */
+/** Draws the server's HTML of a step. React fills its controls, and draws only in its mounts. */
 export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const hydrated = useHydrated();
   const [withPage] = useState(!hydrated);
@@ -76,7 +66,7 @@ export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const wake = useCallback((element: HTMLDivElement | null) => {
     setParts(element && partsOf(element));
   }, []);
-  // React inserts the HTML again if this object changes, so `useMemo` keeps one object.
+  // React would insert the HTML of a changed object again.
   const inner = useMemo(() => (html === null ? null : { __html: html }), [html]);
   return (
     <>
@@ -149,8 +139,7 @@ interface WokenStepProps extends Omit<ServedStepProps, 'html' | 'children'> {
 function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   const { step, words, fields, lists, dates, telephones } = parts;
   const { written, errors, revision } = now;
-  // The server's page contains the texts of revision 0. Texts from the browser's storage may have
-  // replaced these texts.
+  // The page contains revision 0, which the browser's storage may have replaced.
   const filled = useRef(withPage ? 0 : null);
   const message = textOf(written, MESSAGE);
   const types = written[TYPES];
@@ -237,10 +226,6 @@ function messageFor({ id }: ServedField, errors: FormErrors): string | undefined
   return Object.entries(errors).find(([name]) => fieldId(name) === id)?.[1];
 }
 
-/**
- * Connects a control and its error message with ARIA attributes. In places that React draws,
- * `describedControl` does this work.
- */
 function markControl({ id, control, described }: ServedField, wrong: boolean): void {
   const ids = wrong ? [...described, errorId(id)] : described;
   const invalid = control.localName === 'fieldset' ? 'data-invalid' : 'aria-invalid';
@@ -251,10 +236,7 @@ function markControl({ id, control, described }: ServedField, wrong: boolean): v
   control.closest(`.${field['field']}`)?.classList.toggle(field['invalid'] ?? '', wrong);
 }
 
-/**
- * Puts the visitor's texts into a step's controls. A control keeps its text if `written` does not
- * contain the control's name.
- */
+/** A control keeps its text if `written` does not contain its name. */
 function fillControls(step: Element, written: Written): void {
   const controls = step.querySelectorAll<
     HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -271,11 +253,10 @@ function fillControls(step: Element, written: Written): void {
 }
 
 /**
- * Shows the names of the project's kinds that the visitor chose in the first step. The names
- * replace the checkboxes.
+ * Shows the project's kinds from the first step in place of the checkboxes.
  *
- * @param before whether the visitor chose the kinds before this step opened. After a later choice,
- * the checkboxes come back only if no kind is chosen.
+ * @param before whether the kinds were chosen before this step opened. After a later choice, the
+ * checkboxes come back only if no kind is chosen.
  */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');

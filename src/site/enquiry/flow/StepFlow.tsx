@@ -65,15 +65,13 @@ import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 
 interface FlowSlots {
   readonly paso?: ReactNode;
-  /** The short form of the contact page, which is above the options. */
   readonly mensaje?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /**
- * Draws the contact flow or the quote flow. The server and the browser draw equal HTML. Without
- * scripts a control is a link or a submit button, and with scripts a click sends an event to the
- * machine.
+ * Draws the contact flow or the quote flow, with equal HTML from server and browser. A control is a
+ * link or a submit button, and with scripts a click sends an event to the machine.
  */
 export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { copy } = props;
@@ -84,12 +82,11 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { now, attempts, sending, step, answers } = controls;
   const { state, act } = controls.flow;
   const hydrated = useHydrated();
-  // A step whose fields are still loading has no errors to list.
+  // A loading step has no errors.
   const wrong = step.ready ? attempts.wrong : [];
   const problems = problemsOf(copy, now.errors, wrong, hydrated ? null : state);
   const view = viewOf(state);
   const opens = copy.kind === 'contact' && view === 'options';
-  // An alert about an earlier message comes before a new message.
   const { drafts, submission } = sending;
   const told = controls.sent !== null || submission.unsent !== null || drafts.all.length > 0;
   const sums = view === 'options' && copy.kind === 'quote' && copy.services.length > 0;
@@ -119,7 +116,7 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
         className={styles['flow']}
         {...controls.formEvents}
       >
-        {/* The Enter key in a field uses the form's first submit button, which is this button. */}
+        {/* The Enter key in a field uses the form's first submit button, which is this one. */}
         <button
           type="submit"
           name={HIDDEN_FIELDS.action}
@@ -246,8 +243,8 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // On a phone the line has space for two answers. If the line shows the chosen services as
-  // buildings, the line does not show the choice of the first step.
+  // A phone's line has space for two answers. The first step's choice gives way to the services as
+  // buildings.
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];
@@ -259,8 +256,7 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
 }
 
 /**
- * Draws the link to the other form. Texts beside each other need their own elements, because a
- * translation program may replace other texts before React starts.
+ * A translation program may replace texts before React starts, so each text has its own element.
  */
 function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
   const [before, after] = around(page.otra.texto, 'enlace');

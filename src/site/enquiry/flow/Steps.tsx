@@ -21,8 +21,8 @@ interface StepProps {
 }
 
 /**
- * Returns a step's HTML. A step in a page contains the visitor's answers. A step that is sent alone
- * as a fragment is equal for all visitors.
+ * Returns a step's HTML, with the visitor's answers in a page, or equal for all visitors as a
+ * fragment.
  */
 export function renderStep(
   words: FlowWords,
@@ -91,16 +91,12 @@ function BasicData({ words, now, referents }: StepProps & { referents: boolean }
   );
 }
 
-/**
- * Draws the newsletter's checkbox and topics. The newsletter is the last question, because no
- * visitor came for the newsletter.
- */
+/** Draws the newsletter's checkbox and topics last, because no visitor came for the newsletter. */
 function Newsletter({ copy, now }: { copy: FlowWords['newsletter']; now: Answers }) {
   const { titulo, consentimiento, ayuda, pregunta, temas } = copy;
   if (temas.length === 0) return null;
   const wants = textOf(now.written, 'newsletter');
-  // If only the newsletter's checkbox is ticked, the visitor subscribes to all topics. Ticked
-  // topics limit the subscription.
+  // The checkbox alone subscribes to all topics. Ticked topics limit the subscription.
   const chosen = wants === '' ? temas.map(({ valor }) => valor) : listOf(now.written, 'topic');
   const topics = (
     <CheckboxGroup
@@ -143,8 +139,7 @@ function Telephone({ scope, copy, now }: TelephoneProps) {
 }
 
 /**
- * The texts of a field. `elige` and `rangos` are texts of a choice. `traido` is the text for a
- * message that began on another page.
+ * `elige` and `rangos` are texts of a choice. `traido` is for a message that began on another page.
  */
 interface FieldCopy extends Pick<ContactPageCopy['campos']['web'], 'etiqueta' | 'ayuda'> {
   elige?: string;

@@ -13,29 +13,20 @@ import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
 import { messageOf } from '#forms/rules.ts';
 
-/**
- * The answers by field name, as the browser sends the answers in a post. The input that adds
- * entries to a list has its own name.
- */
+/** The answers by field name as posted. A list's input has its own name. */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
 export type FlowList = (typeof LISTS)[number];
 
-/**
- * Adds a kind of project, or removes the kind if it is already in the list. «Not known yet» and the
- * other kinds exclude each other.
- */
+/** Adds or removes a kind of project. «Not known yet» and the other kinds exclude each other. */
 export function toggled(types: readonly string[], type: string): readonly string[] {
   if (types.includes(type)) return types.filter((each) => each !== type);
   if (type === UNDECIDED_TYPE) return [type];
   return settledTypes([...types, type]);
 }
 
-/**
- * The fields that must be filled in before the button *Siguiente* works in a quote (specification,
- * section 4).
- */
+/** What the button *Siguiente* of a quote needs (specification, section 4). */
 export const QUOTE_GATE = ['quote[nombre]', 'quote[correo]', 'quote[telefono]'] as const;
 
 export const MESSAGE = 'quote[mensaje]';
@@ -50,18 +41,12 @@ export function listOf(written: Written, name: string): readonly string[] {
   return typeof value === 'object' ? value : [];
 }
 
-/**
- * Returns every field name in a flow's form, and the names of the inputs that add entries to the
- * lists.
- */
+/** Returns every field name of a flow, with the inputs of its lists. */
 export function namesOf(kind: FlowKind): readonly string[] {
   return [...fieldsOf(kind).map(([name]) => name), ...LISTS.map(pendingName)];
 }
 
-/**
- * Reads a form. The text in a list's input stays in the input, and does not become an entry of the
- * list.
- */
+/** Reads a form. The text in a list's input does not become an entry. */
 export function readWritten(kind: FlowKind, form: PostedForm): Written {
   const pending = new Set(LISTS.map(pendingName));
   const settled = new URLSearchParams();
@@ -72,7 +57,6 @@ export function readWritten(kind: FlowKind, form: PostedForm): Written {
     const value = form.get(name);
     return [name, typeof value === 'string' ? value : ''];
   });
-  // The ticked topics are ignored if the newsletter's checkbox is not ticked.
   if (!form.get('newsletter')) settled.delete('topic');
   return { ...readValues(kind, settled), ...Object.fromEntries(inputs) };
 }
@@ -88,16 +72,14 @@ export function toEntries(written: Written): [string, string][] {
   );
 }
 
-/**
- * Checks a flow's answers, and the texts in the inputs of the lists, with the rules of the form.
- */
+/** Checks a flow's answers and the inputs of its lists with the rules of the form. */
 export function validateAnswers(kind: FlowKind, written: Written): FormErrors {
   return validateForm(kind, new URLSearchParams(toEntries(written))).errors;
 }
 
 /**
- * Returns the text by which a person recognises an enquiry. In the contact flow this text is the
- * message. In a quote the text contains the dates and the budget.
+ * Returns the text by which a person recognises an enquiry: the message, or a quote's dates and
+ * budget.
  */
 export function summaryOf(kind: FlowKind, written: Written): string {
   const quote = ['quote[comienzo]', 'quote[lanzamiento]', 'quote[presupuesto]'];
@@ -115,10 +97,7 @@ const STEP_3 = new Set([
   ...['request[]', 'restriction[]'].flatMap((list) => [list, pendingName(list)]),
 ]);
 
-/**
- * Returns the step that contains a field. The privacy checkbox and the captcha have no step,
- * because they are beside the button *Enviar*.
- */
+/** Returns a field's step, or null for the privacy checkbox and the captcha beside *Enviar*. */
 export function stepOf(name: string): StepNumber | null {
   if (name.startsWith('contact[') || name.startsWith('quote[')) return 2;
   if (name === 'newsletter' || name === 'topic') return 2;
@@ -131,7 +110,7 @@ type Added =
   | { readonly added: false; readonly error?: string };
 
 /**
- * Removes the spaces around an entry and adds the entry to a list.
+ * Trims an entry and adds it to a list.
  *
  * @returns the longer list, or the message of the broken rule; an empty text gives no message
  */
@@ -156,7 +135,7 @@ export function addEntry(
 /**
  * Adds each line of a text to a list as an entry.
  *
- * @returns the list, the lines that the list refused, and the message of the first refused line
+ * @returns the list, the refused lines, and the message of the first of them
  */
 export function addLines(
   kind: FlowKind,
@@ -186,19 +165,13 @@ export function linesOf(text: string): string[] {
 export interface Answers {
   readonly written: Written;
   readonly errors: FormErrors;
-  /**
-   * The number of times that code, and not the visitor, replaced the texts. When the number
-   * changes, React draws the inputs again.
-   */
+  /** How often code replaced the visitor's texts, after which React draws the inputs again. */
   readonly revision: number;
 }
 
 export interface AnswersStore {
   readonly kind: FlowKind;
-  /**
-   * The answers in the server's page. The browser's first drawing must use these answers, so that
-   * it is equal to the server's drawing.
-   */
+  /** The server's answers, which the browser's first drawing must use to be equal. */
   readonly initial: Answers;
   get(): Answers;
   subscribe(listener: () => void): () => void;
@@ -207,16 +180,11 @@ export interface AnswersStore {
   put(name: string, value: string | readonly string[], error?: string): void;
   absorb(form: FormData): void;
   replace(written: Written, errors?: FormErrors): void;
-  /**
-   * Checks the fields with these names, or all fields, and shows the error messages.
-   *
-   * @returns the error messages
-   */
+  /** Checks these fields, or all fields, and shows and returns the error messages. */
   check(names?: readonly string[]): FormErrors;
   show(errors: FormErrors): void;
 }
 
-/** The fields whose error message depends on another field. The key is the other field. */
 const FOLLOWERS: Readonly<Record<string, string>> = {
   'quote[comienzo]': 'quote[lanzamiento]',
   newsletter: 'topic',
@@ -229,15 +197,12 @@ function withError(errors: FormErrors, name: string, message: string | undefined
   return Object.fromEntries(message === undefined ? others : [...others, [name, message]]);
 }
 
-/** Returns the answers of an empty flow. Every fragment is drawn with these answers. */
+/** Returns the answers of an empty flow, with which every fragment is drawn. */
 export function emptyAnswers(kind: FlowKind): Answers {
   return { written: emptyWritten(kind), errors: {}, revision: 0 };
 }
 
-/**
- * Returns the answers of a page that opens: the given answers, and empty texts for the other
- * fields.
- */
+/** Returns the given answers of a page that opens, and empty texts for the other fields. */
 export function openedAnswers(
   kind: FlowKind,
   { written, errors }: Pick<Answers, 'written' | 'errors'>,
