@@ -4,8 +4,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import './tests/support/temporary.ts';
 
-// A hundred processes and threads load the same modules. Without this cache, each of them would
-// strip and compile the modules again.
+// Otherwise each of a hundred processes and threads would strip and compile the same modules.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compilado');
 
 const FILES = [
@@ -14,12 +13,12 @@ const FILES = [
   'tests/unit/**/*.test.{ts,tsx}',
 ];
 
-/** Finds tests that replace a module, because the replacement also affects other importers. */
+/** Replacing a module also affects other importers. */
 const MOCKING = /\bvi\.(mock|doMock|resetModules)\(/;
 const ON_A_PAGE = /^\/\/ @vitest-environment jsdom$/m;
 /**
- * Finds the tests of components, which leave the page unchanged. Scripts of pages keep their
- * listeners, which would affect other scripts.
+ * Tests of components leave the page unchanged. Scripts of pages keep their listeners, which would
+ * affect other scripts.
  */
 const RENDERING = "from '@testing-library/react'";
 
@@ -33,8 +32,8 @@ for (const file of globSync(FILES)) {
 }
 
 /**
- * Configures unit and contract tests. These tests are beside the code that they test, or in
- * tests/unit. playwright.config.ts configures the browser tests.
+ * Unit and contract tests, beside the code or in tests/unit. playwright.config.ts configures the
+ * browser tests.
  */
 export default defineConfig({
   test: {
@@ -42,22 +41,20 @@ export default defineConfig({
     env: { CONTENT_DIR: 'sample' },
     globalSetup: ['tests/support/stores-on-demand.ts', 'tests/support/sample-content.ts'],
     setupFiles: ['tests/support/clean-slate.ts'],
-    // There are no more workers than processor cores, because loading the modules takes each worker
-    // a fifth of its work.
+    // Loading the modules takes each worker a fifth of its work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // The limits end tests that hang. A slow test on a busy machine is not wrong.
+    // Only for tests that hang. A slow test on a busy machine is not wrong.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // A process for each file would load the same modules again, which takes as long as the tests.
-    // The kinds run one after the other, because a process with a DOM does not suit tests without a
-    // DOM.
+    // A process for each file would spend as long on loading modules as on tests. The kinds run one
+    // after the other, because a process with a DOM does not suit tests without a DOM.
     projects: [
       together('componentes', 0, { include: components }),
-      // These files are too few for a second process with a DOM.
+      // Too few for a second process with a DOM.
       together('guiones', 1, { include: scripts, maxWorkers: 1 }),
       together('servidor', 2, { include: FILES, exclude: [...components, ...scripts, ...apart] }),
       { extends: true, test: { name: 'aparte', include: apart, sequence: { groupOrder: 3 } } },
@@ -65,10 +62,7 @@ export default defineConfig({
   },
 });
 
-/**
- * Defines a group of files that share processes. tests/support/clean-slate.ts resets the processes
- * between the files.
- */
+/** Files that share processes, which tests/support/clean-slate.ts resets between the files. */
 function together(
   name: string,
   groupOrder: number,

@@ -36,8 +36,6 @@ test('what a reader reckons goes along to the quote, and is sent with it', async
   await expect(message(page)).toHaveValue(SENTENCE);
   await expect(page.getByText('Esta cuenta viene de la página anterior.')).toBeVisible();
   await expectAccessible(page);
-  // After a reload, the message still contains the sentence only once, because the address of this
-  // step does not add the sentence.
   await page.reload();
   await expect(message(page)).toHaveValue(SENTENCE);
   await fillQuote(page, name);

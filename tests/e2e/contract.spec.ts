@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { readPage } from '#tests/support/read-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** The names that the specification demands, because other programs may use these names. */
+/** The specification demands these names, which other programs may use. */
 
 const MARKERS = {
   '/': 'inicio',
@@ -34,15 +34,13 @@ const NEWSLETTER = ['newsletter', 'topic'];
 const FIELDS = {
   '/': CONTACT.filter((name) => name !== 'contact[web]'),
   '/contacto/datos_basicos': [...CONTACT, ...NEWSLETTER],
-  // The specification does not mention the field of the newsletter. The field is optional.
+  // The newsletter's optional field is not in the specification.
   '/cotizacion/datos_basicos': [...QUOTE, 'quote[mensaje]', ...NEWSLETTER, 'agree'],
 };
 
 test('each form asks for exactly its fields', async ({ site }) => {
   for (const [path, names] of Object.entries(FIELDS)) {
     const { document } = await readPage(site.baseURL, path);
-    // Fields that only robots fill in are not counted. The field in `<noscript>` is not counted,
-    // because it only replaces the captcha.
     const asked = (document.querySelector('main') ?? document.body).querySelectorAll(
       ':is(input, textarea, select)[name]:not([type="hidden"], [aria-hidden="true"], noscript *)',
     );
@@ -52,7 +50,7 @@ test('each form asks for exactly its fields', async ({ site }) => {
 });
 
 test('the error page plays the security page’s script', async ({ site }) => {
-  // Returns the whole text of a terminal before the animation starts (Terminal.test.tsx).
+  // The whole text, before the animation starts.
   const finished = async (path: string) => {
     const html = await (await fetch(site.baseURL + path)).text();
     const { document } = new JSDOM(html).window;

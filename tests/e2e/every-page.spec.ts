@@ -12,12 +12,11 @@ import {
 } from '#tests/support/tested-site.ts';
 
 /**
- * Checks the first page of each template, or every page in the long form of the tests. Each page
- * opens in a wide window in the light theme, and after that in a narrow window in the dark theme.
- * states.spec.ts and the tests of actions check a page after an action.
+ * Checks the first page of each template, or every page in the long form: wide in the light theme,
+ * then narrow in the dark theme. states.spec.ts and the tests of actions check a page after an
+ * action.
  */
 
-// Animations are stopped, so that the test measures the final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PAGES = LONG_FORM ? everyPage() : everyPage().filter((path) => isFirstOfTemplate(path));
@@ -31,21 +30,15 @@ partInLongForm(
   'contrast.test.ts asks for the contrast of each pair, by day and by night',
 );
 
-/** The narrowest window of each layout, in pixels. widths.spec.ts tests all widths. */
 const WIDTHS = [320, 390, 640, 768, 1024, 1280];
 /**
- * The widths of the windows in which the test looks for content that covers other content, in
- * pixels. This check takes as long as all other checks together.
+ * The windows in which the test looks for covered content, which takes as long as all other checks.
  */
 const COVERED = [320, 1280];
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-/**
- * The main controls, which must be at least 44 px large. Breadcrumbs and links in texts are not
- * main controls.
- */
 const MAIN_CONTROLS = [
   'button',
   'summary',
@@ -55,8 +48,8 @@ const MAIN_CONTROLS = [
   '[role=tab]',
   '[role=switch]',
   '[data-navbar] a[href]',
-  // The links for mail, telephone and chat are main controls. The lists of links below these links
-  // have smaller targets, and each link has its own line.
+  // The lists below the links for mail, telephone and chat have smaller targets, each on its own
+  // line.
   'footer address a[href]',
   'form a[href]',
   'nav:not(:has(span[aria-current=page]), footer nav) a[href]',
@@ -85,27 +78,21 @@ function back(stops: readonly Stop[]): string[] {
   });
 }
 
-/**
- * The smallest size of a visible focus frame. The frame must have at least the area of a line of
- * this thickness around the element, in pixels.
- */
 const ENOUGH_FRAME = 2;
 
 /**
- * Tells whether the test checks the focus order of a page in a window. This check takes as long as
- * axe. In `npm test` each page has this check in only one window. The long form has this check in
- * the wide window and in the narrow window.
+ * The check of the focus order takes as long as axe, so `npm test` does it in only one window for
+ * each page.
  */
 const isWalked = (path: string, window: 'narrow' | 'wide') =>
   LONG_FORM || PAGES.indexOf(path) % 4 < 2 === (window === 'narrow');
 
 /**
- * Expects that focus goes through the page in the order of the page. Each focused element must have
- * a visible frame, and the fixed bar must not cover the element.
+ * Expects focus in the order of the page, with a visible frame on each element and not under the
+ * fixed bar.
  */
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
-  // Every page has an equal bar and footer, so the test checks the bar and the footer only on two
-  // pages.
+  // Every page has the same bar and footer, so only two pages check these.
   const whole = LONG_FORM || PAGES[0] === path || PAGES[2] === path;
   const stops = await walkFocus(page, whole ? 'all' : 'main');
   expect.soft(stops.length, path).toBeGreaterThan(whole ? 8 : 0);
@@ -119,17 +106,11 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
   expect.soft(faint, `${path}: without a frame that can be told`).toEqual([]);
 }
 
-/**
- * The greatest height of a service page on a phone with a width of 390 px, in pixels. This height
- * is seven screens.
- */
+/** Seven screens of a phone with a width of 390 px. */
 const LONGEST_PX = 5_900;
 const SERVICES = ['/comercio', '/movil', '/negocio', '/seguridad'];
 
-/**
- * Expects that a service page is at most seven screens high on a phone, and that the building of
- * the page stands on the horizon.
- */
+/** Expects at most seven screens on a phone, and the building on the horizon. */
 async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(NARROW);
   await layOutAll(page);
@@ -145,9 +126,6 @@ async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/**
- * Returns the distance between the page's margin and the last drawing on the horizon, in pixels.
- */
 const fromMargin = (page: Page) =>
   page.locator('main > header > :has(svg[data-silhouette])').evaluateAll((columns) =>
     columns.flatMap((column) => {
@@ -163,8 +141,8 @@ const fromMargin = (page: Page) =>
   );
 
 /**
- * Expects, at each width, that no word is broken, that no content is wider than the page, and that
- * no text is covered or cut. The drawing in the page's header must end at the margin.
+ * Expects, at each width, no broken word, no content wider than the page, no covered or cut text,
+ * and a header drawing that ends at the margin.
  */
 async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -181,10 +159,7 @@ async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/**
- * Expects, on a phone with letters of double size, that no word is broken and that the page does
- * not become wider.
- */
+/** Expects no broken word and no wider page on a phone with letters of double size. */
 async function expectRoomForLetters(page: Page, session: CDPSession, path: string): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   expect(await page.evaluate(() => matchMedia('(max-width: 20em)').matches)).toBe(true);
@@ -206,8 +181,7 @@ function scriptsOf(page: Page) {
           .filter((island) => {
             const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
             const client = island.getAttribute('client');
-            // If the visitor has not chosen a trade, the part of the page for this trade is not
-            // displayed.
+            // The part of an unchosen trade is not displayed.
             const there = island.closest('[data-trade]')?.checkVisibility() !== false;
             const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as {
               value?: { now?: boolean };
@@ -225,10 +199,7 @@ function scriptsOf(page: Page) {
   }));
 }
 
-/**
- * Expects that the browser requests few scripts. The browser may request only scripts for islands
- * that are near the window, and no script before the first paint.
- */
+/** Expects only scripts for islands near the window, and no script before the first paint. */
 async function expectFewScripts(page: Page, path: string): Promise<void> {
   const unequal = async () => {
     const { scripts, listed } = await scriptsOf(page);
@@ -275,7 +246,6 @@ function visiblePictures(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the invisible parts that take room, and the controls without effect. */
 function deadParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const start = (element: Element) => element.outerHTML.slice(0, 140);
@@ -283,8 +253,7 @@ function deadParts(page: Page): Promise<string[]> {
       if (element.closest('svg, noscript, [aria-hidden=true]') !== null) return false;
       const { opacity, visibility } = getComputedStyle(element);
       if (!element.checkVisibility() || (opacity !== '0' && visibility !== 'hidden')) return false;
-      // An invisible element may contain a visible part. An example is a number that replaces a
-      // button.
+      // An invisible element may contain a visible part, such as a number that replaces a button.
       const shown = { visibilityProperty: true, opacityProperty: true };
       return ![...element.querySelectorAll('*')].some((part) => part.checkVisibility(shown));
     });
@@ -324,14 +293,10 @@ async function withoutScripts(browser: Browser, baseURL: string): Promise<Page> 
   return (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
 }
 
-/**
- * Expects that a page shows equal content with scripts and without scripts, and that nothing moves.
- */
+/** Expects equal content with and without scripts, and no motion. */
 async function expectSame(plain: Page, page: Page, path: string): Promise<void> {
   expect.soft(await movingParts(page), path).toEqual([]);
   const without = (await readableTexts(plain)).join('\n');
-  // The page can keep a form for a reload only with scripts, so the text about this appears only
-  // with scripts.
   const missing = (await readableTexts(page))
     .map((text) => text.replace(SAID_WITH_SCRIPTS, '').trim())
     .filter((text) => !without.includes(text));
@@ -363,7 +328,7 @@ test('a service of any name, price and time has room on the home page', async ({
     for (const width of [320, 360, 390, 412, 768, 1024]) {
       await page.setViewportSize({ width, height: 900 });
       for (const fault of await paintFaults(page, true, '#servicios')) {
-        // If a wide window has several columns, a word that is wider than its column may be broken.
+        // Columns of a wide window may break a word that is wider than the column.
         if (width < 768 || !fault.startsWith('broken inside'))
           found.push(`${fault} [${name}, ${width}]`);
       }
@@ -402,11 +367,9 @@ test('the foot of a page has room for any number of lists', async ({ page }) => 
 
 async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<void> {
   await expectFewScripts(page, path);
-  // In the light theme axe runs before the islands wake up, and in the dark theme after the islands
-  // wake up. The run in the light theme is only for pages whose focus is checked in the narrow
-  // window.
+  // Axe runs before the islands wake up in the light theme, and after it in the dark theme. The
+  // light theme's run is only for pages whose focus is checked in the narrow window.
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
-  // An island in a folded part wakes up when the visitor unfolds the part.
   if (SERVICES.includes(path)) await expectShort(page, path);
   await expectPaintedWhole(page, path);
   await wakeAll(page);
@@ -457,8 +420,6 @@ for (const [half, pages] of HALVES.entries()) {
         expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
         await expectGoodAtNight(page, path);
         await expectRoomForLetters(page, session, path);
-        // The thank-you pages store information about a sent form for the visitor's return. No
-        // visitor sent a form here, so the test removes this information.
         await page.evaluate(() => sessionStorage.clear());
       });
     }

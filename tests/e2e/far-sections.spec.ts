@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// The browser does not lay out parts far from the window (base.css). The visitor must notice no
-// difference except the speed.
+// The browser lays out distant parts late (base.css). Visitors must notice only the speed.
 
 const PHONE = { width: 390, height: 823 };
 test.use({ viewport: PHONE });
@@ -35,8 +34,7 @@ test('what is far away waits, and is there for who scrolls, or gives a first sig
   await page.goto('/servicios');
   await page.goto('/');
   expect(await laidOut(page, '#contacto-titulo')).toBe(false);
-  // The test repeats the key press, because the script of the page may start late on a busy
-  // machine.
+  // Repeated, because the script of the page may start late on a busy machine.
   await expect
     .poll(async () => {
       await page.keyboard.press('Control');

@@ -6,8 +6,8 @@ import { TRANSLATED, translatePage } from '#tests/support/translator.ts';
 import { firefoxFile } from '../../scripts/browser.mjs';
 
 /**
- * Tests the main paths of a visitor in an ordinary Firefox. Puppeteer controls this Firefox with
- * WebDriver BiDi, because Playwright works only with a special Firefox.
+ * Puppeteer controls an ordinary Firefox with WebDriver BiDi, because Playwright works only with a
+ * special Firefox.
  */
 onlyInLongForm('it starts another browser, which paints without a graphics card');
 test.describe.configure({ mode: 'serial' });
@@ -57,15 +57,13 @@ test('every page opens, wakes up whole, throws nothing and fits a phone', async 
   await page.setViewport({ width: 390, height: 844 });
   for (const path of builtPages()) {
     const address = site.baseURL + path;
-    // The test waits for the response with its own call, because `goto` returns no response if the
-    // previous page is still writing its history entry.
+    // `goto` returns no response if the previous page is still writing its history entry.
     const answered = page.waitForResponse((response) => response.url() === address);
     await page.goto(address);
     expect((await answered).status(), path).toBe(200);
     await page.waitForFunction(() => {
       const asleep = [...document.querySelectorAll('astro-island[ssr] > *')];
       for (const part of asleep) part.closest('details:not([open])')?.setAttribute('open', '');
-      // An island in a hidden part wakes up when the test's choice shows that part.
       const next = asleep.find((part) => part.checkVisibility());
       next?.scrollIntoView({ behavior: 'instant' });
       next?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

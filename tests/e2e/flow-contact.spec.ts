@@ -113,8 +113,6 @@ test('the basic data begin in sight on a phone, and a double click neither sends
 }) => {
   await page.setViewportSize(PHONE);
   await openAwake(page, '/contacto');
-  // The visitor's first choice changes the total number of steps, so the page shows no total before
-  // the first choice. On a phone the heading names the step instead.
   const counts = async (text: string) => {
     const count = page.getByText(text).first();
     await expect(count).toBeAttached();

@@ -75,9 +75,8 @@ const SENTENCE = 'Una frase que agrega el servidor.';
 const HINT = 'Una ayuda que cambia el servidor.';
 
 /**
- * Changes the HTML of a fragment before the browser receives the fragment, so that the fragment
- * looks as if a newer server had sent it. The change adds a sentence and a field, and replaces a
- * hint.
+ * Makes a fragment look as if a newer server had sent it, with one more sentence and field and
+ * another hint.
  */
 async function amend(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {

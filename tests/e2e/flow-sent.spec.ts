@@ -58,8 +58,8 @@ async function sendForm(page: Page, { fill, send, thanks }: (typeof FORMS)[numbe
 }
 
 /**
- * Tests what the visitor sees after going back to a form that was sent. The test adds an `unload`
- * listener to the page, because every browser then loads the page again and restores its fields.
+ * Tests going back to a sent form. With an `unload` listener every browser loads the page again and
+ * restores its fields.
  */
 function goBackTo(form: (typeof FORMS)[number]): void {
   test(`${form.which} is empty and says what was sent`, async ({ page, site }) => {

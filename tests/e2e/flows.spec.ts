@@ -46,7 +46,6 @@ test('a quote through option 2, target 1, by keyboard alone', async ({ page, sit
     await keyboard.press('Tab');
     await keyboard.type(text);
   }
-  // The test goes past the buttons that write a date and past the buttons of the calendar.
   const tabTo = async (target: Locator) => {
     const reached = () => target.evaluate((element) => element === document.activeElement);
     for (let stops = 0; stops < 8 && !(await reached()); stops += 1) await keyboard.press('Tab');
@@ -92,7 +91,6 @@ test.describe('on a phone of 360 pixels', () => {
   test('a quote through option 2, target 2', async ({ page, site }) => {
     const name = uniqueName();
     await openAwake(page, `/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
-    // Two taps in such a short time would be a double tap, so the first action is a click.
     await page.getByRole('link', { name: /^Prefiero dar el detalle/ }).click();
     await page.getByRole('link', { name: /^Tengo referencias/ }).tap();
     await fillQuote(page, name);
@@ -211,8 +209,7 @@ test.describe('without JavaScript', () => {
     await answerQuestion(page);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page).toHaveURL(/\/contacto\/gracias\?folio=/);
-    // The browser cannot simply show the answer to a POST again. The browser would ask the visitor
-    // whether to send the form again.
+    // Going back to the answer to a POST, the browser would ask whether to send the form again.
     const refused = await page.goBack();
     expect([refused?.request().method(), refused?.status()]).toEqual(['GET', 422]);
     await expect(page.getByLabel('Nombre')).toHaveValue(name);

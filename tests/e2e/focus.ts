@@ -2,27 +2,23 @@ import type { Page } from '@playwright/test';
 
 export interface Stop {
   html: string;
-  /**
-   * The place of the focused element on the page. The value is `null` for elements in parts that
-   * stay in the window or that scroll in a row.
-   */
+  /** The focused element's place. Null in parts that stay in the window or scroll in a row. */
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
   /**
-   * The size of the focus frame, given as the thickness of a line around the element in pixels. The
-   * line has the area of those pixels of the frame that have enough contrast.
+   * The focus frame as the thickness of a line around the element, in pixels, whose area is that of
+   * the pixels with enough contrast.
    */
   frame: number;
 }
 
-/** A number of focus stops that is larger than on every page. */
 const MANY = 250;
 
 const AT_A_TIME = 8;
 
 /**
- * Moves focus backwards with Shift+Tab, because the fixed bar may cover elements in this direction.
- * Focus goes through the whole page, or from the footer up to the bar.
+ * Moves focus backwards with Shift+Tab, because the fixed bar may cover elements in this direction,
+ * through the whole page or from the footer up to the bar.
  *
  * @returns the focused elements in the order of the page
  * @throws Error if focus does not return to its first element
@@ -30,8 +26,7 @@ const AT_A_TIME = 8;
 export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[]> {
   if (part === 'main') await page.locator('footer a').first().focus();
   const walk = await page.evaluateHandle(recordStops, part);
-  // The Tab key stays pressed, because the browser then repeats the key. A repeated key needs a
-  // quarter of the events of a new key press.
+  // A repeated key needs a quarter of the events of a new key press.
   await page.keyboard.down('Shift');
   try {
     for (let presses = 0; presses < MANY; presses += AT_A_TIME) {
@@ -48,15 +43,10 @@ export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[
   throw new Error('The focus is trapped.');
 }
 
-/**
- * @returns the stops that are recorded until now, and whether focus has returned to its first
- * element
- */
 function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
   const known = new Set<Element>();
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const read = new Map<string, { luminance: number; alpha: number }>();
-  /** Returns the relative luminance of a colour (WCAG) and its opacity, each from 0 to 1. */
   const colourOf = (colour: string) => {
     const before = read.get(colour);
     if (before !== undefined || context === null) return before ?? { luminance: 0, alpha: 0 };
@@ -73,10 +63,6 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     read.set(colour, result);
     return result;
   };
-  /**
-   * Returns the luminance of the background at a point of the window. The focus frame is not part
-   * of the background. The value is null outside of the window.
-   */
   const groundAt = (x: number, y: number): number | null => {
     const stack = document.elementsFromPoint(x, y);
     if (stack.length === 0) return null;
@@ -91,10 +77,6 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   };
-  /**
-   * Returns the lines of a focus frame. Each line has its thickness, and the distance between its
-   * middle and the element's border, in pixels.
-   */
   const linesOf = (frame: Element) => {
     const { outlineColor, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(frame);
     const [thick, offset] = [parseFloat(outlineWidth), parseFloat(outlineOffset)];
@@ -102,7 +84,6 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     const shadow = /^(.+\)) 0px 0px 0px ([\d.]+)px( inset)?$/.exec(boxShadow);
     if (shadow) {
       const spread = Number(shadow[2]) * (shadow[3] === undefined ? 1 : -1);
-      // Where the two lines overlap, the first line hides the second line.
       const [near, last] = spread < 0 ? [offset + thick, offset] : [offset, offset + thick];
       const start = Math.abs(spread) > Math.abs(near) ? last : 0;
       const away = (spread + start) / 2;
@@ -110,10 +91,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     }
     return lines;
   };
-  /**
-   * Measures the part of the focus frame whose pixels change with a contrast of at least 3:1, as
-   * WCAG 2.4.13 demands.
-   */
+  /** Measures the part of the frame that changes with a contrast of at least 3:1 (WCAG 2.4.13). */
   const toldOf = (frame: Element) => {
     const { left, top, right, bottom } = frame.getClientRects()[0] ?? frame.getBoundingClientRect();
     let told = 0;
@@ -140,7 +118,6 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     return told;
   };
   const stopAt = (focused: Element): Stop => {
-    // The focus frame may be around the box of the field, or around the drawing of a checkbox.
     const near = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
     const frame = near.find(isDrawn) ?? null;
     const { x, y, width, height } = (frame ?? focused).getBoundingClientRect();
@@ -164,8 +141,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     walked.isOver = true;
     removeEventListener('keydown', look, true);
   };
-  // The test measures an element at the next key press, because the scrolling after the previous
-  // key press has then ended.
+  // At the next key press, the scrolling after the previous one has ended.
   const look = ({ key }: KeyboardEvent) => {
     const focused = document.activeElement;
     if (key !== 'Tab') return;

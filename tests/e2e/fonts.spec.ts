@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 
-/** The pages without an animated headline. On these pages only fonts can cause a layout shift. */
 const STILL = amount(['/servicios'], ['/servicios', '/contacto']);
 partInLongForm('letters that arrive late on /contacto', 'they do on /servicios');
 
@@ -18,7 +17,7 @@ for (const path of STILL) {
   });
 }
 
-// On a slow network the fonts arrive one after another, and a late font can move the text below it.
+// On a slow network fonts arrive one after another, and a late font can move the text below.
 test('letters that arrive one by one move nothing on a phone', async ({ browser, site }) => {
   for (let run = 0; run < amount(1, 20); run += 1) {
     const context = await browser.newContext({
@@ -41,8 +40,7 @@ test('letters that arrive one by one move nothing on a phone', async ({ browser,
   }
 });
 
-// The page does not use a font that arrives after the first paint, so the browser must request the
-// fonts early.
+// A font that arrives after the first paint is not used, so it must be requested early.
 test('the letters of a first visit are asked for before anything is painted', async ({ page }) => {
   await page.goto('/servicios');
   await page.waitForFunction(() => document.fonts.status === 'loaded');

@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test';
 import { openAwake } from '#tests/support/flows.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/**
- * Returns the accessibility tree of the step indicator at the second or third step. The short way
- * has no third step, so the indicator says that the third step is skipped.
- */
 const steps = (second: string, third?: string) => `
   - navigation "Pasos del formulario":
     - list:
@@ -147,10 +143,7 @@ async function listGrowsAndShrinks(page: Page): Promise<void> {
   await expect(list.getByRole('button', { name: 'Quitar «Catálogo»' })).toBeFocused();
 }
 
-/**
- * Checks the accessibility trees of the forms: names, roles, states and descriptions. The trees are
- * written manually, because a reader must understand each tree.
- */
+/** The trees are written manually, because a reader must understand each tree. */
 test.describe('the accessibility tree', () => {
   test('of the home page’s form, empty and with what is wrong', async ({ page }) => {
     await page.goto('/#contacto');
@@ -239,8 +232,7 @@ test.describe('the accessibility tree', () => {
           'required',
         );
       }
-      // A screen reader says that a field is required, so it must not read the explanation of the
-      // mark too.
+      // A screen reader already says that a field is required.
       expect(await form.ariaSnapshot(), name).not.toContain('obligatorios');
     }
     await listGrowsAndShrinks(page);

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
-/** The types of schema.org, with the properties that search engines require. */
+/** Types of schema.org with the properties that search engines require. */
 
-/** A full address, or a path if the site does not know its address. */
 const address = z.union([z.url(), z.string().startsWith('/')]);
 const reference = z.object({ '@id': address });
 const text = z.string().min(1);

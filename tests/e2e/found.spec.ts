@@ -15,12 +15,11 @@ const NOTES: readonly string[] = [
 
 const UNLISTED = ['/contacto/gracias', '/cotizacion/gracias'];
 const ERROR_PAGES = ['/no-existe'];
-/** The number of characters of a title and of a description that search engines show completely. */
+/** Search engines show this many characters completely. */
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 50, max: 165 };
 
-// The tests run in one worker, so that the worker parses each page only once. The parsing takes
-// longer than the checks.
+// One worker parses each page only once. The parsing takes longer than the checks.
 test.describe.configure({ mode: 'default' });
 let read: Promise<ReadPage[]> | undefined;
 async function listedPages(baseURL: string): Promise<ReadPage[]> {
@@ -61,7 +60,6 @@ test('a site that does not know its address claims none', async ({ site }) => {
     const text = await (await fetch(baseURL + path)).text();
     expect(/localhost|127\.0\.0\.1|sitio\.invalid/.exec(text)?.[0], path).toBeUndefined();
   }
-  // robots.txt and the sitemap need full addresses, so a site without an address has no sitemap.
   expect(await (await fetch(`${baseURL}/robots.txt`)).text()).not.toContain('Sitemap');
   expect((await fetch(`${baseURL}/sitemap.xml`)).status).toBe(404);
 });

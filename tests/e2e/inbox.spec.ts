@@ -27,8 +27,8 @@ interface Hands {
   write(field: Locator, text: string): Promise<void>;
   choose(list: Locator, label: string): Promise<void>;
   /**
-   * @param moment the value of the field, such as `2027-03-03T10:00`. The time is before noon, and
-   * the day and the month are equal numbers, because each browser has its own order of the parts.
+   * @param moment such as `2027-03-03T10:00`, before noon and with equal numbers for day and month,
+   * because each browser has its own order of the parts
    */
   set(field: Locator, moment: string): Promise<void>;
 }
@@ -95,7 +95,6 @@ const row = (page: Page, text: string) => page.locator('[data-row]', { hasText: 
 
 interface Way {
   hands: Hands;
-  /** True if scripts run in the browser. If they run, changes appear without a reload. */
   scripts: boolean;
 }
 
@@ -105,27 +104,20 @@ interface Day extends Way {
   mail: MailServer;
 }
 
-/**
- * A text with characters that spreadsheets read as a formula, and with characters that an exported
- * file may lose.
- */
+/** With characters that spreadsheets read as a formula, and that an exported file may lose. */
 const HARD_TEXT = '=cmd|\'/C calc\'!A0\r\nSegunda línea; «ñandú», "comillas", 100 € y 🙂';
 const ANSWER = 'Hola, Ana: ¿hablamos el martes?';
 const BRUNO = 'bruno@correo.example';
 
-/**
- * Checks the width of a page and the rules of axe. Axe needs timers, which do not run in a browser
- * without scripts. In such a browser the function checks only the width.
- */
+/** Checks a page's width and axe's rules. Axe needs timers, which do not run without scripts. */
 async function look({ page, scripts }: Day, without?: string): Promise<void> {
   expect(await widerThanWindow(page), page.url()).toBe(false);
   if (scripts) await lookAt(page, without);
 }
 
 /**
- * Tests a day at the agency. Three enquiries arrive. The staff answer one enquiry, assign one
- * enquiry with a reminder, and mark one enquiry as spam. A delivery fails, is sent again and
- * arrives. The exported file contains all texts.
+ * Tests a day at the agency: three enquiries are answered, assigned with a reminder, or marked as
+ * spam. A delivery fails and is sent again. The exported file contains all texts.
  */
 async function spendDay(
   page: Page,
@@ -153,7 +145,7 @@ async function spendDay(
   await test.step('the answer arrives', () => theAnswerArrives(day));
   await test.step('what was written is in the file, cell by cell', () => allIsInTheFile(day));
   await test.step('it is counted, and every count leads to its list', () => allIsCounted(day));
-  // The site stops first, because the mail server waits until its connections are closed.
+  // The mail server waits until its connections are closed.
   await site.stop();
   await mail.close();
 }
@@ -220,8 +212,7 @@ async function theAnswerArrives({ mail }: Day): Promise<void> {
 }
 
 /**
- * Tests what happens if two people change an enquiry at the same time. The second person gets a
- * message about the conflict and loses no text.
+ * The second of two people who change an enquiry at the same time gets a message and loses no text.
  */
 async function oneIsAssigned(day: Day): Promise<void> {
   const { page, hands } = day;
@@ -337,7 +328,7 @@ async function allIsCounted({ page, hands }: Day): Promise<void> {
 /**
  * Waits until a page shows a text.
  *
- * @param byItself true if the open page must show the text without a reload
+ * @param byItself true if the page must show it without a reload
  */
 async function untilSeen(page: Page, text: string, byItself: boolean): Promise<void> {
   const seen = expect(async () => {
@@ -536,7 +527,7 @@ test.describe('one inbox', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Uno');
     await expect(text).toHaveValue('A medio escribir');
     await expect(page.locator('[data-same-page]')).toHaveCount(1);
-    // If the address has a fragment, Chromium and Firefox ignore the attribute `autofocus`.
+    // With a fragment in the address, Chromium and Firefox ignore `autofocus`.
     await page.goto(new URL('?aviso=devuelta#responder', page.url()).href);
     await expect(page.locator(':focus')).toHaveText(/la respuesta es otra vez un borrador/);
     await text.fill('');
@@ -569,7 +560,6 @@ test.describe('one inbox', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('o');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atajo Tres');
-    // The test repeats the key press, because the page appears before its scripts run.
     await expect(async () => {
       await page.keyboard.press('r');
       await expect(page.getByLabel('Respuesta', { exact: true })).toBeFocused({ timeout: 500 });
@@ -602,12 +592,11 @@ test.describe('one inbox', () => {
 
   test('a kind of project that nobody offers is said as it was sent', async ({ site, account }) => {
     const [captcha = ''] = await presolvedCaptchas(1);
-    // Every object has a property `__proto__`. The panel must not use this property as a label.
+    // Every object has a property `__proto__`, which must not become a label.
     const fields = { captcha, formulario: '', accion: 'enviar', 'tipo[]': '__proto__' };
     const folio = folioOf(await postWithToken(site.baseURL, writtenEnquiry(fields)));
     for (const path of ['', `/solicitudes/${folio}`, `/personas/${folio}`, '/cifras']) {
-      // The statistics use an index, which contains the type of a new project only after a short
-      // time.
+      // The statistics use an index that learns a new project's type only after a short time.
       await expect
         .poll(async () => (await account.client.get(`/panel${path}`)).text(), path)
         .toContain('__proto__');
@@ -670,8 +659,6 @@ test.describe('one inbox', () => {
   }) => {
     await carrySession(page, site, account);
     await page.setViewportSize(PHONE);
-    // No other enquiry has this sender and this text. The test marks the enquiry as spam, so the
-    // site would hold back later mails with an equal sender or text.
     const kept = await arrive(site, {
       'contact[correo]': 'ofertas@correo.example',
       'contact[mensaje]': 'Posicionamos tu negocio en la primera página en una semana.',

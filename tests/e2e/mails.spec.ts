@@ -8,7 +8,7 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// Checks how a mail program shows the mails, on a phone and in a window, in both themes.
+// Checks the mails on a phone and in a window, in both themes.
 
 function outbox() {
   const sent: OutgoingMail[] = [];
@@ -99,10 +99,7 @@ async function everyMail(): Promise<Shown[]> {
   ] as Shown[];
 }
 
-/**
- * Returns the words of one part of a mail. URLs, quote marks and lines of dashes are left out,
- * because they differ between the HTML and the plain text.
- */
+/** Returns the words of a mail's part without what differs between HTML and plain text. */
 function readWords(text: string): Set<string> {
   const differing = /(?:https?:\/\/|www\.)\S+|^>\s?|^[\s-]+$/gm;
   return new Set(text.replaceAll(differing, ' ').match(/[\p{L}\p{N}@.+-]{2,}/gu));
@@ -118,10 +115,8 @@ test('every mail fits a phone and a window, by day and by night, and says the sa
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `${mail.subject}, ${width} px`).toBeLessThanOrEqual(width);
     }
-    // All mails use one template, so the test checks each mail in one of the two themes, in turn.
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
     await test.step(mail.subject, () => expectAccessible(page, { within: 'main' }));
-    // The test leaves out the mail's heading, because the heading repeats the name of the sender.
     const seen = readWords((await page.locator('main > :not(.head)').allInnerTexts()).join('\n'));
     const plain = readWords(mail.text);
     expect(

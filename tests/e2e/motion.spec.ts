@@ -4,25 +4,18 @@ import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-/** The duration of one frame on a screen with 60 Hz, in milliseconds. */
 const FRAME_MS = 1000 / 60;
 
-/**
- * The time that passes in the page between two readings of the record, in milliseconds. The record
- * is exact with any value.
- */
 const STEP_MS = 250;
 
-/** A state of the element, and the time of this state by the page's clock, in milliseconds. */
 interface Sighting {
   at: number;
   seen: string;
 }
 
 /**
- * Records every change of an element in the page. The times come from the page's clock
- * (page-clock.ts), so a busy test process does not change the times. The test calls this function
- * before it opens the page, so that the record is complete.
+ * Records every change of an element by the page's clock (page-clock.ts), which a busy test process
+ * does not disturb. To be called before the page opens.
  *
  * @param what `text`, or the name of an attribute
  */
@@ -60,10 +53,7 @@ function watch({ key, selector, what }: { key: string; selector: string; what: s
 
 interface Recorder {
   read: () => Promise<Sighting[]>;
-  /**
-   * Lets time pass in the page until `enough` accepts the record. The time limit of the test ends
-   * this wait too.
-   */
+  /** Lets time pass in the page until `enough` accepts the record. */
   until: (enough: (sightings: Sighting[]) => boolean) => Promise<Sighting[]>;
 }
 
@@ -84,10 +74,6 @@ const history = '[data-live] [data-history]';
 const typed = '[data-live] [data-prompt] [data-typed]';
 const place = '[data-place]';
 
-/**
- * Scrolls to an element. The function first lays out the content above the element, so that the
- * element does not move later.
- */
 async function goTo(target: Locator) {
   await layOutAll(target.page());
   await target.scrollIntoViewIfNeeded();
@@ -115,10 +101,7 @@ test('nobody sees the end of what is going to be typed: its first prompt waits',
   await expect(screen).toHaveText(['vigia $ |']);
 });
 
-/**
- * The script that the security page's terminal plays. Each entry has a text that the terminal
- * types, and the pause after the text in milliseconds.
- */
+/** The terminal's texts on the security page, and the pause after each. */
 const SECURITY = [
   ['ronda --sitio tienda.example', 2000],
   ['ronda panel --cerraduras', 4500],
@@ -175,7 +158,7 @@ test('the landing terminal types all of its commands, one at the engine’s own 
     .filter(({ seen }) => seen !== '' && command.startsWith(seen));
   const [first, last] = [characters[0], characters.at(-1)];
   const count = command.length - (first?.seen.length ?? 0);
-  // No key takes more than 70 ms plus one frame. If the speed is steady, each key takes 30 ms.
+  // No key takes more than 70 ms plus one frame. At a steady speed each key takes 30 ms.
   expect((last?.at ?? NaN) - (first?.at ?? NaN)).toBeLessThanOrEqual(count * (70 + FRAME_MS));
   const paces = intervals(characters).map((each) => Math.round(each / 10));
   expect(new Set(paces).size).toBeGreaterThan(2);
@@ -187,8 +170,6 @@ test('the landing terminal types all of its commands, one at the engine’s own 
     async () => (await page.locator('[data-status=finished]').count()) > 0,
     STEP_MS,
   );
-  // If the typing speed is steady, the record contains every letter. If the speed varies, two
-  // letters may appear at once.
   const written = (await recorder.read()).map(({ seen }) => seen);
   for (const text of ['guardia tienda.example', 'atl consola', 'listo']) {
     const letters = Array.from(text, (_, index) => text.slice(0, index)).slice(1);
@@ -203,8 +184,7 @@ test('the landing terminal types all of its commands, one at the engine’s own 
 test('each page’s headline moves in its own way, by transform and opacity alone', async ({
   page,
 }) => {
-  // Animations of other properties would make an idle phone lay out and paint the page in every
-  // frame.
+  // Other properties would make an idle phone lay out and paint in every frame.
   for (const [path, variant] of [
     ['/', 'rotate'],
     ['/comercio', 'letters'],
@@ -233,8 +213,6 @@ test('each page’s headline moves in its own way, by transform and opacity alon
     const first = await page.locator(place).innerHTML();
     await passUntil(page, async () => (await page.locator(place).innerHTML()) !== first, 500);
     if (path === '/') continue;
-    // The total time is longer than the time for which a word stays (timings.ts), so that another
-    // word appears.
     for (let passed = 0; passed < 4000; passed += STEP_MS) await passTime(page, STEP_MS);
     const names = await moved.evaluate((properties) => [...properties]);
     const frame = ['offset', 'computedOffset', 'easing', 'composite'];

@@ -11,7 +11,6 @@ test.describe('with reduced motion', () => {
     await terminal.scrollIntoViewIfNeeded();
     await expect(terminal).toContainText('Vulnerabilidad detectada');
     await passUntil(page, async () => (await terminal.locator('[data-still]').count()) === 0);
-    // The browser may lay out a distant part in this time, which changes nothing that is visible.
     const shown = async () =>
       (await page.locator('main').innerHTML()).replaceAll(
         ' style="content-visibility: visible;"',

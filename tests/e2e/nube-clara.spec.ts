@@ -36,10 +36,7 @@ const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
 const CONTENT = join('.cache', 'contenido-nube-clara');
 
 let nube: Site;
-/**
- * The content of every file and finished page. The key is the file name. The site that makes the
- * pages knows its own address.
- */
+/** The content of every file and finished page by name, from a site that knows its own address. */
 let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {
   await assembleNubeClara(CONTENT);
@@ -102,10 +99,7 @@ const PANEL = [
   '/cuenta',
   '/solicitudes.csv',
 ];
-/**
- * Words of the sample content that must not appear on this agency's site: its brand, folios,
- * drawings, country, language and currency.
- */
+/** Words of the sample content: its brand, folios, drawings, country, language and currency. */
 const FOREIGN =
   /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|\bes-MX\b|\bMXN\b|\bpesos\b|CFDI|class="eye"/gi;
 
@@ -114,10 +108,6 @@ function foreign(text: string): string[] {
   return Array.from(words.matchAll(FOREIGN), ([word]) => word);
 }
 
-/**
- * Returns how much of a picture is green, from 0 to 1. The pictures of the sample content have no
- * green.
- */
 async function greenPart(file: Buffer): Promise<number> {
   const picture = sharp(file).resize(300).removeAlpha().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
@@ -141,7 +131,6 @@ test('nor in what is rendered on request, its headers and its cookies', async ()
     expect(foreign(JSON.stringify([...response.headers])), path).toEqual([]);
     const html = await response.text();
     expect(foreign(html), path).toEqual([]);
-    // A flow's step is a fragment without the navigation bar, so only whole pages contain the name.
     if (html.startsWith('<!')) expect(html, path).toContain('Nube Clara');
   }
 });

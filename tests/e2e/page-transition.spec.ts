@@ -1,8 +1,8 @@
 import { expect, test } from '#tests/support/test.ts';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-// While a browser fades from one page to the next page, the browser sends every click to the
-// document and ignores `pointer-events`. A click in that time must still have its effect.
+// During a fade between pages the browser sends every click to the document and ignores
+// `pointer-events`.
 test('a click right after a page arrives reaches what it was meant for', async ({ page }) => {
   await page.goto('/servicios');
   const browser = await page.context().newCDPSession(page);

@@ -24,9 +24,8 @@ const KEYS = { CAPTCHA_SITE_KEY: 'clave-publica', CAPTCHA_SECRET_KEY: 'clave-sec
 const WEBHOOK = { WEBHOOK_URL: 'http://localhost:9/avisos', WEBHOOK_SECRET: 'y'.repeat(16) };
 
 /**
- * The settings that the test uses. Each entry has the words that the privacy notice must contain or
- * must not contain, and the other companies that its pages may contact. settings-words.test.ts
- * tests each setting alone.
+ * Settings with the words that the privacy notice must or must not contain, and the other companies
+ * that its pages may contact. settings-words.test.ts tests each setting alone.
  */
 const CONFIGURATIONS = [
   {
@@ -68,8 +67,7 @@ test('the privacy notice says what the process that serves it does', async ({
       expect(notice).not.toMatch(/⟦/);
       expect(flat(notice)).not.toMatch(denies);
     }
-    // The policy of the pages proves what the privacy notice says, because the policy allows no
-    // content from other companies.
+    // The policy proves the privacy notice, because it allows no content from other companies.
     const home = await fetch(site.baseURL);
     const policy = home.headers.get('content-security-policy') ?? '';
     expect(/https:\/\/[^\s;]*(?:hcaptcha|cloudflare|google)/.exec(policy) === null).toBe(

@@ -23,8 +23,7 @@ test('the server ends in order, with exit code 0, and comes back after a power c
     }
     const memory = residentBytes(site.pid);
     expect((await fetch(`${site.baseURL}/panel/entrar`)).status).toBe(200);
-    // The limit for the memory that the server needs for loading pages on request. If the modules
-    // were separate files in node_modules, the server would need 215 MB.
+    // Modules as separate files in node_modules would need 215 MB.
     expect(residentBytes(site.pid) - memory, 'to load pages on request').toBeLessThan(
       100 * 1024 * 1024,
     );

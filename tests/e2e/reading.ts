@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
 /**
- * The flag that stops Chromium from rounding the widths of letters to whole pixels. On a usual
- * screen of Linux or Windows the widths are rounded, and lines are slightly longer.
+ * Stops Chromium from rounding letter widths to whole pixels. On usual Linux and Windows screens
+ * they are rounded, and lines are slightly longer.
  */
 export const HINTING = '--font-render-hinting=none';
 
 type Complaint = string;
 
 /**
- * Returns the texts with too little contrast. The function uses the colours that the browser
- * paints, because axe calculates other colours if the browser replaces the colours of the page.
+ * Returns texts with too little contrast in the painted colours. Axe calculates others if the
+ * browser replaces colours.
  */
 export function faintTexts(page: Page): Promise<Complaint[]> {
   return page.evaluate(() => {
@@ -54,8 +54,8 @@ export function faintTexts(page: Page): Promise<Complaint[]> {
 }
 
 /**
- * Returns the errors that appear with large letters: horizontal scrolling, and broken words that
- * would fit on one line.
+ * Returns errors with large letters: horizontal scrolling, and broken words that would fit on one
+ * line.
  */
 export function squeezedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -77,7 +77,6 @@ export function squeezedWords(page: Page): Promise<string[]> {
         const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
         const lines = new Set(parts.map(({ top }) => Math.round(top))).size;
         const whole = parts.reduce((sum, { width }) => sum + width, 0);
-        // A word that is wider than the page may be broken.
         if (lines > 1 && whole < clientWidth * 0.8) {
           const place = `<${element.tagName} ${element.className}>`;
           found.add(`«${word[0]}» in ${lines} lines, ${Math.round(whole)} px: ${place}`);
@@ -92,11 +91,11 @@ const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 
 /**
- * Returns the controls that are smaller than a certain size. Links in a text are as high as the
- * lines of the text, which WCAG 2.5.8 allows. The size of a field includes its label.
+ * Returns the controls that are too small. Links in a text may be as high as its lines (WCAG
+ * 2.5.8), and a field includes its label.
  *
- * @param smallest the smallest allowed size, in pixels
- * @param selector the selector of the controls; the default is all controls
+ * @param smallest in pixels
+ * @param selector the default is all controls
  */
 export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Promise<Complaint[]> {
   const measure = ({ smallest, selector }: { smallest: number; selector: string }) => {
@@ -125,13 +124,11 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
 }
 
 /**
- * Returns the texts that a person cannot read on the screen. The reasons are broken words, small
- * letters, cut or covered text, and horizontal scrolling.
+ * Returns what a person cannot read: broken words, small letters, cut or covered text, and
+ * horizontal scrolling.
  *
- * @param covered whether to look for elements that cover text, which takes as long as all other
- * checks
- * @param within the selector of the part to check; the default is the whole page
- * @returns one line for each error of the page as the browser paints it now
+ * @param covered whether to look for covered text, which takes as long as all other checks
+ * @param within the part to check; the default is the whole page
  */
 export async function paintFaults(
   page: Page,
@@ -140,20 +137,17 @@ export async function paintFaults(
 ): Promise<string[]> {
   await layOutAll(page);
   const find = ({ covered, within }: { covered: boolean; within: string }) => {
-    /** The lowest opacity at which content counts as visible, from 0 to 1. */
     const OPAQUE = 0.35;
-    /** The tolerance for boxes whose sizes the browser rounds, in pixels. */
     const ROUNDING = 1.5;
     /**
-     * The size of the smallest letters that a page may show, in pixels (docs/direccion-de-arte.md).
-     * A tolerance for rounding is subtracted.
+     * The smallest letters of a page (docs/direccion-de-arte.md), less a tolerance for rounding.
      */
     const SMALLEST = 12.95;
     const faults = new Set<string>();
     const root = document.querySelector(within);
     if (root === null) return [`there is no ${within}`];
     const sheet = new CSSStyleSheet();
-    // Without this style `elementsFromPoint` would not find elements with `pointer-events: none`.
+    // Otherwise `elementsFromPoint` would not find elements with `pointer-events: none`.
     sheet.replaceSync(
       '*, *::before, *::after { pointer-events: auto !important; scroll-behavior: auto !important }',
     );
@@ -219,10 +213,6 @@ export async function paintFaults(
       range.setEnd(node, end);
       return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     };
-    /**
-     * Tells whether a line is completely outside of the visible area, for example on a slide that
-     * is not shown.
-     */
     const isCutAway = (rect: DOMRect, element: Element) => {
       for (let one: Element | null = element; one !== null; one = one.parentElement) {
         const { clipsAcross, clipsDown } = styleOf(one);
@@ -254,7 +244,6 @@ export async function paintFaults(
       if (style.opacity < OPAQUE || style.silent || style.size < 1) continue;
       const rects = rectsOf(node, 0, node.data.length).filter((rect) => !isCutAway(rect, element));
       if (rects.length === 0) continue;
-      // The units of a drawing are not pixels, so the size of its letters is calculated.
       const drawn = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
       const seen = style.size * (drawn === null ? 1 : Math.hypot(drawn.a, drawn.b));
       if (seen < SMALLEST) faults.add(`${quoted(node.data)} is seen ${seen.toFixed(1)} px high`);
@@ -266,8 +255,8 @@ export async function paintFaults(
       for (const rect of rects) lines.push({ rect, text: node.data, element, block });
     }
 
-    // A word, hour or amount without a space, hyphen or slash must stay on one line. A headline may
-    // have a box for each letter, so the test first joins the boxes.
+    // A word, hour or amount without a space, hyphen or slash must stay on one line. The boxes of a
+    // headline's letters are joined first.
     for (const [block, pieces] of blocks) {
       if (block.closest('pre, code, svg')) continue;
       const runs: Text[][] = [];
@@ -304,8 +293,6 @@ export async function paintFaults(
         const own = styleOf(one);
         if (!own.clipsAcross && !own.clipsDown && !own.framed) continue;
         const box = one.getBoundingClientRect();
-        // Letters are lower than their line. A space at the end of a line may be outside of the
-        // box.
         const [above, below] = [rect.top + rect.height * 0.25, rect.bottom - rect.height * 0.25];
         const sides = rect.left < box.left - ROUNDING || rect.right > box.right + ROUNDING;
         const ends = above < box.top - ROUNDING || below > box.bottom + ROUNDING;
@@ -313,7 +300,6 @@ export async function paintFaults(
           faults.add(`cut: ${quoted(text)} by ${named(one)}`);
         if (own.framed && !framed) {
           framed = true;
-          // If content is completely outside of the box, nobody is meant to see the content.
           const outside =
             rect.right <= box.left ||
             rect.left >= box.right ||
@@ -326,7 +312,6 @@ export async function paintFaults(
       }
     }
 
-    // Two texts overlap if the middle parts of their letters overlap.
     const order = lines
       .filter(({ element }) => !styleOf(element).floats)
       .map((line) => ({
@@ -346,12 +331,10 @@ export async function paintFaults(
       }
     }
 
-    // The test looks for drawings and areas that cover a text. It looks at the two ends and in the
-    // middle of each line.
     const painted = (element: Element, x: number, y: number) => {
       if (styleOf(element).opacity < OPAQUE) return false;
       if (element.closest('svg') === null) {
-        // A pseudo-element may make the box larger, but the pseudo-element is transparent.
+        // A pseudo-element may make the box larger, but it is transparent.
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const within = x >= left && x <= right && y >= top && y <= bottom;
         return within && (styleOf(element).plane || element.matches('img'));
@@ -381,8 +364,6 @@ export async function paintFaults(
           );
       }
     }
-    // The test looks at the whole area of a button from corner to corner, because a drawing may
-    // cover only one end of the button.
     for (const control of covered ? root.querySelectorAll('a, button') : []) {
       const style = styleOf(control);
       if (!style.plane || style.floats || style.scrolls || style.silent || style.opacity < OPAQUE)

@@ -73,8 +73,7 @@ test.describe('a post that may be somebody else’s doing', () => {
       captcha: await solvedCaptcha(site.baseURL),
       'contact[correo]': mail,
     });
-    // The attack comes from another local site. The pages of that site have no policy that would
-    // stop the attack.
+    // The pages of this other local site have no policy that would stop the attack.
     const attack = `http://127.0.0.1:${site.port}/ataque`;
     await page.route(attack, (route) =>
       route.fulfill({
@@ -158,10 +157,8 @@ test('what is too large or of another type is refused with a page', async ({
 test('a database that does not take it is a 503 with the phone, and the text kept', async ({
   site: { baseURL, dataDir },
 }) => {
-  // The visitor sends one enquiry twice, because the server may have stored the enquiry although
-  // the visitor got no answer in time.
+  // The server may have stored an enquiry whose visitor got no answer in time.
   const enquiry = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
-  // After its start the server may still be writing to the database.
   const holder = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });
   holder.exec('begin exclusive');
   try {

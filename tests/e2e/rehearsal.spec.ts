@@ -6,8 +6,8 @@ import { expect, test } from '#tests/support/test.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-// Tests the part of the home page in which a visitor makes a shop fail and the monitoring reports
-// the failure. Every visitor sees the whole story, with or without scripts and animation.
+// Every visitor sees how the shop fails and the monitoring reports it, with or without scripts and
+// animation.
 
 const { ensayo } = readYaml('inicio.yaml', homeSchema, TESTED_CONTENT);
 const { tumbar = '', mientras = [], otra = '', bajado = '', aviso = '' } = ensayo?.caida ?? {};

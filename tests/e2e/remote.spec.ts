@@ -6,9 +6,9 @@ import { answerQuestion } from '#tests/support/text-question.ts';
 import { goBackAsLeft, inWholeChromium, markAsLeft } from '#tests/support/whole-chromium.ts';
 
 /*
- * Tests the generic adapter (src/ui/remote/adapter.ts) on a page of the panel, with the page's
- * script, token and policy. Each test adds its own elements. The expected results come from the
- * public tests of rails-ujs, and docs/especificacion.md compares the adapter with rails-ujs.
+ * Tests the generic adapter (src/ui/remote/adapter.ts) on a page of the panel, with added elements.
+ * The expected results come from the public tests of rails-ujs, with which docs/especificacion.md
+ * compares the adapter.
  */
 
 interface Sent {
@@ -39,8 +39,6 @@ async function adapted(page: Page, html: string, held = false): Promise<Adapted>
           .url()
           .replace(new URL(page.url()).origin, '')
           .replace(/&procedencia=[^&]*/, ''),
-        // Every form of the site sends the address with which the visit began
-        // (frame/tell-origin.ts). The test removes this address.
         body: (request.postData() ?? '').replace(/&?procedencia=[^&]*/, ''),
         token: headers['x-csrf-token'],
         accept: headers['accept'],

@@ -10,8 +10,8 @@ async function openChart(page: Page) {
 }
 
 /**
- * The largest cost of a frame during the animated change, as a multiple of the cost of a frame in
- * an idle page. For a normal frame of the change, this number is about 1.5.
+ * The largest cost of a frame of the change, as a multiple of an idle frame's cost. About 1.5 is
+ * normal.
  */
 const BARE_FRAMES = 2.5;
 
@@ -50,8 +50,8 @@ test.describe('the chart of /negocio', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openChart(page);
     const session = await page.context().newCDPSession(page);
-    // On a busy machine the time of one thread also contains the work of other programs. Because of
-    // this, the test compares the animated change with the frames before and after it.
+    // On a busy machine a thread's time contains other programs' work, so the change is compared
+    // with the frames before and after it.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const workedMs = async () => {
       const { metrics } = await session.send('Performance.getMetrics');
@@ -78,8 +78,8 @@ test.describe('the chart of /negocio', () => {
 });
 
 /**
- * Returns the duration of each frame in a period, in milliseconds. A dot changes in every frame, so
- * that the browser paints every frame.
+ * Returns the milliseconds of each frame in a period. A changing dot makes the browser paint every
+ * frame.
  */
 function framesOf(page: Page, milliseconds: number): Promise<number[]> {
   return page.evaluate(

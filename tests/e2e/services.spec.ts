@@ -52,8 +52,6 @@ test.describe('the cards of /servicios', () => {
     await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
     await expect(card(page, 'auditoria').locator('summary')).toBeInViewport();
     await awake(page);
-    // A key press opens another card. When the browser goes back, it waits until the card in the
-    // address has unfolded, and scrolls to that card.
     await card(page, 'tienda').locator('summary').press('Enter');
     await expect(openCards(page)).toHaveAttribute('data-card', 'tienda');
     await page.goBack();
@@ -119,7 +117,6 @@ test.describe('the shop of /comercio', () => {
     };
     const captions = (on: Page) => on.locator('#escaparate ol li');
     const seen = (on: Page) => captions(on).filter({ visible: true });
-    // In a wide window all texts stand beside the picture, and the caption's text is marked.
     const shown = (on: Page) => seen(on).and(on.locator('[data-on="true"]'));
     const area = (title: string) => page.getByRole('button', { name: new RegExp(`${title}$`) });
     const onPicture = (title: string) =>
@@ -140,8 +137,6 @@ test.describe('the shop of /comercio', () => {
         await expect(shown(page)).toContainText(text);
         if (beside) expect(await onPicture(title)).toContain(title);
         else await expect(seen(page)).toHaveCount(1);
-        // The pointer moves to the margin, because no area of the page comes under the pointer
-        // there.
         await page.mouse.move(0, 0);
         await expect(shown(page)).toHaveCount(0);
         if (beside) expect(await onPicture(title)).toBe('none');

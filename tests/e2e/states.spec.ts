@@ -5,22 +5,18 @@ import { paintFaults } from './reading.ts';
 import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
 
-/** Tests pages after an action of the visitor. every-page.spec.ts tests pages before any action. */
+/** Tests pages after an action of the visitor (before it: every-page.spec.ts). */
 
 const CAROUSEL = '[aria-roledescription]';
 
-/**
- * Waits until all transitions have ended, so that axe does not measure a colour in the middle of a
- * change.
- */
+/** Ends all transitions, so that axe does not measure a colour in the middle of a change. */
 async function settle(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        // An animation that depends on the scroll position never ends, so the test does not wait
-        // for it.
+        // An animation that depends on the scroll position never ends.
         .filter((animation) => animation.timeline instanceof DocumentTimeline)
         .map((animation) => animation.finished),
     ),
@@ -28,13 +24,8 @@ async function settle(page: Page) {
 }
 
 interface State {
-  /**
-   * The path of the page on which this state is tested. If the path is missing, the state continues
-   * on the page of the previous state.
-   */
   path?: string;
   name: string;
-  /** The selector of the part that the action changes. The rest of the page does not change. */
   part: string;
   narrow?: true;
   act: (page: Page) => Promise<void>;
@@ -109,10 +100,6 @@ const STATES: readonly State[] = [
 
 const isThere = ({ path }: { path?: string }) => path === undefined || hasPage(path);
 
-/**
- * The states that can be tested, because the tested site has their pages. A state without a path
- * uses the page of the previous state.
- */
 const states = STATES.filter((_, index) =>
   isThere(STATES.slice(0, index + 1).findLast(({ path }) => path !== undefined) ?? {}),
 );
@@ -155,7 +142,6 @@ for (const { name, width } of WINDOWS) {
           await page.emulateMedia({ colorScheme });
           await expectAccessible(page, { within: part, coloursOnly: true });
         }
-        // In a narrow window the open menu covers the page, so the page is not checked.
         if (narrow) return;
         const found = await paintFaults(page, true, part);
         expect.soft(found, `${state}\n${found.join('\n')}`).toEqual([]);

@@ -20,9 +20,9 @@ function standInSettings(provider: Provider): Record<string, string> {
 const GLOBALS = { turnstile: 'turnstile', hcaptcha: 'hcaptcha', recaptcha: 'grecaptcha' } as const;
 
 /**
- * Replaces the script of a captcha provider. Like the real script, the replacement refuses to draw
- * twice in one element, and its visible widget is a button. The test chooses the result of an
- * invisible check (`window.standIn`). No request leaves the machine.
+ * Replaces a captcha provider's script. Like the real script, it refuses to draw twice in one
+ * element, and its visible widget is a button. `window.standIn` chooses the result of an invisible
+ * check. No request leaves the machine.
  */
 async function standIn(page: Page, provider: Provider, behaviour: Behaviour) {
   await page.addInitScript((first) => {
@@ -155,8 +155,8 @@ for (const provider of PROVIDERS) {
         leadNamed(site.dataDir, name);
       });
 
-      // The other steps run only with LONG_TESTS=1 and for one provider, because the three
-      // providers differ only in names.
+      // The rest only with LONG_TESTS=1 and for one provider, because the three differ only in
+      // names.
       if (provider !== 'recaptcha' || !LONG_FORM) return;
       await test.step('lets go when its question is closed, and waits while it is answered', async () => {
         await page.clock.install();
@@ -171,7 +171,7 @@ for (const provider of PROVIDERS) {
         await send(page).click();
         const solve = page.getByRole('button', { name: 'Elegir los semáforos' }).last();
         await expect(solve).toBeVisible();
-        // The visitor may need more time than the time limit for loading a provider's script.
+        // Longer than the time limit for loading a provider's script.
         await page.clock.runFor(30_000);
         await solve.click();
         await page.waitForURL('**/contacto/gracias?folio=*');

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
 import { hasPage, layOutAll } from '#tests/support/tested-site.ts';
 
-/**
- * Waits for the first paint. At that moment the page scrolls automatically, so the test measures
- * only after it.
- */
+/** At the first paint the page scrolls automatically. */
 function painted(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -18,9 +15,6 @@ function painted(page: Page): Promise<void> {
   );
 }
 
-/**
- * The largest height of breadcrumbs that are in one line, in pixels. One line is about 30 px high.
- */
 const ONE_LINE_PX = 45;
 
 test('on a phone a trail is one line and ends in a name; over a legal text no bar sells', async ({
@@ -31,8 +25,6 @@ test('on a phone a trail is one line and ends in a name; over a legal text no ba
     await page.goto(path);
     const trail = page.locator('main header nav ol');
     const steps = trail.locator('li:visible');
-    // On a phone the breadcrumbs do not show the home page. A page directly below the home page has
-    // no breadcrumbs.
     await expect.soft(trail.getByText('Inicio'), path).toBeHidden();
     if (path === '/privacidad') await expect.soft(steps).toHaveCount(0);
     else {
@@ -56,8 +48,6 @@ test.describe('the partner block', () => {
     await layOutAll(page);
     const block = page.locator('[data-partners]');
     await painted(page);
-    // Each call of this function measures the position of the block again, because content above
-    // the block may still move.
     const scrollTo = (share: number, beyond: number) =>
       block.evaluate(
         async (element, { share, beyond }) => {
@@ -94,8 +84,6 @@ test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ 
   await scrollTo(299);
   await expect(navbar).toHaveAttribute('data-fixed');
   const fixedHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  // The browser rounds the height of the page. If the navbar changed the height of the page, the
-  // difference would be the whole height of the navbar.
   expect(Math.abs(fixedHeight - height)).toBeLessThanOrEqual(1);
   await scrollTo(400);
   await expect(navbar).not.toHaveAttribute('data-fixed');

@@ -9,17 +9,15 @@ import { expect, test } from '#tests/support/test.ts';
 import { builtPages } from '#tests/support/tested-site.ts';
 
 /**
- * The largest size of a page and its styles on the network, in bytes, with brotli and headers. Some
- * parts of this size are known. The replacement of `light-dark()` for old browsers takes about 150
- * bytes. A moving headline takes 2,000 bytes (decision 015), and the terminal takes 3,000 bytes.
- * The words of islands take 400 bytes (decision 040), and the code that repairs broken islands
- * takes 500 bytes. A page without a drawing must be at most `FIRST_FLIGHT` large.
+ * The largest size of a page and its styles on the network, in bytes, with brotli and headers. Of
+ * it, `light-dark()` for old browsers takes about 150 bytes, a moving headline 2,000 (decision
+ * 015), the terminal 3,000, the words of islands 400 (decision 040), and the repair of broken
+ * islands 500. A page without a drawing must be at most `FIRST_FLIGHT` large.
  */
 const BUDGET: Readonly<Record<string, number>> = {
   '/': 35_700,
   '/comercio': 34_300,
-  // The size of the page is nearly 28,100 bytes plus the tolerance. The size changes with the names
-  // of files, so the limit is higher.
+  // Nearly 28,100 bytes plus the tolerance. The names of files change the size.
   '/movil': 28_250,
   '/servicios': 24_500,
   '/negocio': 30_400,
@@ -29,30 +27,24 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/guardia': 16_600,
   '/sitio-web': 17_000,
   '/notas': 15_050,
-  // Reading one of these articles takes three to four minutes. Each article has tables of messages
-  // that the reader can copy. The hills take about 250 bytes.
+  // Three to four minutes of reading, with tables of messages to copy. The hills take about 250
+  // bytes.
   '/notas/como-bajar-las-citas-perdidas': 16_450,
   '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 16_150,
   '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 16_050,
   '/notas/cuanto-cuesta-una-tienda-al-mes': 16_350,
   '/notas/que-pasa-cuando-presionas-enviar': 16_500,
   '/notas/que-revisar-antes-de-firmar': 15_800,
-  // The server renders and compresses these pages for each request, with the styles of every step.
-  // Each response contains new names, so the size varies by some tens of bytes.
+  // Rendered and compressed for each request, with the styles of every step. New names vary the
+  // size by some tens of bytes.
   '/contacto': 34_400,
   '/cotizacion': 36_900,
   '/contacto/gracias': 17_350,
   '/cotizacion/gracias': 17_350,
 };
-/**
- * The number of bytes that a server can send before it waits for the browser. This is the size of
- * ten packets of 1460 bytes (RFC 6928).
- */
+/** What a server can send before it waits for the browser: ten packets of 1460 bytes (RFC 6928). */
 const FIRST_FLIGHT = 14_600;
-/**
- * The limits are multiplied by this tolerance. Each change of the code gives files new names, so
- * the compressed size varies by about 200 bytes.
- */
+/** The tolerance. New names of files vary the compressed size by about 200 bytes. */
 const ROOM = 1.02;
 
 test('a page and its styles travel light', async ({ site }) => {
@@ -68,16 +60,14 @@ test('a page and its styles travel light', async ({ site }) => {
 });
 
 /**
- * The largest total size of the modules of a page's islands, compressed, in bytes. React takes 63
- * kB, and the buildings of a quote take 2 kB. The fourth tab of the shop takes 0.5 kB, and a
- * calculation with the reader's numbers takes 3 kB.
+ * All modules of a page's islands, compressed, in bytes. React takes 63 kB, the buildings of a
+ * quote 2 kB, the fourth tab of the shop 0.5 kB, and a calculation with the reader's numbers 3 kB.
  */
 const MODULES_BUDGET = 118_900;
 
 /**
- * The limits for other pages. The shop's modules draw the goods of four trades, and the browser
- * requests them when a visitor touches the shop. The page of a form has only the form, and the
- * contact page has two.
+ * The shop's modules draw the goods of four trades, and are requested at a touch. The page of a
+ * form has only the form, and the contact page has two.
  */
 const MODULES_BUDGET_OF: Readonly<Record<string, number>> = {
   '/comercio': 131_000,
@@ -85,9 +75,7 @@ const MODULES_BUDGET_OF: Readonly<Record<string, number>> = {
   '/cotizacion': 98_000,
 };
 
-/**
- * The largest size of the scripts that run before a visitor touches a flow, compressed, in bytes.
- */
+/** The scripts before a visitor touches a flow, compressed, in bytes. */
 const BEFORE_TOUCH = 10_000;
 
 test('before a touch the flows bring no more script than fits in the page', async ({ page }) => {
@@ -123,10 +111,7 @@ test('the modules of a page stay within their budget', async ({ site }) => {
   expect(heavy, 'Something that only the build needs may have come along').toEqual([]);
 });
 
-/**
- * Requests a page as a browser does. The result contains the number of all bytes that arrive, and
- * the text of the page.
- */
+/** Requests a page as a browser does, and counts all bytes that arrive. */
 async function travel(port: number, path: string): Promise<{ bytes: number; text: string }> {
   const socket = connect({ port, host: '127.0.0.1' });
   await once(socket, 'connect');

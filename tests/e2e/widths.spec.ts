@@ -3,10 +3,9 @@ import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { everyPage } from '#tests/support/tested-site.ts';
 
 /**
- * Tests what every page paints, from a small phone to a wide screen. No word, hour, amount or
- * button label may be broken. No content may leave its frame or be cut. No text may cover another
- * text, and the navigation bar must have one row. The test opens each page once and changes the
- * size of the window. New pages need no entry in this file.
+ * Tests every page from a small phone to a wide screen: no broken word, hour, amount or button
+ * label, nothing cut, outside its frame or over another text, and one row of navigation. New pages
+ * need no entry here.
  */
 onlyInLongForm(
   'every-page.spec.ts looks at the first of each template where each layout has least room, by day, with rounded letters',

@@ -1,11 +1,9 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
- * Changes the clock of a server's machine and makes its disk slow. A test loads this file into the
- * server (`NODE_OPTIONS=--import=…`). HOST_FILE contains two numbers as JSON, in milliseconds.
- * `clockMs` is the error of the clock. The server reads this number when it gets the signal
- * SIGUSR2. `commitMs` is the time that each commit takes. Timers do not change, because a real
- * change of the clock does not change timers either. A slow commit blocks the database's thread, as
- * a real slow commit does.
+ * Changes the clock of a server's machine and slows its disk. Loaded by `NODE_OPTIONS=--import=…`.
+ * HOST_FILE contains two numbers as JSON, in milliseconds: `clockMs` is the error of the clock,
+ * read at the signal SIGUSR2, and `commitMs` is the time of each commit. Timers stay, as at a real
+ * change of the clock. A slow commit blocks the database's thread, as a real one does.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

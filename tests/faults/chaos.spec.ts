@@ -8,22 +8,16 @@ import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worl
 
 onlyInLongForm('it takes minutes to mean anything; each fault alone is in the other files');
 
-/**
- * The time in which a thousand visitors come, in milliseconds. under-load.ts contains the number of
- * visitors a second.
- */
+/** A thousand visitors come in this time, at the rate of under-load.ts. */
 const CHAOS_MS = 55_000;
 /**
- * The number of mails that may be sent twice each time a process is killed. The process gave these
- * mails to the mail server but could not record this (send-window.ts).
+ * A killed process may have given this many mails to the mail server without recording it
+ * (send-window.ts).
  */
 const TWICE_PER_DEATH = 3;
 
 interface Hazard {
-  /**
-   * `calmMs` is the longest time between two occurrences of a fault. `badMs` is the longest time of
-   * one occurrence. The unit is milliseconds.
-   */
+  /** The longest time between two occurrences of a fault, and of one occurrence. */
   calmMs: number;
   badMs: number;
   breakIt: () => unknown;
@@ -35,11 +29,6 @@ interface Deaths {
   mailsBefore: number;
 }
 
-/**
- * Causes all faults at random moments.
- *
- * @returns a text that tells how often each fault occurred
- */
 async function chaos(hazards: Record<string, Hazard>): Promise<string> {
   const until = performance.now() + CHAOS_MS;
   const counts = await Promise.all(
@@ -61,8 +50,8 @@ async function chaos(hazards: Record<string, Hazard>): Promise<string> {
 /**
  * Kills the process of a site again and again.
  *
- * @param beforeStart a function that frees space on the disk if the process cannot start, as an
- * administrator would do
+ * @param beforeStart frees space on the disk if the process cannot start, as an administrator would
+ * do
  */
 const kills = (
   site: Site,
@@ -213,7 +202,6 @@ test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () 
       const [machine, other] = machines;
       if (machine === undefined || other === undefined) throw new Error('two machines');
       process.kill(machine.pid, 'SIGSTOP');
-      // The pause is so long that the proxy notices the machine that does not answer.
       await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
       process.kill(machine.pid, 'SIGCONT');
       await wait(500);
@@ -227,7 +215,6 @@ test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () 
     const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
     const crash = async () => {
       await postgres.crash();
-      // The pause is longer than the time in which the proxy looks for another machine.
       await wait(15_000);
       await postgres.restart();
     };

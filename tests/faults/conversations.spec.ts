@@ -20,19 +20,15 @@ import {
 import { expect, onlyInLongForm, smallDisk } from './worlds.ts';
 
 /*
- * Tests conversations by mail with a real Dovecot (apt install dovecot-imapd). One test is a week
- * with every kind of mail, in which processes are killed and disks become full. Another test sends
- * mails that want to do harm.
+ * Tests conversations by mail with a real Dovecot (apt install dovecot-imapd): a week of every kind
+ * of mail with killed processes and full disks, and mails that want to do harm.
  */
 onlyInLongForm(
   'minutes, and a Dovecot; each step that may be cut is in mailbox-reader.contract.test.ts',
 );
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
-/**
- * The ways in which a mail can name its enquiry. The last two ways do not prove that the mail
- * belongs to the enquiry.
- */
+/** How a mail can name its enquiry. The last two ways prove nothing. */
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');
@@ -60,13 +56,12 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
 }
 
 /**
- * Returns the place where a mail must be. The place is the folio of an enquiry, null for a mail
- * without an enquiry, or `left` if the mail stays only in the mailbox.
+ * Where a mail must be: the folio of its enquiry, null without one, or `left` if it stays only in
+ * the mailbox.
  */
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
-  // Other mails only look as if a program had sent them. The site stores these mails separately,
-  // even if no enquiry belongs to them.
+  // Mails that only look automatic are stored separately, even without an enquiry.
   return kind.startsWith(SAID) ? 'left' : null;
 }
 
@@ -76,8 +71,7 @@ async function answer(client: PanelClient, folio: string, texto: string): Promis
     const page = await (await client.get(path)).text();
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '';
     const sent = await client.post(path, { accion: 'responder', version, texto, asunto: '' });
-    // The server has already stored this answer. The process was killed before the server could
-    // respond.
+    // The process was killed after it stored this answer and before it responded.
     if (sent.status === 422 && (await sent.text()).includes('Esto mismo')) return 303;
     return sent.status;
   };
@@ -319,8 +313,6 @@ function hostile({ messageId, replyTo, address }: Enquiry) {
     ['HTML de cinco millones de «<»', `${JOINED} «&»`, mail('<'.repeat(5_000_000), html)],
     [
       'un millón de renglones citados',
-      // This mail quotes no stored mail, so the panel does not fold the text. The site stores the
-      // beginning of the text.
       `${JOINED} «>»`,
       mail('> cita\r\n'.repeat(1_000_000), follows),
     ],
@@ -417,7 +409,6 @@ test('mails that mean harm', async ({ after }, testInfo) => {
   const page = await (await client.get(`/panel/solicitudes/${enquiry.folio}`)).text();
   expect(page).toContain('Pague a esta cuenta.');
   expect(page).not.toMatch(/alert\(1\)|rastreo\.example/);
-  // No person got a reply, no copy of an enquiry counts as returned, and the process still runs.
   expect(mail.received).toHaveLength(sent);
   expect(await ask("select id from delivery where status <> 'sent'")).toEqual([]);
   const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1];
@@ -426,8 +417,7 @@ test('mails that mean harm', async ({ after }, testInfo) => {
     correo: 'todos',
     'qué fue': `memoria más alta del proceso: ${megabytes} MB`,
   });
-  // The limit comes from a measurement. A wrong implementation could need 2 GB for a mail in many
-  // small pieces.
+  // Measured. A wrong implementation could need 2 GB for a mail in many small pieces.
   expect(megabytes).toBeLessThan(1_200);
 });
 

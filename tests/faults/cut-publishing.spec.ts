@@ -13,8 +13,8 @@ import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
 /*
- * Tests publications while processes are killed, with several machines, and with a disk that is
- * lost. Every visitor must get one complete version of the content.
+ * Tests publications with killed processes, several machines and a lost disk. Every visitor must
+ * get one complete version.
  */
 
 onlyInLongForm(
@@ -22,7 +22,6 @@ onlyInLongForm(
     'database, on both databases, and restore.contract.test.ts brings back every row and file',
 );
 
-/** The time limit for a test that does not end, in milliseconds. */
 const HANG_MS = 300_000;
 test.beforeEach(() => test.setTimeout(2 * HANG_MS));
 
@@ -100,7 +99,6 @@ async function publishAll(world: World, value: number): Promise<void> {
   await untilSays(world, await press(world), /Publicado: es la versión/);
 }
 
-/** Returns the content that visitors read. The content must be equal on every page. */
 async function served({ baseURL }: Site): Promise<string> {
   const textOf = async (path: string) => (await fetch(baseURL + path)).text();
   const [services, notes, contact] = [
@@ -118,10 +116,6 @@ async function served({ baseURL }: Site): Promise<string> {
 let price = 90_000;
 const nextPrice = () => (price += 1_000);
 
-/**
- * The longest time for publishing the sample content, in milliseconds. The test kills the process
- * within this time.
- */
 const LONGEST_MS = 1_500;
 const CUTS = 20;
 
@@ -145,8 +139,8 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       const first = await served(site);
       expect([String(before), String(value)]).toContain(first);
       found[first === String(value) ? 'nuevo' : 'anterior'] += 1;
-      // If a process is killed during a publication, the publication ends when its lease has
-      // expired. Changes that are not in the publication are still drafts.
+      // After a kill the publication ends when its lease has expired. Other changes are still
+      // drafts.
       const isOpen = async () => {
         const [page, home] = [
           await pageOf(world, PUBLISH),

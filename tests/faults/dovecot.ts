@@ -19,10 +19,7 @@ import { expect, type SmallDisk } from './worlds.ts';
 export const AGENCY = 'hola@atalaya.example';
 const INBOX = '';
 export const SENT = '.Enviados';
-/**
- * The time limit for a test that does not end, in milliseconds. The longest wait in these tests is
- * one minute, until a lease expires.
- */
+/** Ends a test that hangs. The longest real wait is one minute, for a lease. */
 export const timeout = 300_000;
 
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
@@ -40,9 +37,6 @@ export function hasDovecot(): boolean {
 interface Dovecot {
   url: string;
   deliver(raw: string | Buffer, folder?: string): void;
-  /**
-   * Returns the number of mails in a folder. If `folder` is missing, the number is for all folders.
-   */
   count(folder?: string): number;
   mails(): { raw: string; seen: boolean }[];
   /** Gives new UIDs to all mails, as a mail server does when a mailbox moves. */
@@ -53,7 +47,6 @@ async function startDovecot(after: AsyncDisposableStack): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-dovecot-'));
   after.defer(() => rmSync(folder, { recursive: true }));
   const port = await freePort();
-  // Dovecot refuses to serve mails for the user root.
   const isRoot = userInfo().uid === 0;
   const user = isRoot ? 'nobody' : userInfo().username;
   const id = (flag: string) => execFileSync('id', [flag, user]).toString().trim();
@@ -163,19 +156,11 @@ export interface World {
   mail: MailServer;
   sites: Site[];
   ask: (query: string) => Promise<Record<string, unknown>[]>;
-  /**
-   * Releases the leases of processes that were killed, so that the test need not wait until the
-   * leases expire.
-   */
   freeTurns: () => Promise<unknown>;
-  /** Resolves when the site has read every mail that was delivered. */
   settled: () => Promise<void>;
 }
 
-/**
- * Playwright's `test` with a list of what must be ended. The processes that a test starts end with
- * the test, even if the test fails.
- */
+/** Playwright's `test`, whose started processes end with the test, even if it fails. */
 export const test = base.extend<{ after: AsyncDisposableStack }>({
   after: async ({}, use) => {
     const after = new AsyncDisposableStack();
@@ -185,9 +170,8 @@ export const test = base.extend<{ after: AsyncDisposableStack }>({
 });
 
 /**
- * Starts Dovecot, the mail server and the site.
- *
- * @param processes the number of processes of the site, which share a database and a data folder
+ * Starts Dovecot, the mail server and the site's processes, which share a database and a data
+ * folder.
  */
 export async function openWorld(
   after: AsyncDisposableStack,
@@ -198,7 +182,6 @@ export async function openWorld(
   const box = await startDovecot(after);
   const mail = await startMailServer(await freePort());
   after.defer(() => mail.close());
-  // The mails from the site to the agency arrive in the mailbox that the site reads.
   mail.state.judgeMessage = (raw) => {
     if (raw.includes(`\r\nTo: ${AGENCY}`)) box.deliver(Buffer.from(raw));
     return null;
@@ -258,10 +241,7 @@ export interface Enquiry {
   replyTo: string;
 }
 
-/**
- * Sends the enquiries of several visitors. The function waits until the mails to the visitors and
- * to the agency have arrived.
- */
+/** Sends several visitors' enquiries, and waits for the mails to them and to the agency. */
 export async function enquire(
   { sites: [site], mail, ask }: World,
   count: number,

@@ -20,7 +20,6 @@ import {
   WORKSHOP,
 } from './worlds.ts';
 
-/** The time limit for a test that does not end, in milliseconds. */
 const HANG_MS = 300_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const port = ({ mail }: Machine) => Number(new URL(mail.url).port);
@@ -116,7 +115,6 @@ test('a webhook that is dead starves no mail', async ({ machine }, testInfo) => 
   });
 });
 
-/** Empties the write-ahead log of the database, so that the next write needs space on the disk. */
 function truncateLog({ dataDir }: Site): void {
   const database = new DatabaseSync(sqliteFile(dataDir), { timeout: HANG_MS });
   database.exec('pragma wal_checkpoint(truncate)');
@@ -136,8 +134,6 @@ test('the disk is full for a while', async ({ machine }, testInfo) => {
   await underLoad(testInfo, `disco lleno (${disk.means})`, machine, async () => {
     await disk.fill(site.pid);
     await wait(FAULT_MS);
-    // The write-ahead log has some space left, so some writes succeed before the full disk stops
-    // the server.
     await expect.poll(sending, { timeout: HANG_MS, intervals: [20] }).toBe(503);
     await expect.poll(readiness, { timeout: HANG_MS }).toBe(503);
     await disk.free(site.pid);
@@ -157,11 +153,8 @@ test('another program has the database locked: pages go on, and an enquiry is to
   machine: { site },
 }) => {
   const [captcha = ''] = await presolvedCaptchas(1);
-  // The test sends one enquiry again and again, as the form does. The server recognises an enquiry
-  // that it stored after the form stopped waiting.
   const enquiry = writtenEnquiry({ captcha });
-  // The server may close a connection just before the test uses the connection again. A browser
-  // then repeats the request.
+  // The server may close a connection just before its next use. A browser then repeats the request.
   const again = <T>(ask: () => Promise<T>) => ask().catch(ask);
   const other = new DatabaseSync(sqliteFile(site.dataDir), { timeout: HANG_MS });
   other.exec('begin immediate');
@@ -172,8 +165,6 @@ test('another program has the database locked: pages go on, and an enquiry is to
   while (isWaiting()) {
     for (const path of ['/', '/contacto', '/salud']) {
       expect((await again(() => fetch(site.baseURL + path))).status).toBe(200);
-      // The server lets an enquiry wait longer than it needs for a page, so pages arrive while the
-      // enquiry waits.
       if (isWaiting()) seen.add(path);
     }
     await wait(100);
@@ -187,18 +178,9 @@ test('another program has the database locked: pages go on, and an enquiry is to
     .toBe(303);
 });
 
-/**
- * `ROUNDS` is the number of times that the test kills the process. `VISITORS` is the number of
- * visitors who send forms without a pause.
- */
 const ROUNDS = amount(1, 100);
 const VISITORS = 6;
 
-/**
- * Sends forms until the server is killed.
- *
- * @returns the mail address of each visitor who got a confirmation; the key is the folio
- */
 async function sendUntilKilled(site: Site, visitor: string, onThanks: () => void) {
   const thanked = new Map<string, string>();
   for (let sent = 0; ; sent += 1) {
@@ -254,7 +236,6 @@ test('killed at any moment under load: all that was thanked for is stored, once,
   expect(cells).toEqual({ aceptadas: all, guardadas: all, entregadas: all, duplicadas: 0 });
 });
 
-// This test is the last, because it stops the site and does not start the site again.
 test('the process ends in order whatever hangs', async ({ machine }) => {
   const { site, webhook } = machine;
   await machine.mail.close();

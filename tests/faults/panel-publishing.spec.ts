@@ -16,7 +16,6 @@ import { expect, onlyInLongForm, test } from './worlds.ts';
 
 onlyInLongForm('minutes of visitors; publishing.contract.test.ts looks at each part of it');
 
-/** The time limit for a test that does not end, in milliseconds. */
 const HANG_MS = 1_200_000;
 
 let site: Site;
@@ -65,17 +64,11 @@ async function shows(value: number): Promise<boolean> {
 
 const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
 const PACE_MS = 20;
-/** One of every `FORM_EVERY` requests sends a form. */
 const FORM_EVERY = 4;
-/** The time of the visits before a publication, in milliseconds. */
 const CALM_MS = 20_000;
 
 interface Visit {
   kind: string;
-  /**
-   * `at` is the start of the visit, counted from the first visit. `took` is the duration. The unit
-   * is milliseconds.
-   */
   at: number;
   took: number;
   lost: string | null;
@@ -131,10 +124,6 @@ function quantile(values: readonly number[], share: number): number {
 interface Publication {
   what: string;
   took: number;
-  /**
-   * The visits before and during the publication. `from` and `to` are the start and the end of the
-   * publication, counted from the first visit like `at`.
-   */
   visits: Visit[];
   from: number;
   to: number;
@@ -152,10 +141,6 @@ async function underVisits(what: string, work: () => Promise<number>): Promise<P
   return { what, took, visits, from, to, load: `${before} → ${load()}` };
 }
 
-/**
- * Prints the duration of each publication and how much slower the visits are. The comparison is
- * with all visits outside publications, because the speed of the machine varies.
- */
 function tellPublications(publications: readonly Publication[]): void {
   const tookOf = (visits: readonly Visit[], kind: string, since: number, until: number) =>
     visits
@@ -163,10 +148,7 @@ function tellPublications(publications: readonly Publication[]): void {
       .map(({ took }) => took);
   for (const { what, took, visits, from, to, load } of publications) {
     const lost = visits.filter((each) => each.lost !== null);
-    // The visits of each kind are compared separately, because a file needs a tenth of the time of
-    // a rendered page.
     const slower = [...PAGES, 'formulario'].map((kind) => {
-      // The first visits are left out, because the server loads its code then.
       const calm = publications.flatMap((each) =>
         tookOf(each.visits, kind, CALM_MS / 4, each.from),
       );
@@ -195,8 +177,6 @@ async function pressed(page: Page, button: () => Promise<void>, value: number): 
   await button();
   await page.waitForURL(/[?&]id=/);
   const progress = page.url();
-  // The test opens an empty page, so that the browser does not use processor time that the server
-  // needs.
   await page.goto('about:blank');
   await untilShown(value);
   const took = performance.now() - start;
@@ -232,7 +212,6 @@ test('a price is published from the page that shows it, again at once, and taken
   await page.context().close();
 });
 
-/** The time zone of the sample content's brand. The panel shows hours in this time zone. */
 const SAMPLE_ZONE = 'America/Mexico_City';
 
 test('what is for an hour to come is published then', async ({ browser }) => {
@@ -240,8 +219,6 @@ test('what is for an hour to come is published then', async ({ browser }) => {
   const page = await editor(browser);
   const value = nextPrice();
   await changePrice(page, value);
-  // The publication starts at the minute after the next minute, because the next minute may begin
-  // before the click.
   const due = Math.ceil(Date.now() / 60_000 + 1) * 60_000;
   const local = new Date(due).toLocaleString('sv-SE', { timeZone: SAMPLE_ZONE }).slice(0, 16);
   await page.getByLabel('A una hora').check();

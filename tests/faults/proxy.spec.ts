@@ -23,14 +23,13 @@ test('a form waits for the only machine to come back, and is not sent twice', as
   try {
     machine.close();
     machine.closeAllConnections();
-    // The proxy needs this time to notice that no machine answers.
     await wait(2_500);
     const waiting = post('/contacto');
     await wait(1_000);
     await open();
     expect((await waiting).status).toBe(200);
     expect(received).toBe(1);
-    // If a machine has read a request and not answered, no other machine may get the request again.
+    // A request that a machine has read must not go to another machine.
     expect((await post('/cut')).status).toBe(503);
     expect(received).toBe(2);
   } finally {
@@ -72,8 +71,7 @@ test('the proxy says who a visit is from, and logs no link that lets somebody in
       });
       statuses.push(answer.status);
     }
-    // The proxy ignores the addresses that the visitor invents. If the proxy used these addresses,
-    // the visitor would never reach the limit.
+    // Invented addresses would let the visitor never reach the limit.
     expect(statuses.at(-1)).toBe(429);
   } finally {
     await caddy.stop();

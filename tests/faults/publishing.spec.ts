@@ -22,10 +22,7 @@ test.afterAll(async () => {
   await rm(workshop, { recursive: true, force: true });
 });
 
-/**
- * The number of times that a new build replaces the folder while processes use the folder, as `npm
- * run build` does.
- */
+/** A new build replaces the folder while processes use it, as `npm run build` does. */
 const BUILDS = amount(2, 20);
 const PATHS = [
   ...['/', '/contacto', '/cotizacion', '/contacto/datos_basicos', '/captcha/desafio'],
@@ -65,8 +62,6 @@ test('no visitor notices that the site is built while it is open', async () => {
     fallidas: failures.length,
   });
   expect(failures).toEqual([]);
-  // This check is not part of the visits, because the check may exceed its time limit on a busy
-  // machine.
   const ready = async () => (await fetch(`${site.baseURL}/salud/listo`)).text();
   await expect.poll(ready, { timeout: 300_000 }).toContain('"estado":"listo"');
   expect(await ready()).toContain('"paginas":"bien"');

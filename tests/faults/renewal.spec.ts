@@ -6,9 +6,8 @@ import { FAULT_ENV, underLoad, whilePeopleLook, type World } from './under-load.
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
 /*
- * Tests how systemd and Caddy work with the files in deploy/. The tests restart and kill two
- * processes on one machine, and replace them by a new version. chaos.spec.ts tests two machines
- * with PostgreSQL.
+ * Tests systemd's and Caddy's files in deploy/ with two restarted, killed and replaced processes on
+ * one machine. chaos.spec.ts tests two machines with PostgreSQL.
  */
 test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
 onlyInLongForm(

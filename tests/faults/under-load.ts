@@ -11,8 +11,7 @@ export const FAULT_ENV: Readonly<Record<string, string>> = {
   SECRET_KEY: TEST_SECRET_KEY,
   RATE_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
-  // The lease is longer than a process on a busy machine needs to renew it, and longer than any
-  // pause in these tests.
+  // Longer than a busy process needs to renew it, and than any pause in these tests.
   WORKER_LEASE_MS: '6000',
   WORKER_POLL_MS: '200',
   WORKER_BACKOFF_BASE_MS: '100',
@@ -20,28 +19,16 @@ export const FAULT_ENV: Readonly<Record<string, string>> = {
 
 /** The duration of a fault whose duration the test can choose, in milliseconds. */
 export const FAULT_MS = amount(1_000, 5_000);
-/**
- * `CALM_VISITORS` is the number of visitors with a confirmation before and after a fault.
- * `PER_SECOND` is the number of visitors a second.
- */
 const CALM_VISITORS = amount(3, 75);
 const PER_SECOND = amount(6, 25);
-/** The time limit for a test that does not end, in milliseconds. */
 const HANG_MS = 300_000;
-/** The time that a visitor waits before sending the form a second time, in milliseconds. */
 const PATIENCE_MS = 250;
-/**
- * The time that a visitor waits for a response, in milliseconds. The server may wait for a lock of
- * the database for this time.
- */
+/** The server may wait this long for a lock of the database. */
 const ANSWER_LIMIT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface World {
-  /**
-   * The addresses of the site's processes. A visitor who gets no response from one address tries
-   * the next address.
-   */
+  /** The site's processes. A visitor without a response tries the next. */
   origins: readonly string[];
   stored: () => Promise<{
     leads: { folio: string; correo: string }[];
@@ -51,29 +38,17 @@ export interface World {
 }
 
 export interface Manner {
-  /**
-   * The number of visitors a second. Some tests need a small number, because the repeated attempts
-   * of many visitors would be too much for the server.
-   */
   perSecond?: number;
-  /**
-   * The only errors that visitors may get. Each entry is a status, or the Spanish words for a
-   * missing response or a missing connection.
-   */
   onlySeen?: readonly string[];
-  /**
-   * Returns a remark for the table of results. The function runs after all messages have arrived.
-   */
   remarks?: () => string;
 }
 
 /**
- * Lets a certain number of visitors come each second, and causes and ends a fault. At the end the
- * test checks that every confirmed enquiry is stored once and delivered.
+ * Lets visitors come each second during a fault, and checks that every confirmed enquiry is stored
+ * once and delivered.
  *
- * @param fault the name of the fault in the table of results, in Spanish
- * @param breakAndMend a function that causes and ends the fault; it may return a remark for the
- * table
+ * @param fault its Spanish name in the table of results
+ * @param breakAndMend causes and ends the fault; may return a remark for the table
  */
 export async function underLoad(
   testInfo: TestInfo,
@@ -145,8 +120,6 @@ function startVisitors(origins: readonly string[], perSecond: number) {
           accepted.set(folio, mail);
           return;
         }
-        // The clock of the server may be a day ahead, so every second attempt solves a captcha for
-        // that day.
         const day = attempt % 2 === 0 ? DAY_MS : 0;
         if (answer.status === 422) form['captcha'] = await solved(Date.now() + day);
       } catch (error) {
@@ -173,10 +146,6 @@ function startVisitors(origins: readonly string[], perSecond: number) {
   };
 }
 
-/**
- * Returns the longest time in which no visitor was successful, in milliseconds. Such a time begins
- * with the first failure after a success and ends with the next success.
- */
 function longestOutage(moments: readonly { at: number; success: boolean }[]): number {
   let longest = 0;
   let since: number | null = null;
@@ -192,10 +161,8 @@ const PATHS = ['/', '/contacto', '/servicios', '/contacto/datos_basicos', '/salu
 const STROLL_PAUSE_MS = amount(200, 20);
 
 /**
- * Lets people open pages while something happens. The test fails if a response has a status other
- * than 200.
- *
- * @returns a remark for the table of results
+ * Lets people open pages while something happens, and expects only status 200. Returns a remark for
+ * the table.
  */
 export async function whilePeopleLook(
   origin: string,

@@ -19,20 +19,17 @@ import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webho
 
 interface FrontProxy {
   url: string;
-  /** The path of the file with the certificates that a client must trust (NODE_EXTRA_CA_CERTS). */
+  /** The certificates that a client must trust (NODE_EXTRA_CA_CERTS). */
   trusted: string;
   state: {
-    /** If true, the proxy answers 502, as if the site did not run. */
     broken: boolean;
-    /** The ports of the site's processes. The processes get the requests one after another. */
     ports: number[];
   };
-  /** Makes the proxy use an expired certificate, or a valid certificate again. */
   expire(expired: boolean): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy with TLS. OpenSSL creates the certificates, so the machine must have OpenSSL. */
+/** Starts a proxy with TLS, whose certificates OpenSSL creates. */
 async function startFrontProxy(port: number): Promise<FrontProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-tls-'));
   const at = (name: string) => join(folder, name);
@@ -84,10 +81,6 @@ async function startFrontProxy(port: number): Promise<FrontProxy> {
   };
 }
 
-/**
- * The longest time from the second failed round of the watch to the report of an incident, in
- * milliseconds.
- */
 const TOLD_MS = 90_000;
 const AGENCY = 'hola@atalaya.example';
 
@@ -107,8 +100,6 @@ test.beforeAll(async () => {
   databaseUrl = await postgres.createDatabase();
   mailbox = await startImapStub();
   mail = await startMailServer(await freePort());
-  // The test's mail server puts the mails into the mailbox that the watch reads, and adds the
-  // result of a sender check.
   let delivered = 0;
   mail.state.judgeMessage = (raw) => {
     if (/^To: ronda@/m.test(raw)) {
@@ -208,8 +199,7 @@ async function breakStep(
       .slice(mailsBefore)
       .filter((each) => each.startsWith('[Atalaya]'));
   await expect.poll(() => notices().at(-1), { timeout: 150_000 }).toContain('Ya pasó');
-  // If the site cannot send a report by mail, the site sends the report as soon as mail works
-  // again. If the incident has ended before that, the site sends no report.
+  // A report that mail failed to send follows as soon as mail works, unless the incident has ended.
   expect(mailFails ? [1, 2] : [2]).toContain(notices().length);
   addRow(testInfo, 'Guardia', {
     'se rompe': fault,
@@ -220,10 +210,7 @@ async function breakStep(
   });
 }
 
-/**
- * Changes the times of the stored incidents to one hour earlier. The site reports each kind of
- * incident at most once an hour.
- */
+/** The site reports each kind of incident at most once an hour. */
 async function anHourLater(): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -18,24 +18,14 @@ import { FAULT_ENV, type World } from './under-load.ts';
 
 export interface Machine extends World {
   site: Site;
-  /**
-   * The mail server that runs now. After a mail server is closed, the test starts a new server on
-   * the same port and stores the new server here.
-   */
+  /** The present mail server. A closed one is replaced here on the same port. */
   mail: MailServer;
   webhook: WebhookReceiver;
   disk: SmallDisk | null;
-  /**
-   * @param clockMs the error of the server's clock, in milliseconds
-   * @param commitMs the time that the disk needs for one commit, in milliseconds
-   */
   setHost(host: { clockMs?: number; commitMs?: number }): void;
 }
 
-/**
- * Two processes that use one PostgreSQL. PostgreSQL does not run when the processes start, so at
- * least one process must wait.
- */
+/** Two processes on one PostgreSQL that does not run yet at their start. */
 export interface Pair extends World {
   postgres: PostgresServer;
   sites: readonly [Site, Site];
@@ -45,13 +35,13 @@ export interface Pair extends World {
 export const SALES = 'ventas@atalaya.example';
 export const WORKSHOP = 'taller@atalaya.example';
 
-/** Returns the subjects of the mails that the mail server received for an address. */
+/** Returns the subjects of the mails to an address. */
 export const got = (mail: MailServer, address: string): string[] =>
   mail.received
     .filter(({ to }) => to?.some((one) => one.address === address))
     .map(({ subject = '' }) => subject);
 
-/** Playwright's `test` with two sites for fault tests. Each site is started only once. */
+/** Playwright's `test` with two sites for fault tests, each started once. */
 export const test = base.extend<object, { machine: Machine; pair: Pair }>({
   machine: [
     async ({}, use) => {
@@ -86,7 +76,6 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
           try {
             process.kill(site.pid, 'SIGUSR2');
           } catch (error) {
-            // The clock of a dead process cannot be set.
             if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
           }
         },
@@ -96,7 +85,6 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
             leads: readLeads(site.dataDir),
             deliveries: readDeliveries(site.dataDir),
           }),
-        // A message has arrived if the two mailboxes and the webhook received it.
         arrived() {
           const taken = webhook.calls.filter(({ status }) => status === 204);
           const calls = taken.map(({ body }) => body);
@@ -156,11 +144,7 @@ async function firstKnock(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/**
- * Reads the content of a PostgreSQL database.
- *
- * @param url the value of DATABASE_URL
- */
+/** Reads a PostgreSQL database. */
 export async function storedInPostgres(url: string): ReturnType<World['stored']> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -184,7 +168,6 @@ export async function subjects(...sites: readonly Site[]): Promise<string[]> {
 export interface SmallDisk {
   means: string;
   folder: string;
-  /** @param pid the number of the server's process */
   fill(pid: number): Promise<void>;
   free(pid: number): Promise<void>;
   remove(): Promise<void>;
@@ -193,10 +176,8 @@ export interface SmallDisk {
 const run = promisify(execFile);
 
 /**
- * Creates a data folder on a disk with little space. If possible, the folder is a file system in
- * memory. If this is not possible, a limit for the size of files causes similar errors.
- *
- * @returns null if the two methods do not work
+ * Creates a data folder with little space: a file system in memory, or else a limit for the size of
+ * files with similar errors. Null if neither works.
  */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));
@@ -236,7 +217,6 @@ export async function smallDisk(): Promise<SmallDisk | null> {
     return {
       means: 'límite de tamaño de archivo',
       folder,
-      // If a file is larger than the limit, the process can only overwrite the file.
       fill: (pid) => limit(pid, '512'),
       free: (pid) => limit(pid, 'unlimited'),
       remove() {

@@ -14,8 +14,7 @@ test('one solved captcha, sent with many submissions at once, lets one in', asyn
   open: { baseURL, dataDir },
 }, testInfo) => {
   const mail = { 'contact[correo]': 'uno@captcha.example' };
-  // If the test sent more forms, a busy machine would answer many of them with 503, and these
-  // answers would prove nothing.
+  // A busy machine would answer many more forms with 503, which proves nothing.
   const count = amount(2, 10);
   const captchas = await presolvedCaptchas(count);
   const answers = await Promise.all(
@@ -75,8 +74,7 @@ test('a captcha that was changed, made up, or made for nobody is refused', async
     worst: Math.max(...statuses),
     found: distinct(statuses),
   });
-  // Base64 decoders ignore characters after the end. The last response is therefore equal to a
-  // valid response.
+  // Base64 decoders ignore characters after the end, so the last response equals a valid one.
   const [last, ...others] = statuses.reverse();
   expect(new Set(others)).toEqual(new Set([422]));
   expect(leadsOf(dataDir, mail)).toHaveLength(last === 303 ? 1 : 0);
@@ -154,8 +152,7 @@ test('the text question is answered once, and only by its own answer', async ({
     worst: Math.max(...refused, ...again),
     found: distinct([first ?? 0, ...refused, ...again]),
   });
-  // Without a cookie the server cannot recognise a visitor. The page explains this and asks no more
-  // questions.
+  // Without a cookie the server cannot recognise a visitor, and asks no more questions.
   expect(refused).toEqual([422, 422, 422, 403, 422]);
   expect([first, ...again]).toEqual([303, 422, 422, 422, 422, 422]);
   expect(leadsOf(dataDir, mail)).toHaveLength(1);
@@ -211,7 +208,6 @@ test('robots at the text question: one that splits tokens, and one that knows ev
       'x-forwarded-for': address,
     });
 
-  // This robot adds the numbers between the colons of the token, as a real robot would do.
   let split = 0;
   const { cookie, token } = await ask('203.0.113.1');
   const inside = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
@@ -278,8 +274,7 @@ test('a robot that answers from one IPv6 network after another, to have stranger
     statuses.push(answer.status);
     if (Number(answer.headers.get('retry-after')) > 60) waits += 1;
   }
-  // The addresses count as one visitor, because they are in one /48 network. If every /64 network
-  // counted as a visitor, all robots would pass.
+  // One /48 network counts as one visitor. If each /64 counted, all robots would pass.
   expect(statuses.filter((status) => status === 303)).toHaveLength(each);
   expect(statuses.filter((status) => status === 429)).toHaveLength(each);
   expect(waits).toBe(each);

@@ -53,10 +53,7 @@ test('no path leads out of the site’s files', async ({ open: { port } }, testI
   });
 });
 
-/**
- * The number of clients that send the body slowly instead of the headers. The server waits longer
- * for a body.
- */
+/** These clients send the body slowly, for which the server waits longer than for headers. */
 const SLOW_BODIES = amount(0, 100);
 
 test('two hundred slow clients keep nobody else waiting, and are let go', async ({
@@ -137,8 +134,7 @@ test('bodies without measure cost no memory', async ({
     worst: Math.max(...statuses),
     found: `${distinct(statuses)}; memoria +${Math.round(grown / MIB)} MiB`,
   });
-  // If a client continues to write after the refusal, the connection may break before the client
-  // reads the answer. This happens to few clients.
+  // A client that writes after the refusal may lose the connection before it reads the answer.
   const answered = statuses.filter((status) => status !== 0);
   expect(answered.length).toBeGreaterThan(statuses.length * 0.95);
   for (const status of answered) expect([400, 403, 413, 415]).toContain(status);
@@ -151,8 +147,6 @@ test('large bodies of who only seems signed in cost no memory', async ({
 }, testInfo) => {
   const size = 40 * MIB - 1024;
   const half = Buffer.alloc(size / 2, 'x');
-  // This first request makes the server load its code, so that the code is not part of the
-  // measurement.
   await fetch(`${baseURL}/panel`, { headers: { cookie: 'panel.session_token=abc' } });
   const before = residentBytes(pid);
   let most = before;
@@ -199,8 +193,7 @@ test('bytes that are not one HTTP/1 request are refused at once', async ({
     ['two equal hosts', 400, 'GET /contacto HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n'],
     ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
     ['HTTP/1.0 without one', 200, 'GET / HTTP/1.0\r\n\r\n'],
-    // In a header that contains a length, there may be spaces around the number. The server must
-    // not wait for more bytes than this number.
+    // Spaces around a length are allowed. The server must not wait for more bytes.
     ...['3 ', '   3', '3\t ', `3${' '.repeat(4000)}`].map((length): [string, number, string] => [
       `length "${length.slice(0, 6)}"`,
       403,

@@ -1,9 +1,8 @@
 /**
- * Opens connections that send requests without a pause. This script runs in a separate process, so
- * that its load does not slow down the measurement. The arguments are the port, the number of
- * connections, the seconds, `keep` or `new` (one connection for all requests, or a new connection
- * for each), and the paths. The program prints «listos» when it begins. At the end the program
- * prints the number of responses by status, as JSON. The status 0 is a broken connection.
+ * Opens connections that send requests without a pause, in its own process so that the load does
+ * not slow the measurement. Arguments: the port, the connections, the seconds, `keep` or `new` (one
+ * connection for all requests, or one for each), and the paths. Prints «listos» at the start, and
+ * at the end the responses by status as JSON, where 0 is a broken connection.
  */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';

@@ -7,11 +7,6 @@ import { addAttack, distinct, expect, onlyInLongForm, test } from './servers.ts'
 
 const MIB = 1024 * 1024;
 
-/**
- * Requests a path.
- *
- * @returns the status of the response, or 0 if the connection broke
- */
 function get(agent: Agent, port: number, path: string, headers: Record<string, string> = {}) {
   return new Promise<number>((resolve) => {
     const sent = request({ agent, port, path, headers, host: '127.0.0.1' }, (answer) => {
@@ -46,15 +41,7 @@ const CROWDS = [
     paths: [SLASHES, '/contacto', '/contacto', '/contacto'],
   },
 ];
-/**
- * The longest time in which a new client may wait for the home page, in milliseconds. On a slow
- * machine `BARE_RATIO` gives the limit.
- */
 const NEWCOMER_LIMIT_MS = 2_000;
-/**
- * The limit on a slow machine. The number is multiplied by the wait at a server that does nothing
- * else.
- */
 const BARE_RATIO = 4;
 
 for (const { who, ...crowd } of CROWDS) {
@@ -120,23 +107,18 @@ const NEWCOMER_EVERY_MS = 100;
 interface Crowd {
   connections: number;
   seconds: number;
-  /**
-   * True if a client uses one connection for all its requests. False if each request opens a new
-   * connection.
-   */
   keepsConnection: boolean;
   paths: readonly string[];
 }
 
 interface CrowdReport {
   seen: Map<number, number>;
-  /** The times that the new clients waited, in milliseconds. The shortest time is first. */
   waits: number[];
 }
 
 /**
- * Lets many clients send requests from a separate process. At that time new clients in this process
- * request the home page, each with a new connection.
+ * Lets many clients send requests from a separate process, while new clients of this process
+ * request the home page.
  *
  * @throws Error if a new client gets a status other than 200
  */

@@ -23,15 +23,11 @@ import {
 
 const CASES = amount(320, 10_000);
 /**
- * The start value of the random requests. In the long form the value is zero, so that each run uses
- * other requests. If a test fails, it prints the value that repeats the failure.
+ * Zero in the long form, so that each run uses other requests. A failed test prints the value that
+ * repeats the failure.
  */
 const SEED = amount(20_260_105, 0);
 const LANES = 8;
-/**
- * The largest processor time that the server may use for one request, in milliseconds. Other
- * requests run at the same time.
- */
 const WORK_LIMIT_MS = 2_000;
 
 type Kind = (port: number, ticket: Ticket) => fc.Arbitrary<Attempt>;

@@ -1,9 +1,6 @@
 import type { RawAnswer } from './raw-http.ts';
 
-/**
- * Texts that would have an effect if a program interpreted them. The test can recognise the effect
- * of each text in a response.
- */
+/** Texts whose effect, if a program interpreted them, is recognisable in a response. */
 export const PAYLOADS = [
   '<script>alert(7331)</script>',
   '"><script>alert(7331)</script>',
@@ -39,7 +36,7 @@ function hasInlineHandler(html: string): boolean {
   );
 }
 
-/** The patterns of internal details of errors. Visitors must not see such details. */
+/** Internal details of errors, which visitors must not see. */
 const INTERNALS = [
   /\n\s*at .+:\d+:\d+/,
   /node_modules/,
@@ -48,15 +45,12 @@ const INTERNALS = [
   /\b(?:Type|Reference|Range|Syntax)Error\b/,
 ];
 
-/**
- * The product of two numbers that are in the attack texts. A response contains the product only if
- * a program ran such a text.
- */
+/** Only a program that ran an attack text knows this product. */
 const EVALUATED = String(7331 * 7331);
 
 /**
- * Fails if a response shows that an attack text had an effect. The effect may be an error of the
- * site, an additional header, an interpreted text, or an internal detail.
+ * Fails if an attack text had an effect: an error, an additional header, an interpreted text, or an
+ * internal detail.
  *
  * @param maySilent true if the server may close the connection without an answer, for example after
  * bytes that are not HTTP
@@ -75,7 +69,6 @@ export function expectHarmless(answer: RawAnswer, maySilent: boolean): void {
   for (const pattern of INTERNALS) if (pattern.test(body)) complain(`muestra ${String(pattern)}`);
   if (body.includes(EVALUATED)) complain('se evaluó un texto');
   const type = headers.get('content-type') ?? '';
-  // Node itself answers a request without the header Host. This answer contains only a status.
   const empty = status === 0 || status === 304 || body === '' || body === '0\r\n\r\n';
   if (!empty && type === '') complain('cuerpo sin tipo');
   if (!empty && headers.get('x-content-type-options') !== 'nosniff') complain('sin nosniff');

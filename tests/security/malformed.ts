@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { PAYLOADS } from './harmless.ts';
 import type { Ticket } from './servers.ts';
 
-// Generates malformed requests for fuzz.spec.ts. The first part of the file generates bodies, and
-// the second part generates whole requests.
+// Malformed bodies, and below them whole requests, for fuzz.spec.ts.
 
 export const CAPTCHA_SLOT = 'CAPTCHA-POR-USAR';
 
@@ -47,10 +46,7 @@ const fieldName = fc.oneof(
 );
 const fields = fc.array(fc.tuple(fieldName, text), { maxLength: 25 });
 
-/**
- * Encodes a text in one of four ways: correctly, not encoded, with an incomplete end, or with bytes
- * that are not UTF-8.
- */
+/** Correctly, not encoded, with an incomplete end, or with bytes that are not UTF-8. */
 const encode = (value: string, style: number) => {
   if (style === 0) return encodeURIComponent(value.toWellFormed());
   if (style === 1) return value;
@@ -117,9 +113,7 @@ const contentType = fc.oneof(
   },
 );
 
-/**
- * A request as bytes. `maySilent` is true if the server may close the connection without an answer.
- */
+/** `maySilent`: the server may close the connection without an answer. */
 export interface Attempt {
   bytes: Uint8Array;
   halfClose: boolean;
@@ -194,10 +188,6 @@ const manners = fc.constantFrom('text/html', 'application/json', 'application/xh
 const ownOrigin = (port: number) =>
   `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nSec-Fetch-Site: same-origin\r\n`;
 
-/**
- * The ways to declare the length of the body: correctly, too short, in chunks, in broken chunks, or
- * too long.
- */
 const framing = fc.constantFrom('length', 'length', 'chunked', 'broken', 'short', 'long');
 
 function framed(head: string, body: string, kind: string): Attempt {
@@ -215,16 +205,12 @@ function framed(head: string, body: string, kind: string): Attempt {
   if (kind === 'chunked' && length > 0) return { bytes: chunked(length.toString(16)), ...whole };
   if (kind === 'broken') return { bytes: chunked('zz'), ...whole };
   if (kind === 'short') return { bytes: plain(Math.floor(length / 2)), ...whole };
-  // The client declares a longer body than it sends, and closes the connection. The server then has
-  // no client to which it could answer.
+  // The client closes the connection before its declared length, so nobody could get an answer.
   if (kind === 'long') return { bytes: plain(length + 10), halfClose: true, maySilent: true };
   return { bytes: plain(length), ...whole };
 }
 
-/**
- * Generates form posts of every kind. Each post has the cookie and the token of a visitor, so that
- * the post passes the first checks of the server.
- */
+/** Generates form posts with a visitor's cookie and token, which pass the server's first checks. */
 export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -248,10 +234,7 @@ export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =
       ),
     );
 
-/**
- * Generates requests with every method, on paths that exist and paths that do not exist, with any
- * query.
- */
+/** Generates requests with every method, on any path. */
 export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -300,7 +283,7 @@ export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
       return { bytes: Buffer.from(head), halfClose: false, maySilent: false };
     });
 
-/** Generates ordinary requests with unusual headers. */
+/** Generates requests with unusual headers. */
 export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -317,15 +300,10 @@ export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
           '\r\n',
       ),
       halfClose: false,
-      // The server must answer, even if the request asks for a protocol that the server does not
-      // support.
       maySilent: false,
     }));
 
-/**
- * Generates bytes that are hardly HTTP. The client ends the connection, so the server does not wait
- * for more bytes.
- */
+/** Generates bytes that are hardly HTTP. The client ends the connection. */
 export const rawBytes: fc.Arbitrary<Attempt> = fc
   .tuple(
     fc.constantFrom(

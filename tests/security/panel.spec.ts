@@ -90,8 +90,6 @@ test('the work of an answer does not tell who has an account', async ({
 }, testInfo) => {
   test.skip(process.platform !== 'linux', 'the processor time of a server is read from /proc');
   const client = panelClient(baseURL, '203.0.113.7');
-  // This first request makes the server load its code, so that the code is not part of the
-  // measurement.
   await client.post('/panel/entrar', { ...SIGN_IN, username: 'zoe', password: 'no es esta' });
   const workOf = async (names: readonly string[]) => {
     const before = processorMs(pid);
@@ -107,8 +105,8 @@ test('the work of an answer does not tell who has an account', async ({
     cases: 8,
     found: `${Math.round(known / 4)} y ${Math.round(unknown / 4)} ms de procesador cada una`,
   });
-  // The server calculates the hash of the password also for an unknown name. If the server did not,
-  // the answer for an unknown name would take a tenth of the time.
+  // Without the hash of the password, the answer for an unknown name would take a tenth of the
+  // time.
   expect(known / unknown).toBeGreaterThan(0.4);
   expect(known / unknown).toBeLessThan(2.5);
 });
@@ -239,8 +237,8 @@ test('however an address is written, its page is behind its own gate, and nothin
   const errors = () => site.output().match(/^\{"level":[56]0.*$/gm) ?? [];
   const cookie = [...boss.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const statuses: number[] = [];
-  // `npm test` tries every fifth combination. In these combinations, each way, each slash, each
-  // form of `..` (`climbs`) and each goal occurs at least once.
+  // Every fifth combination contains each way, slash, form of `..` (`climbs`) and goal at least
+  // once.
   const step = amount(5, 1);
   for (const target of targets.filter((_, index) => index % step === 0)) {
     for (const [who, cookies] of [
@@ -272,8 +270,8 @@ test('no action of the panel can be forged, and no page misses its headers', asy
   const foreign = { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' };
   const forgeries = [{ token: null }, { token: 'inventado.firma' }, { headers: foreign }] as const;
   for (const [index, [path, accion]] of ACTIONS.entries()) {
-    // The server refuses a forged request before the action runs. For this reason `npm test` tries
-    // only one kind of forgery for each action, in turn.
+    // The server refuses a forgery before the action runs, so `npm test` tries one kind for each
+    // action.
     const kinds = amount<readonly object[]>([forgeries[index % forgeries.length] ?? {}], forgeries);
     for (const forgery of kinds) {
       const { status } = await client.post(path, { accion }, forgery);
@@ -317,7 +315,6 @@ test('no action of the panel can be forged, and no page misses its headers', asy
   });
 });
 
-/** Returns the client of a person whose account has no second factor yet. */
 async function halfAccount(boss: PanelAccount, baseURL: string): Promise<PanelClient> {
   const client = panelClient(baseURL);
   const link = await inviteTo(boss, 'nueva@example.com', 'administra');
@@ -332,7 +329,6 @@ async function halfAccount(boss: PanelAccount, baseURL: string): Promise<PanelCl
   return client;
 }
 
-/** Returns the client of a person whose account was suspended during a valid session. */
 async function revokedSession(boss: PanelAccount, baseURL: string): Promise<PanelClient> {
   const link = await inviteTo(boss, 'fuera@example.com', 'administra');
   const { client } = await openAccount(panelClient(baseURL), link, 'fuera');

@@ -3,10 +3,7 @@ import { addAttack, amount, expect, LIMIT, PROXIED_LIMIT, test } from './servers
 
 const FORM = 'formulario=simple&contact[nombre]=Ana';
 
-/**
- * Linux answers on all addresses of 127.0.0.0/8, but other systems answer only on the first
- * address.
- */
+/** Only Linux answers on all addresses of 127.0.0.0/8. */
 const manyAddresses = process.platform === 'linux';
 
 interface Origin {
@@ -18,7 +15,6 @@ async function post(port: number, { from, forwarded }: Origin): Promise<number> 
   const answer = await sendRaw(
     port,
     `POST /contacto HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n` +
-      // The request looks like the request of a script, so the answer is not a whole page.
       `Sec-Fetch-Site: same-origin\r\nConnection: close\r\nAccept: application/json\r\n` +
       (forwarded === undefined ? '' : `X-Forwarded-For: ${forwarded}\r\n`) +
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${FORM.length}\r\n\r\n` +
@@ -72,12 +68,11 @@ test('behind our proxy the address is the one that the proxy saw', async ({
 }, testInfo) => {
   const statuses: number[] = [];
   const attempts = amount(PROXIED_LIMIT + 2, 30);
-  // The address that the client writes comes first in this header, and the address that our proxy
-  // adds comes last.
+  // The client's address comes first in this header, and our proxy's comes last.
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     statuses.push(await post(port, { forwarded: `198.51.100.${attempt}, 203.0.113.9` }));
   }
-  // In IPv6 one internet customer has a whole /64 network.
+  // One internet customer has a whole /64 network.
   const network: number[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     network.push(await post(port, { forwarded: `2001:db8:1:2:${attempt.toString(16)}::1` }));

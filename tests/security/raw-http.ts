@@ -1,40 +1,25 @@
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** The status of the response, or 0 if the server closed the connection without an answer. */
   status: number;
-  /**
-   * The headers of the response. The key is the name in lower case. If a header comes several
-   * times, its values are joined by line breaks.
-   */
   headers: ReadonlyMap<string, string>;
-  /**
-   * The body of the response as the server sent it. If the body has chunks, their sizes are
-   * included.
-   */
   body: string;
   ms: number;
 }
 
 export interface RawOptions {
   /**
-   * If true, the client closes its half of the connection after the last byte, as if the client had
-   * crashed.
+   * Whether the client closes its half of the connection after the last byte, as if it had crashed.
    */
   halfClose?: boolean;
   limitMs?: number;
   from?: string;
 }
 
-/**
- * The longest time for a response, in milliseconds. A server that needs more time counts as a
- * server that does not answer.
- */
 const HANG_MS = 180_000;
 
 /**
- * Sends bytes to a server and reads until the server closes the connection. The request should
- * contain `Connection: close`.
+ * Sends bytes and reads until the server closes the connection, which `Connection: close` asks for.
  *
  * @throws Error if the server neither answers nor closes the connection in time
  */
@@ -52,8 +37,7 @@ export function sendRaw(
       reject(new Error(`no answer in ${limitMs} ms`));
     }, limitMs);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // The server may reset the connection after an early refusal. The reset ends the response, and
-    // the part that arrived before still counts.
+    // A reset after an early refusal ends the response. What arrived before still counts.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);
@@ -66,7 +50,7 @@ export function sendRaw(
 
 function parsed(bytes: Buffer, ms: number): RawAnswer {
   const text = bytes.toString('utf8');
-  // The interim answer «100 Continue» may come before the response.
+  // «100 Continue» may come before the response.
   const whole = text.replace(/^HTTP\/1\.1 100[^]*?\r\n\r\n/, '');
   const end = whole.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = (end < 0 ? whole : whole.slice(0, end)).split('\r\n');

@@ -7,31 +7,19 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { test as base } from '#tests/support/test.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
-/**
- * The number of forms that one address may send. `LIMIT` is for the server `strict`, and
- * `PROXIED_LIMIT` is for the server behind a proxy.
- */
+/** The forms from one address, at the server `strict` and at the server behind a proxy. */
 export const [LIMIT, PROXIED_LIMIT] = [5, 20];
 
 interface Servers {
-  /**
-   * The server that does not limit the number of requests. This server calls the agency's webhook.
-   */
+  /** Limits no requests, and calls the agency's webhook. */
   open: Site & { webhook: WebhookReceiver };
-  /**
-   * The server that limits the requests of each address, where the address is that of the
-   * connection.
-   */
+  /** Limits the requests of each connection's address. */
   strict: Site;
-  /** The server behind our proxy. The proxy tells the server the address of each client. */
   proxied: Site;
-  /**
-   * The first account in the panel of `proxied`, and the link with which this account was created.
-   */
   boss: PanelAccount & { link: string };
 }
 
-/** Playwright's `test` with the servers that the tests attack. Each server is started once. */
+/** Playwright's `test` with the attacked servers, each started once. */
 export const test = base.extend<object, Servers>({
   baseURL: async ({ proxied }, use) => {
     await use(proxied.baseURL);
@@ -88,7 +76,6 @@ export { amount, expect, onlyInLongForm } from '#tests/support/test.ts';
 export interface AttackRow {
   attack: string;
   cases: number;
-  /** The highest HTTP status of the responses, or 0 if the server only closed the connections. */
   worst?: number;
   slowestMs?: number;
   found: string;
@@ -104,25 +91,18 @@ export function addAttack(testInfo: TestInfo, row: AttackRow): void {
   });
 }
 
-/** Returns each different status once, in ascending order, for example `303 422`. */
+/** Returns the different statuses in ascending order, such as `303 422`. */
 export function distinct(statuses: Iterable<number>): string {
   return [...new Set(statuses)].sort((a, b) => a - b).join(' ');
 }
 
-/**
- * The cookie and the token of a visitor. Without them the first check of the server refuses every
- * POST.
- */
+/** A visitor's cookie and token, without which every POST is refused. */
 export interface Ticket {
   cookie: string;
   token: string;
 }
 
-/**
- * Visits the contact page as a new visitor.
- *
- * @param origin the address of the site
- */
+/** Visits the contact page as a new visitor. */
 export async function takeTicket(origin: string): Promise<Ticket> {
   const answer = await fetch(`${origin}/contacto`);
   const token = /name="csrf-token" content="([^"]+)"/.exec(await answer.text())?.[1];
@@ -130,20 +110,14 @@ export async function takeTicket(origin: string): Promise<Ticket> {
   return { cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '', token };
 }
 
-/**
- * The number of clock ticks in a second that /proc uses. The number is equal on every Linux that
- * Node supports.
- */
+/** The clock ticks a second of /proc, on every Linux that Node supports. */
 const TICKS = 100;
 
-/**
- * Returns the processor time that a process has used, in milliseconds. The result is 0 on systems
- * without /proc.
- */
+/** Returns a process's processor time, or 0 without /proc. */
 export function processorMs(pid: number): number {
   if (process.platform !== 'linux') return 0;
-  // The name of the process may contain any character, so the code counts the fields after the
-  // name. The 12th and 13th of these fields are the user time and the system time.
+  // The name may contain any character, so fields are counted after it: the 12th and 13th are user
+  // and system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
     .replace(/^.*\) /s, '')
     .split(' ');

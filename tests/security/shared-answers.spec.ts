@@ -5,10 +5,7 @@ import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { addAttack, expect, test } from './servers.ts';
 
-/**
- * Returns every route of src/pages with a sample parameter. Files whose names start with `_` are
- * not routes.
- */
+/** Returns every route of src/pages with a sample parameter. */
 function routes(value: string): string[] {
   return readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -17,10 +14,6 @@ function routes(value: string): string[] {
     .map((path) => path.replaceAll(/\[[^\]]+\]/g, value));
 }
 
-/**
- * Returns every file that browsers may request. Of the files with a hash in their name, the list
- * contains only a few.
- */
 function files(): string[] {
   const { files: made, pictures } = addresses(false);
   const built = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
@@ -30,10 +23,6 @@ function files(): string[] {
   return [...built, ...made, ...pictures];
 }
 
-/**
- * The patterns of secrets in a page, which are a form's token and the secret part of an invitation
- * link.
- */
 const SECRETS = /name="csrf_token" value="[^"]|\/panel\/invitacion\/[\w-]{20}/;
 
 test('what a cache may share holds nothing of anybody', async ({ open: site }, testInfo) => {
@@ -76,8 +65,7 @@ test('what a cache may share holds nothing of anybody', async ({ open: site }, t
     const where = answer.headers.get('location') ?? '';
     if (!path.includes('?')) expect(text + where, path).not.toContain(folio);
     expect(text + where, path).not.toMatch(SECRETS);
-    // The answer must be equal for every visitor, and may depend only on the headers that `Vary`
-    // names.
+    // Equal for every visitor, except by the headers that `Vary` names.
     const other = await get({ 'accept-encoding': 'identity', accept: 'application/json' });
     expect(await other.text(), path).toBe(text);
     if (answer.headers.has('content-encoding')) {

@@ -9,7 +9,7 @@ import { BRAND } from '#tests/support/tested-site.ts';
 import { PAYLOADS } from './harmless.ts';
 import { addAttack, expect, test } from './servers.ts';
 
-/** Control characters that may change how a line of text looks, or that may start a new line. */
+/** Control characters that change a line's look or start a new line. */
 const UNFIT_FOR_HEADERS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const TEXTS = [
@@ -51,13 +51,10 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
     if (folio !== null) accepted.set(folio, text);
     else expect(answer.status, JSON.stringify(text)).toBe(422);
   }
-  // The site refuses almost no text, because visitors may write all kinds of texts.
   expect(accepted.size).toBeGreaterThan(TEXTS.length / 2);
 
   const leads = readLeads(dataDir).filter(({ correo }) => correo === WRITER);
   expect(leads).toHaveLength(accepted.size);
-  // Enquiries that the site holds back wait until a person looks at them. The site sends no mail
-  // for them.
   const told = leads.filter(({ status }) => status !== 'no_deseada').length;
   expect(told).toBeGreaterThan(accepted.size / 2);
   const isOurs = saysOneOf([...accepted.keys()]);
@@ -84,8 +81,7 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
     for (const link of found.links)
       expect(link, about).toMatch(/^(mailto:|tel:|https:\/\/wa\.me\/|http:\/\/localhost)/);
   }
-  // The copy for the visitor contains no link, because another person may have written this mail
-  // address into the form.
+  // No link, because another person may have written this mail address into the form.
   const copies = mails.filter((mail) => mail.recipients.includes(WRITER));
   for (const copy of copies) expect(copy.text ?? '').not.toMatch(/malo\.example/);
 
@@ -146,10 +142,6 @@ test('no header can be added through a field, a path or a query', async ({
 
 const LIVE = ['script', 'img', 'svg', 'iframe', 'form', 'object', 'embed'];
 
-/**
- * Returns the parts of a document that can run code, and the addresses of its links. The parser
- * follows the HTML standard.
- */
 function liveParts(part: Root | RootContent): { alive: string[]; links: string[] } {
   const found: { alive: string[]; links: string[] } = { alive: [], links: [] };
   const look = ({ tagName, properties }: Element) => {

@@ -27,7 +27,6 @@ test('nothing in the repository looks like a secret', async ({}, testInfo) => {
     if (statSync(name, { throwIfNoEntry: false })?.isFile() !== true) return [];
     if (statSync(name).size > LIMIT_BYTES) return [];
     const text = readFileSync(name, 'utf8');
-    // Files of tests contain invented addresses, so the last pattern is not used for these files.
     const sought = /\.test\.tsx?$/.test(name) ? SECRETS.slice(0, -1) : SECRETS;
     return sought.filter(([, pattern]) => pattern.test(text)).map(([kind]) => `${name}: ${kind}`);
   });

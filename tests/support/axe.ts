@@ -4,19 +4,12 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { layOutAll } from './tested-site.ts';
 
-/** The minified code of axe. The minified code is used because each page must parse this code. */
+/** Minified, because each page must parse it. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * The rules that the site promises to follow: WCAG 2.2 at the levels A and AA, and the good
- * practices of axe.
- */
+/** WCAG 2.2 at the levels A and AA, which the site promises, and axe's good practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * The rules whose result depends on the theme. The results of other rules depend only on the
- * content.
- */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 async function colorsSettled(page: Page): Promise<void> {
@@ -27,12 +20,10 @@ async function colorsSettled(page: Page): Promise<void> {
 }
 
 /**
- * Fails with a readable list if axe finds an error in the page. Frames are left out, because they
- * show only mails of other people.
+ * Fails if axe finds an error in the page, without frames, which show other people's mails.
  *
- * @param options `within` is the selector of the part to check. `without` is the selector of a part
- * to leave out, such as the part under an open menu. `coloursOnly` checks only colours, if the
- * check in another theme uses all rules.
+ * @param options `within` and `without` are selectors; `coloursOnly` if the check in another theme
+ * uses all rules
  */
 export async function expectAccessible(
   page: Page,
@@ -45,10 +36,7 @@ export async function expectAccessible(
   const where = { include: [within ?? ':root'], exclude: without === undefined ? [] : [without] };
   await colorsSettled(page);
   await layOutAll(page);
-  // The code of axe stays in the page until the browser loads another page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  // The report contains only rules with errors, because a report of all rules takes longer than the
-  // checks.
   const options: axe.RunOptions = {
     runOnly: coloursOnly ? { type: 'rule', values: OF_COLOUR } : RULES,
     reporter: 'no-passes',

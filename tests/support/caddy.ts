@@ -8,7 +8,7 @@ import { freePort } from './site.ts';
 
 const START_LIMIT_MS = 15_000;
 
-/** Tells whether the machine has the program Caddy (Debian's package is `caddy`). */
+/** Tells whether the machine has Caddy. */
 export function hasCaddy(): boolean {
   try {
     execFileSync('caddy', ['version'], { stdio: 'ignore' });
@@ -26,7 +26,7 @@ export interface Caddy {
 }
 
 /**
- * Starts Caddy with deploy/Caddyfile. Caddy uses no TLS, because there is no domain.
+ * Starts Caddy with deploy/Caddyfile, without TLS, because there is no domain.
  *
  * @param upstreams the address of each process as `host:port`
  */

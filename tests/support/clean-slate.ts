@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
 import { holdContent } from '#content/snapshot/content.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 
-// Every run uses equal random cases, so that only a change of the code can cause a failure. The
-// long form uses other cases each time. If a test fails, it prints the seed that repeats the
-// failure.
+// Equal random cases, so that only a change of the code can cause a failure. The long form uses
+// other cases each time, and a failed test prints its seed.
 if (process.env['LONG_TESTS'] !== '1') {
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_260_105 });
 }
@@ -20,27 +19,24 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-// Testing Library removes components automatically only if `afterEach` is a global function. Here
-// `afterEach` is imported, so the components are removed by this code.
+// Testing Library cleans up automatically only after a global `afterEach`, which is imported here.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   const { pathname, search } = location;
-  // jsdom has no layout, so `scrollIntoView` does not exist there.
   if (!('scrollIntoView' in Element.prototype)) {
     Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   }
   // jsdom does not count its pages as secure.
   if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
-  // jsdom creates one interval for all animation frames when the first frame is requested. If that
-  // happened with fake timers, the interval would stop with these timers, and later tests would get
-  // no frames.
+  // jsdom's one interval for all animation frames would stop with fake timers if these created it,
+  // and later tests would get no frames.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;
   let frame = 0;
   const keepDrawing = () => void (frame = requestFrame(keepDrawing));
   keepDrawing();
   afterAll(() => cancelFrame(frame));
   afterEach(cleanup);
-  // jsdom does not implement the methods of dialogs.
+  // jsdom lacks the methods of dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -61,6 +57,6 @@ if (typeof document !== 'undefined') {
     sessionStorage.clear();
     history.replaceState(null, '', pathname + search);
   });
-  // This time limit ends a test that does not end by itself, like the limit in vitest.config.ts.
+  // Ends a test that hangs, like the limit in vitest.config.ts.
   configure({ asyncUtilTimeout: 60_000 });
 }

@@ -15,8 +15,8 @@ export const dialects = ['sqlite', 'postgres'] as const;
 export type DialectName = (typeof dialects)[number];
 
 /**
- * Runs tests of pages that only read the database. The tests with PostgreSQL run only with
- * LONG_TESTS=1, because the contract tests already test the queries with PostgreSQL.
+ * Runs tests that only read the database. With PostgreSQL only in LONG_TESTS=1, because the
+ * contract tests already test the queries with PostgreSQL.
  */
 export function describePages(name: string, tests: (dialect: DialectName) => void): void {
   for (const dialect of dialects) {
@@ -34,7 +34,6 @@ export interface TestDatabase {
 
 export const silentLog = pino({ level: 'silent' });
 
-/** The time limits for tests on a busy machine, in milliseconds. */
 export const PATIENCE = { connectMs: 120_000, queryMs: 120_000 };
 
 interface Store {
@@ -42,11 +41,7 @@ interface Store {
   remove: () => Promise<void>;
 }
 
-/**
- * Creates a database without tables.
- *
- * @returns the settings that open the database, and a function that removes the database
- */
+/** Creates a database without tables, with a function that removes it. */
 export function emptyStore(dialect: DialectName): Promise<Store> {
   return newStore(dialect, 'empty');
 }
@@ -66,22 +61,21 @@ async function newStore(dialect: DialectName, kind: 'empty' | 'migrated'): Promi
 
 let migratedFile: Promise<string> | undefined;
 
-/** Puts a SQLite database with empty tables into the DATA_DIR of a server. */
+/** Puts a SQLite database with empty tables into a server's DATA_DIR. */
 export async function layTables(dataDir: string): Promise<void> {
   migratedFile ??= ask('/sqlite/migrated');
   await copyFile(await migratedFile, sqliteFile(dataDir));
 }
 
 /**
- * Opens a database with empty tables. The database is a copy of a database that is ready, because
- * creating the tables takes longer than most tests.
+ * Opens a copy of a database with empty tables, because creating the tables takes longer than most
+ * tests.
  */
 export async function testDatabase(dialect: DialectName): Promise<TestDatabase> {
   const { config, remove } = await newStore(dialect, 'migrated');
-  // The database runs on the test's own thread, because a fake clock is valid only on that thread.
+  // A fake clock is valid only on the test's own thread.
   const database = await openDatabase(config, silentLog, undefined, async (file) => {
     const connection = await openConnection(file);
-    // The data of a test need not survive a crash, so the database does not wait for the disk.
     connection.perform({ do: 'query', sql: 'pragma synchronous = off', parameters: [] });
     return { ask: (work) => Promise.resolve().then(() => connection.perform(work)) };
   });

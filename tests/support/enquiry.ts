@@ -16,12 +16,7 @@ export function writtenEnquiry(overrides: Record<string, string> = {}): Record<s
   };
 }
 
-/**
- * Solves a captcha challenge of the running site, as the browser does.
- *
- * @param origin the site's address, such as `http://localhost:4321`
- * @returns the value of the form's `captcha` field
- */
+/** Solves a captcha challenge of the running site for the form's field `captcha`. */
 export async function solvedCaptcha(origin: string): Promise<string> {
   const asked = (await (await fetch(`${origin}/captcha/desafio`)).json()) as {
     challenge: Challenge;
@@ -31,11 +26,9 @@ export async function solvedCaptcha(origin: string): Promise<string> {
 }
 
 /**
- * Posts a form as a browser on a page of the site would do. The function does not follow redirects.
+ * Posts a form as a browser on the site would, without following redirects.
  *
- * @param fields the names and texts of the form's fields
- * @param headers headers that are added to the browser's headers or replace them
- * @param limitMs the longest wait for the response, in milliseconds
+ * @param headers added to the browser's headers, or replacing them
  */
 export function postForm(
   origin: string,
@@ -53,7 +46,7 @@ export function postForm(
   });
 }
 
-/** Posts a form like `postForm`, with the cookie and the token of the flow's page. */
+/** Posts like `postForm`, with the cookie and token of the flow's page. */
 export async function postWithToken(
   origin: string,
   fields: Record<string, string>,
@@ -65,10 +58,7 @@ export async function postWithToken(
   return postForm(origin, { ...fields, csrf_token }, { cookie: cookie.join('; ') }, path);
 }
 
-/**
- * Returns the folio in the address of the thank-you page. The result is null if the response does
- * not lead to that page.
- */
+/** Returns the folio in the thank-you page's address. Null if the response does not lead there. */
 export function folioOf(answer: Response): string | null {
   const location = answer.headers.get('location');
   return location === null

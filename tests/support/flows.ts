@@ -1,15 +1,12 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { readLeads, type LeadRow } from './store.ts';
 
-/** Returns a unique name. With this name a test finds its own lead in a shared database. */
+/** Returns a unique name, by which a test finds its lead in a shared database. */
 export function uniqueName(): string {
   return `Ana ${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/**
- * Returns the stored lead with a certain name. The test fails if the number of such leads is not
- * one.
- */
+/** Returns the one stored lead with this name. Other numbers fail. */
 export function leadNamed(dataDir: string, name: string): LeadRow & { answers: unknown } {
   const found = readLeads(dataDir).filter((lead) => lead.nombre === name);
   expect(found).toHaveLength(1);
@@ -18,10 +15,7 @@ export function leadNamed(dataDir: string, name: string): LeadRow & { answers: u
   return { ...lead, answers: JSON.parse(lead.detail) as unknown };
 }
 
-/**
- * Returns a list of the fragments that the page requests from now on. The list grows with each
- * request.
- */
+/** Returns a list that grows with each fragment that the page requests. */
 export function watchFragments(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +27,7 @@ export function watchFragments(page: Page): string[] {
   return asked;
 }
 
-/** Opens a page and waits until its form is awake (hydrated). */
+/** Opens a page and waits until its form is hydrated. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wakeForm(page);
@@ -44,13 +38,10 @@ async function wakeForm(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
 }
 
-/**
- * Waits until an element inside `opened` has focus, because key presses need focus. An element
- * becomes visible before it has focus.
- */
+/** Waits for focus inside `opened`, because an element is visible before key presses reach it. */
 export const expectFocusIn = (opened: Locator) => expect(opened.locator(':focus')).toHaveCount(1);
 
-/** Fills in the fields of the step with the basic data of a quote. */
+/** Fills in a quote's basic data. */
 export async function fillQuote(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
@@ -60,7 +51,7 @@ export async function fillQuote(page: Page, name: string): Promise<void> {
   await page.getByLabel('Presupuesto').selectOption('Aún no lo sé');
 }
 
-/** Fills in the fields of the step with the basic data of the contact flow. */
+/** Fills in the contact flow's basic data. */
 export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
@@ -68,18 +59,14 @@ export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Quiero una tienda en línea.');
 }
 
-/** The answers that {@link fillQuote} writes, as the database stores them. */
+/** The answers of {@link fillQuote} in the database. */
 export const QUOTE_ANSWERS = {
   comienzo: '01-02-2097',
   lanzamiento: '15-06-2097',
   presupuesto: 'Aún no lo sé',
 };
 
-/**
- * Opens the step with the basic data of the contact flow and fills in its fields.
- *
- * @returns the unique name in the form
- */
+/** Opens and fills in the contact flow's basic data. Returns the unique name. */
 export async function openFilledContact(page: Page): Promise<string> {
   const name = uniqueName();
   await openAwake(page, '/contacto/datos_basicos');
@@ -89,16 +76,13 @@ export async function openFilledContact(page: Page): Promise<string> {
 
 export const sendFlow = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click();
 
-/** Waits for the thank-you page of a flow and returns the folio on this page. */
+/** Waits for a flow's thank-you page and returns its folio. */
 export async function folioOn(page: Page, path: '/contacto' | '/cotizacion'): Promise<string> {
   await page.waitForURL(`**${path}/gracias?folio=*`);
   return page.locator('[data-folio]').innerText();
 }
 
-/**
- * Makes every contact message fail. The reason is a missing network or a certain answer of the
- * server.
- */
+/** Makes every contact message fail, by a missing network or an answer of the server. */
 export async function failWith(page: Page, how: 'no network' | Answer): Promise<void> {
   await page.route('**/contacto', (route) => {
     if (route.request().method() !== 'POST') return route.continue();

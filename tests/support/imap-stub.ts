@@ -7,10 +7,7 @@ export interface StubMail {
   header: string;
 }
 
-/**
- * A mail server for tests. It knows only those commands of IMAP4rev1 (RFC 3501) that find and
- * delete a mail.
- */
+/** Knows only the commands of IMAP4rev1 (RFC 3501) that find and delete a mail. */
 export interface ImapStub {
   url: string;
   mails: StubMail[];
@@ -18,16 +15,13 @@ export interface ImapStub {
   close(): Promise<void>;
 }
 
-/**
- * Starts a small IMAP server on a free port of this machine. The server has an inbox and a folder
- * for spam.
- */
+/** Starts a small IMAP server with an inbox and a folder for spam. */
 export async function startImapStub(): Promise<ImapStub> {
   const mails: StubMail[] = [];
   const state = { refuseLogin: false };
   const sockets = new Set<Socket>();
-  // Without `noDelay`, each answer of several lines would wait 40 ms until the client confirms the
-  // previous line.
+  // Otherwise each answer of several lines would wait 40 ms until the client confirms the previous
+  // line.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);

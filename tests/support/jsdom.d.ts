@@ -1,8 +1,5 @@
 declare module 'jsdom' {
-  /**
-   * The part of jsdom that the tests use. jsdom reads an HTML text as a document and does not run
-   * the scripts of the document.
-   */
+  /** The part of jsdom that the tests use. jsdom does not run the document's scripts. */
   export class JSDOM {
     constructor(html: string, options?: { url?: string; contentType?: string });
     readonly window: Window & typeof globalThis;

@@ -9,25 +9,13 @@ export interface MailServer {
   url: string;
   received: Email[];
   state: {
-    /** If true, the mail server answers 451 to every sender, as if the server were not ready. */
     down: boolean;
     refused: number;
     delayMs: number;
-    /**
-     * The number of messages for which the mail server waits before it answers. If the number is 0,
-     * the server answers each message at once.
-     */
+    /** The messages for which the server waits before it answers. With 0 it answers at once. */
     answersFrom: number;
     speaksUtf8: boolean;
-    /**
-     * Returns the mail server's reply to a recipient, such as `552 5.2.2 Mailbox full`, or null if
-     * the server accepts the recipient.
-     */
     judgeRecipient: (address: string) => string | null;
-    /**
-     * Returns the mail server's reply to a whole message, or null if the server accepts the
-     * message.
-     */
     judgeMessage: (raw: string) => string | null;
   };
   close(): Promise<void>;
@@ -36,7 +24,7 @@ export interface MailServer {
 /**
  * Starts a mail server on a port of this machine.
  *
- * @param received the mails that an earlier server received, which stay in the list
+ * @param received an earlier server's mails, which stay in the list
  */
 export async function startMailServer(port: number, received: Email[] = []): Promise<MailServer> {
   const state: MailServer['state'] = {
@@ -49,10 +37,6 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
     judgeMessage: () => null,
   };
   let held: (() => void)[] = [];
-  /**
-   * Resolves at once if `answersFrom` messages have arrived. If they have not arrived, the promise
-   * resolves when they have.
-   */
   const enough = () =>
     new Promise<void>((answer) => {
       held.push(answer);
@@ -64,7 +48,6 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // When the server closes, it waits only 100 ms for connections that are idle.
     closeTimeout: 100,
     onConnect(_session, done) {
       server.options.hideSMTPUTF8 = !state.speaksUtf8;
@@ -93,12 +76,10 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
         received.push(await PostalMime.parse(raw));
         done();
       };
-      // If the client loses its lease during a message, the client disconnects, so the message is
-      // not complete.
+      // A client that loses its lease disconnects before the message is complete.
       buffer(stream).then(take, () => undefined);
     },
   });
-  // A connection breaks if the client is killed, or if the server is killed.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -115,12 +96,7 @@ function refusal(reply: string | null): (Error & { responseCode: number }) | nul
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }
 
-/**
- * Starts a server that never ends its answer. The server sends a long greeting, one line at a time.
- *
- * @param port the port, or 0 for a free port
- * @param everyMs the time between two lines, in milliseconds
- */
+/** Starts a server that never ends its greeting, which it sends one line at a time. */
 export async function startDrippingServer(
   port: number,
   everyMs: number,

@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 
-/** The texts of the motion buttons on the real site. */
 export const controls = readYaml('controles.yaml', controlsSchema);
 
 export interface MotionStage {
@@ -11,12 +10,7 @@ export interface MotionStage {
   scrollIntoView: (visible?: boolean) => void;
 }
 
-/**
- * Replaces the time and the functions that jsdom does not have, for the test of a component that
- * moves.
- *
- * @param reducedMotion true if the visitor's system asks for reduced motion
- */
+/** Replaces the time and the functions that jsdom does not have, for a component that moves. */
 export function setStage({ reducedMotion = false } = {}): MotionStage {
   vi.useFakeTimers();
   localStorage.clear();

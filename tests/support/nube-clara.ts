@@ -4,10 +4,7 @@ import sharp from 'sharp';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
 const FOLDER = join('tests', 'nube-clara');
-/**
- * The folder with the photographs of Nube Clara. These photographs are drawings, because the
- * repository must not contain pictures that belong to other people.
- */
+/** Drawings, because the repository must not contain other people's pictures. */
 const PHOTOGRAPHS = join('tests', 'fixtures', 'nube-clara');
 const WITHOUT = [
   'comercio.yaml',
@@ -19,7 +16,7 @@ const WITHOUT = [
   'paginas',
 ];
 
-/** Creates the content of Nube Clara from the sample content, its own files and its photographs. */
+/** Creates the content of Nube Clara from the sample content and its own files. */
 export async function assembleNubeClara(content: string): Promise<void> {
   await rm(content, { recursive: true, force: true });
   await cp(TESTED_CONTENT, content, { recursive: true });

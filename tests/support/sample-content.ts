@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Reads the sample content. tests/support/clean-slate.ts gives this content to each test. */
+/** Reads the sample content, which tests/support/clean-slate.ts gives to each test. */
 export default async function offerContent(project: TestProject): Promise<void> {
   project.provide('sampleContent', JSON.stringify(await readSnapshot('sample')));
 }

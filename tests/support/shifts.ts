@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Adds up the layout shifts in every page that the test opens from now on. Only Chromium can
- * measure layout shifts.
- */
+/** Adds up the layout shifts of pages that open from now on, only in Chromium. */
 export function countShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -16,17 +13,13 @@ export function countShifts(page: Page): Promise<unknown> {
 }
 
 /**
- * Returns the sum of the layout shifts, calculated like Cumulative Layout Shift. Shifts after taps
- * and keys are counted too.
+ * Returns the sum of the layout shifts like Cumulative Layout Shift, but also after taps and keys.
  */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-/**
- * Waits until the browser has painted again. The function works also if the page's clock is
- * stopped.
- */
+/** Waits until the browser has painted again, also with a stopped clock. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.animate([], 1).finished);
 }

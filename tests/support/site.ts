@@ -8,36 +8,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SETTING_NAMES } from '#server/settings/registry.ts';
 import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
-/**
- * The longest time for the start of a server, in milliseconds. The limit ends a test that would
- * wait without end.
- */
+/** Ends a test that hangs. */
 const START_LIMIT_MS = 180_000;
 const START_POLL_MS = 50;
-/**
- * The longest wait for an answer of a server that is starting, in milliseconds. The wait has a
- * limit because another program may use the port and not answer.
- */
+/** Limited, because another program may use the port and not answer. */
 const ANSWER_LIMIT_MS = 1_000;
-/**
- * The time that a server has for an orderly end, in milliseconds. After this time the test kills
- * the server.
- */
 const STOP_LIMIT_MS = 120_000;
 
 export interface SiteOptions {
-  /** The folder of the built code. The default is the build for the tests. */
   dist?: string;
   content?: string;
-  /**
-   * Settings of the server. The key is the setting's name in `.env.example`. Settings that are
-   * missing here have their default values.
-   */
   env?: Readonly<Record<string, string>>;
-  /**
-   * The data folder of an earlier server. The default is a new folder, which is deleted after the
-   * test.
-   */
   dataDir?: string;
   port?: number;
 }
@@ -45,32 +26,27 @@ export interface SiteOptions {
 export interface Site {
   readonly baseURL: string;
   readonly port: number;
-  /** The folder with the server's database, key and mails (see mailbox.ts and store.ts). */
   readonly dataDir: string;
   readonly pid: number;
   output(): string;
   /**
-   * Ends the server and waits until its process has ended. The data stay until {@link
-   * Site.dispose}.
+   * Ends the server's process. The data stay until {@link Site.dispose}.
    *
-   * @param signal SIGTERM for an orderly end, or SIGKILL for an end like a power failure
-   * @returns the exit code, or null if the signal ended the server
+   * @param signal SIGKILL ends it like a power failure
+   * @returns the exit code, or null after a signal
    */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
   readonly env: NodeJS.ProcessEnv;
-  /** Starts the server again after `stop`, with its old port, data and settings. */
+  /** Starts the server again, with its old port, data and settings. */
   restart(): Promise<void>;
-  /**
-   * Stops the server and deletes its data. If the test provided the data folder, the folder is not
-   * deleted.
-   */
+  /** Stops the server and deletes its data, except in a folder that the test provided. */
   dispose(): Promise<void>;
 }
 
 /**
- * Starts the built site with the real server, and waits until the server answers.
+ * Starts the built site with the real server, and waits until it answers.
  *
- * @throws Error if the server does not start; the message is the output of the server
+ * @throws Error with the server's output if it does not start
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await newDataDir());
@@ -114,10 +90,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /**
- * Creates a data folder that already contains the kept pages of the tested content. A server keeps
- * only a few sets of finished pages and deletes the oldest set. Each data folder has its own list
- * of these sets. If servers shared the list, one publication would make all other servers render
- * their content again.
+ * Creates a data folder with the kept pages of the tested content. Each folder has its own list of
+ * the few kept sets. If servers shared the list, one publication would make all others render
+ * again.
  */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
@@ -134,13 +109,12 @@ export async function newDataDir(): Promise<string> {
 }
 
 /**
- * Returns the environment for a server. Every setting has a value in this environment, and an empty
- * value means that the setting is missing. Without the empty values, the server would read the
- * developer's `.env`, and the tests would write to real mailboxes.
+ * Returns the environment for a server, where empty means missing. Otherwise the server would read
+ * the developer's `.env`, and the tests would write to real mailboxes.
  */
 export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
-  // A test must not ask a server outside of this machine.
+  // No server outside of this machine.
   return { ...process.env, ...empty, MX_LOOKUP: 'no', ...given };
 }
 
@@ -163,8 +137,7 @@ async function launch(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   }
-  // The code waits for the end from here on, because the process may end before a test calls
-  // `stop`.
+  // The process may end before a test calls `stop`.
   const ended = once(child, 'close').then(() => child.exitCode);
 
   const running: Running = {
@@ -203,9 +176,6 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/**
- * Returns false after some milliseconds. This wait does not keep the process of the tests alive.
- */
 async function elapsed(milliseconds: number): Promise<false> {
   await wait(milliseconds, undefined, { ref: false });
   return false;

@@ -6,31 +6,20 @@ import { sqliteFile } from '#server/platform/database/database.ts';
 export type LeadRow = Selectable<LeadTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
 
-/**
- * Reads the leads in a server's SQLite database. The function does not use the code of the product.
- * The oldest lead is first.
- *
- * @param dataDir the server's DATA_DIR
- */
+/** Reads the leads of a server's SQLite database without product code, the oldest first. */
 export function readLeads(dataDir: string): LeadRow[] {
   return rows(dataDir, 'select * from lead order by created_at, id') as unknown as LeadRow[];
 }
 
-/**
- * Reads the outbox in a server's SQLite database. The outbox has one row for each lead and channel.
- *
- * @param dataDir the server's DATA_DIR
- */
+/** Reads the outbox of a server's SQLite database, with one row for each lead and channel. */
 export function readDeliveries(dataDir: string): DeliveryRow[] {
   const query = 'select * from delivery order by created_at, lead_id, channel';
   return rows(dataDir, query) as unknown as DeliveryRow[];
 }
 
 /**
- * Moves the sign-in times of all sessions into the future. Tests use an account for longer than the
- * time for which a session counts as fresh.
- *
- * @param dataDir the server's DATA_DIR
+ * Moves all sign-in times into the future, because tests take longer than a session counts as
+ * fresh.
  */
 export function keepSignedIn(dataDir: string): void {
   const database = new DatabaseSync(sqliteFile(dataDir));

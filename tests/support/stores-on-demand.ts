@@ -11,17 +11,16 @@ import { startPostgres } from './postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The address of the server that creates databases for tests. A POST to a path of {@link
-     * offerStores} creates a database. A DELETE with the address of a database releases this
-     * database.
+     * The server that creates a database for a POST to a path of {@link offerStores}, and releases
+     * it for a DELETE with its address.
      */
     storesOnDemand: string;
   }
 }
 
 /**
- * Offers one PostgreSQL for the whole run, and for each kind of database one migrated database that
- * tests copy. Each of them is created when a test file first asks for it.
+ * Offers one PostgreSQL for the whole run, and one migrated database of each kind to copy, when a
+ * test file first asks.
  */
 export default async function offerStores(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-modelo-'));

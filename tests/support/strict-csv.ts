@@ -1,10 +1,10 @@
 import { parseString } from '@fast-csv/parse';
 
 /**
- * Reads the rows of a CSV file. The library is not the library of the product. Every line break
- * outside of quotes ends a row, as in spreadsheets.
+ * Reads a CSV file with a library that the product does not use. Every line break outside of quotes
+ * ends a row, as in spreadsheets.
  *
- * @throws {Error} if a quote is in a wrong place, or if the rows have different numbers of cells
+ * @throws {Error} if a quote is in a wrong place, or if rows have different numbers of cells
  */
 export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[][]>();
@@ -20,7 +20,7 @@ export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
 }
 
 /**
- * The pattern of a cell that a spreadsheet may read as a formula. Such a cell begins with a sign
- * (normal or fullwidth), with a tab or with a line break.
+ * A cell that a spreadsheet may read as a formula: it begins with a sign (normal or fullwidth), a
+ * tab or a line break.
  */
 export const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

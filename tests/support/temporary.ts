@@ -1,16 +1,12 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
 const MEMORY = '/dev/shm';
-/**
- * The free memory that the tests need for their temporary files, in bytes. The tests use 0.2 GB at
- * the same time.
- */
+/** The tests use 0.2 GB at the same time. */
 const ENOUGH = 2 ** 30;
 
 /**
- * Puts temporary files into memory, if there is enough memory and if programs may run from there.
- * The tests load this code before they start. On a disk, the tests would need a third of their time
- * for files that they delete at once.
+ * Puts temporary files into memory if there is enough and programs may run there. On a disk, a
+ * third of the tests' time would go into files that are deleted at once.
  */
 function useMemory(): void {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');

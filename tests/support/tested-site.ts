@@ -20,10 +20,9 @@ export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, TESTED_CONTE
 
 export const CLIENT = `${TESTED.folder}/client`;
 
-// The titles of tests contain these receipts, so the receipts must be equal in every process.
+// The titles of tests contain these receipts, so they must be equal in every process.
 const receipts = createReceipts(TEST_SECRET_KEY, () => 0);
 
-/** The pages that the server renders for each request. */
 const ON_REQUEST = [
   '/contacto',
   '/cotizacion',
@@ -31,24 +30,17 @@ const ON_REQUEST = [
   receipts.issue('/cotizacion/gracias?folio=ATA-7K3M-Q9'),
 ];
 
-/**
- * Tells whether the site has a page at an address. A service has a page only if the site sells this
- * service.
- */
+/** Tells whether the site has a page at an address, which depends on the services that it sells. */
 export function hasPage(address: string): boolean {
   return builtPages().includes(address.replace(/[?#].*$/, ''));
 }
 
-/** Returns the addresses of all pages of the site. Steps of flows and error pages are left out. */
+/** Returns the addresses of all pages without steps and error pages. */
 export function builtPages(): string[] {
   const finished = addresses(false).pages.filter((address) => statusOf(address) === null);
   return [...finished.sort(), ...ON_REQUEST];
 }
 
-/**
- * The addresses of the steps in the two flows. A step is a fragment, but the browser can also open
- * it as a page.
- */
 const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
   `${flow}?opcion=2`,
   `${flow}/datos_basicos`,
@@ -57,14 +49,13 @@ const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
 ]);
 
 /**
- * Returns every page of the site, including steps, thank-you pages and errors. The error pages
- * share one template, so the list contains only one error page.
+ * Returns every page, including steps, thank-you pages and one error, because errors share a
+ * template.
  */
 export function everyPage(): string[] {
   return [...builtPages(), ...STEPS, '/no-existe'];
 }
 
-/** Groups of pages that share a template. The pages of a group differ only in words and fields. */
 const TEMPLATES = [
   /^\/(accesibilidad|aviso-legal|privacidad)$/,
   /^\/notas\/./,
@@ -75,24 +66,18 @@ const TEMPLATES = [
   /^\/(no-existe$|errores\/)/,
 ];
 
-/** Tells whether a page is the first page that uses its template. */
+/** Tells whether a page is the first of its template. */
 export function isFirstOfTemplate(path: string, pages: readonly string[] = everyPage()): boolean {
   const template = TEMPLATES.find((each) => each.test(path));
   return template === undefined || pages.find((each) => template.test(each)) === path;
 }
 
-/**
- * Scrolls to each island that is not awake, until all islands are awake.
- *
- * @param within the selector of a part of the page; the default is the whole page
- */
+/** Scrolls to the sleeping islands until all in a part of the page are awake. */
 export async function wakeAll(page: Page, within = ':root'): Promise<void> {
   await page.waitForFunction((within) => {
-    // If an island belongs to a trade that the visitor has not chosen, the island does not wake up.
     const island = [...document.querySelectorAll(`${within} astro-island[ssr]`)].find(
       (each) => each.closest('[data-trade]')?.checkVisibility() !== false,
     );
-    // An island in a folded part wakes up when the part opens.
     island?.closest('details:not([open])')?.setAttribute('open', '');
     (island?.firstElementChild ?? island)?.scrollIntoView({ behavior: 'instant' });
     island?.dispatchEvent(new PointerEvent('pointerover'));
@@ -103,13 +88,9 @@ export async function wakeAll(page: Page, within = ':root'): Promise<void> {
   });
 }
 
-/**
- * Lays out all parts that the browser lays out only near the window (base.css). After that a test
- * can measure positions without scrolling.
- */
+/** Lays out all parts at once (base.css), so that a test can measure without scrolling. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // The style sheet stays in the page until the browser loads another page.
     if ('laidOut' in window) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('main > * { content-visibility: visible !important }');

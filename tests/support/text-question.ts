@@ -8,10 +8,6 @@ const NUMBERS = (
   'dieciséis diecisiete dieciocho diecinueve veinte'
 ).split(' ');
 
-/**
- * Returns the words that a question contains in the places of a template. The result is null if the
- * question was not made from this template.
- */
 function placesIn(template: string, asked: string): Record<string, string> | null {
   const pattern = template
     .replace(/[.?+*()[\]^$|\\]/g, '\\$&')
@@ -20,7 +16,7 @@ function placesIn(template: string, asked: string): Record<string, string> | nul
   return match ? { ...match.groups } : null;
 }
 
-/** Answers a text question. Like a person, the function knows only the words of the question. */
+/** Answers a text question from its words alone, like a person. */
 export function answerTo(asked: string): string {
   const { cuentas, intruso, letras, orden } = QUESTIONS;
   for (const { pregunta, operacion } of cuentas) {

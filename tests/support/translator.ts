@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/**
- * The character that the tests add to every translated text. The character shows that the text is
- * in another language.
- */
+/** Marks every translated text. */
 export const TRANSLATED = '≈';
 
 /**
- * Replaces every text of the page, and texts that appear later, as the translation functions of
- * browsers do. Two elements replace each text node. The function runs in the page, so it uses no
- * names from outside.
- *
- * @param sign the character at the end of a translated text
+ * Replaces every present and later text by two elements, as browsers' translations do. Runs in the
+ * page, so it uses no names from outside.
  */
 export function translatePage(sign: string): void {
   const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
@@ -39,20 +33,16 @@ export function translatePage(sign: string): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Translates the page that is open. */
+/** Translates the open page. */
 export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLATED);
 
-/**
- * Translates each page that the browser opens from now on. The translation starts even before the
- * whole page has arrived.
- */
+/** Translates each page that opens from now on, even before it has wholly arrived. */
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
- * Finds the texts of islands that a translation would break. The first kind is a text node with
- * other nodes beside it. React keeps a reference to such a node, and a translation program replaces
- * the node. The second kind is a text that the island draws differently from the server. The built
- * site keeps the server's text, because that text could be a translation
+ * Finds the texts of islands that a translation would break. A text node beside other nodes is
+ * replaced although React keeps a reference to it. A text that the island draws differently from
+ * the server is not redrawn, because the server's text could be a translation
  * (src/ui/hydration/jsx-runtime.ts).
  */
 export function fragileTexts(page: Page): Promise<string[]> {
@@ -68,8 +58,7 @@ export function fragileTexts(page: Page): Promise<string[]> {
       while (walker.nextNode() !== null) {
         const node = walker.currentNode;
         if (node instanceof Text) {
-          // Spaces never change. After a link to another site there are words that say that the
-          // link leads there, and these words never change either.
+          // Spaces never change, nor the words after a link that say that it leads to another site.
           if (node.data.trim() === '') continue;
           if (node.parentElement?.closest('a[rel~=external]')) continue;
           if (keyOf(node, '__reactFiber$')) faults.push(`React's own: «${node.data}»`);

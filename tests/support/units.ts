@@ -11,8 +11,8 @@ import { freePort, newDataDir, siteEnvironment } from './site.ts';
 const UNIT = 'deploy/atalaya@.service';
 
 /**
- * Starts and restarts processes as systemd does with deploy/atalaya@.service, because tests cannot
- * use systemd.
+ * Starts and restarts processes as systemd does with deploy/atalaya@.service, which tests cannot
+ * use.
  */
 export interface Units {
   readonly ports: readonly number[];
@@ -20,25 +20,18 @@ export interface Units {
   pid(port: number): number;
   output(): string;
   /**
-   * Restarts a process as `systemctl restart atalaya@PORT` does.
+   * Works like `systemctl restart atalaya@PORT`.
    *
    * @throws Error if `systemctl` would fail
    */
   restart(port: number): Promise<void>;
-  /** Kills a process. The promise resolves when the process runs again. */
   kill(port: number): Promise<void>;
-  /**
-   * Puts another copy of the built code into the folder that the processes use, as the manual says.
-   */
+  /** Replaces the built code in the processes' folder, as the manual says. */
   release(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts several processes of the unit, one after the other.
- *
- * @param env settings, as in `.env`
- */
+/** Starts several processes of the unit, one after the other. */
 export async function startUnits(count: number, env: Record<string, string>): Promise<Units> {
   const unit = await readFile(UNIT, 'utf8');
   const setting = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? '';
@@ -69,7 +62,6 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
     ...siteEnvironment({
       ...{ CONTENT_DIR: resolve(TESTED_CONTENT), DATA_DIR: dataDir, HOST: '127.0.0.1' },
       ...env,
-      // The unit contains all these variables except the folder of the data.
       PORT: String(port),
       NODE_ENV: 'production',
     }),
@@ -92,7 +84,6 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
     await promisify(execFile)(post, postArgs);
   }
 
-  /** Starts a process again after it ends, as systemd's `Restart=always` does. */
   async function again(port: number, child: ChildProcess): Promise<void> {
     if (stopping || restarting.has(port)) return;
     await wait(restartMs);

@@ -9,10 +9,7 @@ export interface WebhookReceiver {
   calls: { body: string; headers: Record<string, unknown>; status: number }[];
   manner: {
     status: number;
-    /**
-     * The time until the receiver answers, in milliseconds. If the value is Infinity, the receiver
-     * never answers.
-     */
+    /** The delay of the answer. Infinity means never. */
     delayMs: number;
   };
   waiting(): number;
@@ -35,7 +32,6 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       calls.push({ body: body.toString(), headers: request.headers, status });
       response.writeHead(status).end();
     };
-    // If the caller is killed during the call, the body is not complete.
     buffer(request).then(answer, () => undefined);
   });
   server.listen(0, '127.0.0.1');

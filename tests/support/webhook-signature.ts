@@ -1,16 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { signature } from '#server/messages/post-signed.ts';
 
-/** The largest difference between the sender's clock and the receiver's clock, in seconds. */
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
 /**
- * Tells whether a webhook message comes from the site and is recent. docs/webhook.md shows this
- * check for a receiver. The time of the comparison does not depend on the place of the first
- * difference.
+ * Tells whether a webhook message comes from the site and is recent, as docs/webhook.md shows. The
+ * time of the comparison does not depend on the place of the first difference.
  *
- * @param received the two headers, which are null if they are missing, and the body before it is
- * parsed
+ * @param received the two headers, null if missing, and the unparsed body
  * @param options `now` in milliseconds since 1970; `toleranceSeconds` before and after `now`
  */
 export function verifySignature(

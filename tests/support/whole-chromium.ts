@@ -4,11 +4,10 @@ import { chromiumCandidates, isLight } from '../../scripts/chromium.mjs';
 import { test } from './test.ts';
 
 /**
- * Runs a test in a browser that has the back/forward cache, because the headless Chromium does not
- * have this cache. If there is no such browser, the test is skipped.
+ * Runs a test in a browser with the back/forward cache, which the headless Chromium lacks. Without
+ * such a browser the test is skipped.
  *
- * @param path the page that the browser restores; Chromium loads a page again if the page must not
- * be stored
+ * @param path the page to restore; Chromium loads a page again that must not be stored
  */
 export async function inWholeChromium(
   baseURL: string,
@@ -39,10 +38,10 @@ export async function inWholeChromium(
 }
 
 /**
- * Goes back to a page in the back/forward cache. Playwright's `goBack` does not notice that such a
- * page has returned.
+ * Goes back to a page in the back/forward cache, whose return Playwright's `goBack` does not
+ * notice.
  *
- * @param page a page that {@link markAsLeft} has marked
+ * @param page marked by {@link markAsLeft}
  */
 export async function goBackAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
@@ -53,7 +52,7 @@ export async function goBackAsLeft(page: Page): Promise<void> {
     .toPass();
 }
 
-/** Marks a page, so that the test can tell later whether the browser restored this page. */
+/** Marks a page, so that its restoring can be seen later. */
 export async function markAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { asItWasLeft: true }));
 }

@@ -20,21 +20,21 @@ async function digestsIn(folder: string): Promise<Record<string, string>> {
 it.runIf(process.env['LONG_TESTS'] === '1')(
   'is the same to the byte whichever content there is: three builds take a minute',
   async () => {
-    // The folder is inside the project, so that the build finds the packages that it needs.
+    // Inside the project, where the build finds its packages.
     await mkdir('.cache', { recursive: true });
     const folder = await mkdtemp(resolve('.cache/compilado-'));
     const changed = join(folder, 'contenido');
     await cp('sample', changed, { recursive: true });
     const brand = await readFile('sample/marca.yaml', 'utf8');
     await writeFile(join(changed, 'marca.yaml'), brand.replace('nombre: Atalaya', 'nombre: Otra'));
-    // Vitest sets variables that would change the build, so the test removes them.
+    // Vitest sets variables that would change the build.
     for (const name of Object.keys(process.env)) {
       if (name !== 'PATH' && name !== 'HOME') vi.stubEnv(name, undefined);
     }
     const built: Record<string, string>[] = [];
     for (const content of ['sample', 'tests/nube-clara', changed]) {
       vi.stubEnv('CONTENT_DIR', content);
-      // All builds use one path, because a build contains the path of its folder.
+      // One path, because a build contains the path of its folder.
       const fresh = join(folder, 'dist');
       await compile({ label: 'el sitio', folder: fresh }, fresh);
       built.push(await digestsIn(fresh));

@@ -24,8 +24,8 @@ describe('what deploy/ holds', () => {
     const security = ['security', '--offline=true', UNIT];
     const said = execFileSync('systemd-analyze', security, { encoding: 'utf8' });
     const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1]);
-    // systemd gives each service a value from 0 to 10 for its exposure, and a value below 2 is
-    // good. A unit without protection gets 9.6.
+    // systemd rates the exposure from 0 to 10. Below 2 is good, and a unit without protection gets
+    // 9.6.
     expect(exposure).toBeLessThan(2);
   });
 
@@ -49,8 +49,6 @@ describe('what deploy/ holds', () => {
 });
 
 describe('the documents', () => {
-  // These variables are not settings of the server. They belong to the build, to containers, to
-  // tests and to the files in deploy/.
   const others =
     /^(?:CHROMIUM_PATH|FIREFOX_PATH|LONG_TESTS|PEER_DIR|NODE_ENV|NODE_EXTRA_CA_CERTS|LA_DE_METRICS_TOKEN|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
   const known = new Set<string>(SETTING_NAMES);
@@ -68,7 +66,6 @@ describe('the documents', () => {
 
   it.each(documents)('%s names only settings that there are', (file) => {
     const text = textOf(file);
-    // In the documents, a setting is written as code with an underscore, or with `=` and a value.
     const named = [
       ...[...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map((match) => match[1] ?? ''),
       ...[...text.matchAll(/(?<![\w$?&.-])([A-Z]{3,}(?:_[A-Z]+)*)=(?!=)/g)].map(

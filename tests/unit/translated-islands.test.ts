@@ -14,13 +14,11 @@ import { API, TypeFlags, type Checker, type Type, type UnionType } from 'typescr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Checks that islands still work after a translation program has replaced the page's text nodes.
- * React keeps a reference to a text node that has other nodes beside it. If such a node was
- * replaced, React fails when it removes the node or inserts something before it. Later texts of
- * that node are invisible. If a text is the only content of its element, React keeps no reference
- * to it. For this reason a text beside a part that changes needs its own element. This test cannot
- * see texts in a caller's `children` (a ReactNode). translated.spec.ts checks such texts in the
- * browser.
+ * Checks that islands work after a translation program has replaced text nodes. React keeps a
+ * reference to a text node beside other nodes, so it fails when it removes the replaced node or
+ * inserts before it, and later texts are invisible. A text beside a part that changes therefore
+ * needs its own element. translated.spec.ts checks texts in a caller's `children` (a ReactNode),
+ * which this test cannot see.
  */
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
@@ -28,7 +26,7 @@ const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
 let folder: string;
 let api: API;
 beforeAll(() => {
-  // The folder is inside the project, so that the code of the last test finds its packages.
+  // Inside the project, where the last test's code finds its packages.
   mkdirSync('.cache', { recursive: true });
   folder = mkdtempSync(resolve('.cache/islands-'));
   api = new API({ cwd: process.cwd() });
@@ -50,10 +48,7 @@ function islands(): string[] {
   });
 }
 
-/**
- * Finds the texts that stand beside a part that changes and do not have their own element. Each
- * result has the form `file:line: text`.
- */
+/** Finds texts without their own element beside a part that changes, as `file:line: text`. */
 function bareTexts(components: readonly string[]): string[] {
   const config = join(folder, `${basename(components[0] ?? '')}.json`);
   writeFileSync(
@@ -114,10 +109,6 @@ function isLiteral(expression: Expression | undefined): boolean {
   return expression !== undefined && /^\s*(['"`])[^$]*\1$/.test(expression.getText());
 }
 
-/**
- * Tells whether the result of an expression may be a text or a number. The function looks at each
- * branch of the expression.
- */
 function mayBeText(expression: Expression, checker: Checker): boolean {
   if (isParenthesizedExpression(expression)) return mayBeText(expression.expression, checker);
   if (isConditionalExpression(expression)) {
@@ -137,7 +128,6 @@ function mayBeText(expression: Expression, checker: Checker): boolean {
   return !elements && types.some(({ flags }) => (flags & TEXT) !== 0);
 }
 
-/** Tells whether a type is a list of texts. Each text of such a list becomes a text node. */
 function isTexts(type: Type | undefined, checker: Checker): boolean {
   return type !== undefined && /^(readonly )?string\[\]$/.test(checker.typeToString(type));
 }

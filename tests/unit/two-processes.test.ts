@@ -9,7 +9,7 @@ import { createForgeryTokens } from '#server/requests/token.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 /**
- * Uses two processes to test the shared state that docs/escala.md describes. The rate limit
+ * Tests the shared state of docs/escala.md in two processes. The rate limit
  * (rate-limit.contract.test.ts), leases, rounds, deliveries, captchas and incidents have other
  * tests.
  */
@@ -38,10 +38,7 @@ describe('of two processes on one PostgreSQL', () => {
       two.listen((event) => heard.two.push(event)),
     ];
     const arrival = (folio: string): NewsEvent => ({ kind: 'arrived', folio, actorId: null });
-    /**
-     * The test sends the event repeatedly, because the event is lost if the other process does not
-     * listen yet.
-     */
+    /** Repeated, because the event is lost if the other process does not listen yet. */
     const untilHeard = (folio: string) =>
       vi.waitFor(
         async () => {

@@ -2,14 +2,13 @@ import type { EnquiryForm } from '#forms/wire.ts';
 import { store, storedRecord } from './storage.ts';
 
 /**
- * A form that is being sent can be used again after this time, in milliseconds. This time is three
- * times the server's `SUBMISSION_LIMIT_MS`.
+ * A form that is being sent can be used again after this time: three times the server's
+ * `SUBMISSION_LIMIT_MS`.
  */
 export const SENDING_LIMIT_MS = 30_000;
 
 export interface Sent {
   readonly folio: string;
-  /** The beginning of the message in the visitor's words, or an empty text. */
   readonly summary: string;
 }
 
@@ -18,19 +17,14 @@ interface Leaving {
   readonly summary: string;
 }
 
-/**
- * The longest summary of a message, in characters. This length is enough to recognise the message.
- */
+/** This length is enough to recognise the message. */
 const SUMMARY_LENGTH = 160;
 
 const LEAVING_KEY = 'solicitud:saliendo';
 const sentKey = (form: EnquiryForm) => `solicitud:enviado:${form}`;
 const listeners = new Set<() => void>();
 
-/**
- * Stores the beginning of the text that a form is about to send. The thank-you page reads this
- * text.
- */
+/** Stores the beginning of the text that a form is about to send, for the thank-you page. */
 export function noteLeaving(form: EnquiryForm, text: string): void {
   const whole = text.trim();
   const start = whole.slice(0, SUMMARY_LENGTH).trimEnd();
@@ -40,10 +34,7 @@ export function noteLeaving(form: EnquiryForm, text: string): void {
   });
 }
 
-/**
- * Reads and deletes the note that the previous page stored before sending a form. The result is
- * null if there is no note.
- */
+/** Reads and deletes the note that the previous page stored before sending a form. */
 export function takeLeaving(): Leaving | null {
   const { form, summary } = storedRecord('sessionStorage', LEAVING_KEY);
   store('sessionStorage', LEAVING_KEY, null);
@@ -51,7 +42,7 @@ export function takeLeaving(): Leaving | null {
   return known ? { form, summary: typeof summary === 'string' ? summary : '' } : null;
 }
 
-/** Stores the enquiry that a form sent last. The value null deletes the stored enquiry. */
+/** Stores the enquiry that a form sent last, or deletes it. */
 export function noteSent(form: EnquiryForm, sent: Sent | null): void {
   store('sessionStorage', sentKey(form), sent);
   for (const listener of listeners) listener();
@@ -64,8 +55,7 @@ export function recallSent(form: EnquiryForm): Sent | null {
 }
 
 /**
- * Tells whether the enquiry that the form sent last is news, because the form has not shown it yet.
- * The function also stores that the form now shows the enquiry.
+ * Tells whether the form has not yet shown the enquiry that it sent last. Later calls return false.
  */
 export function isNews(form: EnquiryForm): boolean {
   const found = storedRecord('sessionStorage', sentKey(form));
@@ -74,7 +64,7 @@ export function isNews(form: EnquiryForm): boolean {
   return true;
 }
 
-/** Calls the listener each time that {@link noteSent} runs on this page. */
+/** Calls the listener after each {@link noteSent} on this page. */
 export function subscribeSent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,15 +5,13 @@ import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
 /**
- * Deletes the stored answers of the form that was sent, and stores the enquiry's number. The
- * function runs on the thank-you page. If the browser shows that page from its history, nothing
- * changes.
+ * On the thank-you page, deletes the stored answers of the form and stores the enquiry's number.
+ * Nothing changes if the browser shows the page from its history.
  */
 export function settleSent(): void {
   const folio = document.querySelector('[data-folio]')?.textContent.trim() ?? '';
   const kind = flowAt(location.pathname.replace(/\/gracias\/?$/, ''));
   if (folio === '' || kind === null) return;
-  // The home page's form leads to the same thank-you page as the contact flow.
   const forms: readonly EnquiryForm[] = kind === 'quote' ? ['quote'] : ['contact', 'simple'];
   if (forms.some((form) => recallSent(form)?.folio === folio)) return;
   const leaving = takeLeaving();

@@ -1,10 +1,7 @@
-/** The browser's storage. `sessionStorage` lasts until the tab closes. */
+/** `sessionStorage` lasts until the tab closes. */
 type Shelf = 'sessionStorage' | 'localStorage';
 
-/**
- * Stores a value under a key, or removes the stored value if `value` is null. If the browser has no
- * storage, nothing happens.
- */
+/** Stores a value, or removes it if `value` is null. Does nothing if the browser has no storage. */
 export function store(shelf: Shelf, key: string, value: object | null): void {
   try {
     if (value === null) window[shelf].removeItem(key);
@@ -21,7 +18,7 @@ export function stored(shelf: Shelf, key: string): unknown {
   }
 }
 
-/** Returns the object that is stored under a key, or an empty object if no object is stored. */
+/** Returns the stored object, or an empty object. */
 export function storedRecord(shelf: Shelf, key: string): Readonly<Record<string, unknown>> {
   const found = stored(shelf, key);
   return isRecord(found) ? found : {};

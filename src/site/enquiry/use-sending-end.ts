@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { SENDING_LIMIT_MS } from './sent.ts';
 
 /**
- * Makes a form usable again if the form has been `sending` for too long. The hook does this work
- * also if the browser shows such a form again from its history.
+ * Makes a form usable again that has been `sending` for too long, also if the browser shows it from
+ * its history.
  */
 export function useSendingEnd(sending: boolean, giveBack: () => void): void {
   const end = useEffectEvent(giveBack);

@@ -5,12 +5,9 @@ import { nameOf } from '#ui/field/field-id.ts';
 import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
 /**
- * Decides when a form shows errors. A field's error appears when the visitor leaves a changed
- * field. After that the error follows each change of the field. Sending checks all fields. React
- * does not control the fields, so texts that the visitor typed before the script ran stay in the
- * fields.
- *
- * @param initial the messages that came with the page
+ * Decides when a form shows errors: after the visitor leaves a changed field, then after each
+ * change of it, and on sending. React does not control the fields, so texts that were typed before
+ * the script stay.
  */
 export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const [errors, setErrors] = useState(initial);

@@ -10,16 +10,12 @@ import styles from './ErrorPage.module.css';
 interface ErrorPageProps {
   content: Errors;
   status: ErrorStatus;
-  /** The text of the error page as HTML, with the agency's contacts. */
   text: string;
-  /**
-   * The reference of the failed request, or the mark that the server replaces with the reference.
-   */
   reference?: string | undefined;
   children?: ReactNode;
 }
 
-/** Draws an error page with the error, its remedy, links, and an animated terminal. */
+/** Draws an error page with the error, its remedy, links, and a terminal. */
 export function ErrorPage({ content, status, text, reference, children }: ErrorPageProps) {
   const { titulo } = content.paginas[status];
   return (

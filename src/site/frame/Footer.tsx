@@ -16,13 +16,9 @@ interface FooterProps {
   motion?: ReactNode;
 }
 
-/**
- * Draws the footer of every page: the agency's contacts, a link to every page, and the town at
- * night.
- */
+/** Draws the footer: contacts, a link to every page, and the town at night. */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
-  // If a mail address is too long for one line, the line breaks before the «@». If a part is still
-  // too long, its line breaks before a dot.
+  // A long mail address breaks before the «@», and then before a dot.
   const [mailbox = '', host = ''] = ways.mail.text.split('@');
   const whole = ways.mail.text.length;
   const letters = whole > 28 ? Math.max(mailbox.length, host.length + 1) : whole;

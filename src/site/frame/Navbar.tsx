@@ -19,8 +19,8 @@ interface NavbarProps {
 const MENU = 'menu-principal';
 
 /**
- * Draws the navigation bar at the top of a page. On small screens the bar's list is a popover. When
- * the bar gets `data-fixed` (`fix-on-scroll-up.ts`), the outer element keeps its height.
+ * Draws the navigation bar, whose list is a popover on small screens. The outer element keeps its
+ * height under `data-fixed` (`fix-on-scroll-up.ts`).
  */
 export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;
@@ -58,7 +58,6 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
                 </SiteLink>
               </li>
             ))}
-            {/* This link appears in the list if the bar has no space for the button. */}
             <li className={styles['actionItem']}>
               <a className={styles['link']} href={accion.ruta}>
                 {accion.texto}

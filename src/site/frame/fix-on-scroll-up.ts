@@ -3,10 +3,9 @@ import { NAVBAR_FIXED_THRESHOLD_PX } from '#ui/motion/timings.ts';
 
 /**
  * Sets `data-fixed` on the navigation bar when the visitor scrolls up and the page is scrolled more
- * than 70 px. The attribute is removed when the visitor scrolls down or reaches the top of the
- * page.
+ * than 70 px, and removes it when the visitor scrolls down or reaches the top.
  *
- * @returns a function that stops watching the scrolling
+ * @returns a function that stops it
  */
 export function fixNavbarOnScrollUp(): () => void {
   const navbar = document.querySelector('[data-navbar]');

@@ -1,13 +1,11 @@
-/** The selector of the page's first visible element, or of its part that has `data-opening`. */
+/** The page's first visible element, or its part that has `data-opening`. */
 const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [data-opening]';
-/**
- * The selector of other elements that make the bar disappear: forms, the breaker and the footer.
- */
+/** Other elements that hide the bar: forms, the breaker and the footer. */
 const AWAY_FROM = 'main form, #ensayo, body > footer';
 
 /**
- * Shows the contact bar at the lower edge of the screen. The bar disappears when the visitor can
- * see an element with the same links, or an element that the bar would cover.
+ * Shows the contact bar, except while an element with the same links, or an element that the bar
+ * would cover, is visible.
  */
 export function showContactBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]');

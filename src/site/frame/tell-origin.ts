@@ -1,8 +1,8 @@
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
 /**
- * Stores in this tab the address of the page with which the visit began. Each form with the method
- * post sends this address too.
+ * Stores the address with which the visit in this tab began, and sends it with each form of the
+ * method post.
  */
 export function tellOrigin(): void {
   addEventListener('formdata', ({ formData, target }) => {

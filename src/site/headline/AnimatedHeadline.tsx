@@ -17,13 +17,11 @@ export interface AnimatedHeadlineProps {
   level?: 'h1' | 'h2';
 }
 
-/** The variants whose word leaves an empty place during the change. */
 const ENDS_LINE: readonly HeadlineVariant[] = ['typing', 'clip'];
 
 /**
  * Draws a headline in which one word changes (`move-headlines.ts`). Screen readers and search
- * engines read all words. If the headline has only one word to show, the headline is a plain
- * sentence.
+ * engines read all words.
  */
 export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   const { text, variant, controls, level: Level = 'h1' } = props;
@@ -57,7 +55,6 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
 }
 
 function wholeSentence({ antes, palabras, despues }: HeadlineText): string {
-  // In the sentence for screen readers only the first word keeps its capital letter.
   const words =
     antes === '' ? palabras.map((word, index) => (index > 0 ? uncapped(word) : word)) : palabras;
   return [antes, listWords(words), despues].filter(Boolean).join(' ');

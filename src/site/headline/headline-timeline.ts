@@ -16,11 +16,10 @@ export type HeadlineVariant = 'rotate' | 'loading-bar' | 'letters' | 'typing' | 
 
 /**
  * The state of a headline at one moment.
- * - `hold`: the word is complete.
+ *
  * - `bar`: the line of light under the complete word becomes shorter.
- * - `turn`: the first `letters` letters have changed from the previous word to this word.
- * - `selected`: the word is highlighted before the animation removes it.
- * - `type`: the first `letters` letters are typed.
+ * - `turn`: the first `letters` letters are already of this word, the rest of the previous.
+ * - `selected`: the word is highlighted before it disappears.
  * - `close`, `open`: the word's width shrinks to nothing, or grows again.
  */
 export interface HeadlineFrame {
@@ -32,7 +31,7 @@ export interface HeadlineFrame {
 
 type Turn = (timeline: TimelineBuilder<HeadlineFrame>, word: number, next: number) => void;
 
-/** Returns the timeline in which a headline shows each of its words once. */
+/** Returns the timeline that shows each word once. */
 export function headlineTimeline(
   variant: HeadlineVariant,
   words: readonly string[],

@@ -7,10 +7,7 @@ import { characters } from '#ui/typing/characters.ts';
 
 const SHARE_IN_VIEW = 0.25;
 
-/**
- * Animates the page's headlines. The animation stops if the visitor presses the stop button, if the
- * visitor prefers reduced motion, or if the headline is not visible.
- */
+/** Animates the page's visible headlines until the visitor stops them or prefers reduced motion. */
 export function moveHeadlines(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
     moveHeadline(root);
@@ -88,7 +85,7 @@ function movingWord(
         typed.toggleAttribute('data-held', frame.phase === 'hold');
         if (typed.textContent === text) return;
         typed.textContent = text;
-        // A new element for the cursor starts to blink again, and does not count as a layout shift.
+        // A new cursor starts to blink again, and does not count as a layout shift.
         replaced(part(place, '[data-typed] + *'));
       };
     }

@@ -25,17 +25,10 @@ interface CarouselProps {
   label: string;
   slides: readonly CarouselSlide[];
   controls: Omit<Controls, 'saltar' | 'repetir' | 'animaciones'>;
-  /**
-   * The slides. Each slide has the attribute `data-slide`. The slides may be HTML outside the
-   * island.
-   */
   children?: ReactNode;
 }
 
-/**
- * Draws slides that advance automatically. The slides stop if the visitor points at the slides,
- * gives focus to a slide or presses the stop button.
- */
+/** Draws slides that advance automatically until the visitor points at, focuses or stops them. */
 export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const total = slides.length;
   const root = useRef<HTMLElement>(null);
@@ -45,14 +38,9 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const [stopped, setStopped] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  /**
-   * The number of the visitor's actions in the slides. Each action starts the time of the slide
-   * again.
-   */
   const [acts, setActs] = useState(0);
   const { current, goTo, takeOver, follow } = useSlides(scroller, total, motionAllowed);
 
-  /** The direction changes at each end, so that the row never moves back across all slides. */
   const way = useRef<1 | -1>(1);
   const advance = () => {
     const next = current + way.current;
@@ -163,10 +151,7 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
 
 interface Slides {
   current: number;
-  /**
-   * Moves to a slide. A number after the last slide jumps to the first slide, and a number before
-   * the first slide jumps to the last slide.
-   */
+  /** Moves to a slide. After the last comes the first, and the reverse. */
   goTo: (slide: number) => void;
   takeOver: () => void;
   follow: () => void;
@@ -216,11 +201,10 @@ function pitch(row: HTMLElement): number {
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /**
- * Scrolls an element sideways in `CAROUSEL_TRANSITION_MS`, because nobody can set the duration of
- * the browser's smooth scrolling. `data-gliding` stops the browser from snapping to a slide during
- * the movement.
+ * Scrolls an element sideways in `CAROUSEL_TRANSITION_MS`, because the browser's smooth scrolling
+ * has no settable duration. `data-gliding` prevents snapping meanwhile.
  *
- * @param left the target, in pixels
+ * @param left in pixels
  * @returns a function that stops the scrolling
  */
 function glide(scroller: HTMLElement, left: number): () => void {

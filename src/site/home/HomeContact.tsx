@@ -12,10 +12,7 @@ interface HomeContactProps {
   children?: ReactNode;
 }
 
-/**
- * Draws the last part of the home page, with the short form on a sheet of paper, and the steps that
- * follow after the form is sent.
- */
+/** Draws the home page's last part: the short form, and the steps that follow after it. */
 export function HomeContact({ content, brand, children }: HomeContactProps) {
   return (
     <section

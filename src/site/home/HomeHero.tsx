@@ -20,10 +20,7 @@ interface HomeHeroProps {
   children?: ReactNode;
 }
 
-/**
- * Draws the first part of the home page: the promise, the commitments, and the town as `children`.
- * The light of the lamp turns behind this part.
- */
+/** Draws the home page's first part: the promise, the commitments, and the town as `children`. */
 export function HomeHero({ content, headline, children }: HomeHeroProps) {
   const { titular, entrada, acciones, compromisos, contrato } = content;
   const ours = pageWords().pictures['portada'] === undefined;
@@ -107,18 +104,12 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
 
 /** A space makes a text narrower by this width, in letters of the wide typeface. */
 const NARROWER_WITH_SPACE = 2;
-/**
- * The longest line that fits into 320 pixels, in letters. The value was measured with the widest
- * words.
- */
+/** The longest line in 320 pixels, in letters, measured with the widest words. */
 const FITS_PHONE = 12;
 
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);
 
-/**
- * Tells whether the headline needs smaller letters on a phone, because one of its words is too
- * long.
- */
+/** Tells whether a word of the headline is too long for a phone. */
 export function needsSmallLetters({ antes, palabras, despues }: Home['portada']['titular']) {
   const whole = [...antes.split(' '), ...palabras, ...despues.split(' ')];
   return whole.some((text) => widthOf(text) > FITS_PHONE);

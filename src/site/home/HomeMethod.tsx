@@ -8,7 +8,7 @@ interface HomeMethodProps {
   content: NonNullable<Home['metodo']>;
 }
 
-/** Draws the steps of a project. Each step names its people, its time and who is responsible. */
+/** Draws the steps of a project with their people and times. */
 export function HomeMethod({ content }: HomeMethodProps) {
   return (
     <Section

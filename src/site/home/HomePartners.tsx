@@ -8,8 +8,8 @@ interface HomePartnersProps {
 }
 
 /**
- * Lists the services of other companies that the agency integrates. The list shows names and no
- * logos, because there is no partnership.
+ * Lists the companies whose services the agency integrates, without logos, because there is no
+ * partnership.
  */
 export function HomePartners({ content }: HomePartnersProps) {
   return (

@@ -22,7 +22,7 @@ interface HomeProjectsProps {
   children?: ReactNode;
 }
 
-/** Shows sample projects: one large project, and small pictures of all projects. */
+/** Shows one large sample project, and small pictures of all. */
 export function HomeProjects({ content, children }: HomeProjectsProps) {
   return (
     <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={projectsMark()}>
@@ -44,10 +44,7 @@ function priceWords(id: string, services: Services): string {
   return [from.toLowerCase(), amount, per].filter(Boolean).join(' ');
 }
 
-/**
- * Draws a sample project as a slide. If two measured values are known, the slide shows the value
- * before the project and the value after the project.
- */
+/** Draws a sample project as a slide, with values from before and after if both are known. */
 export function ProjectSlide({ project, measured, services }: ProjectSlideProps) {
   const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio, unaAsi } = project;
   const { decision, valio } = project;

@@ -16,8 +16,8 @@ type Words = NonNullable<NonNullable<Home['ensayo']>['caida']>;
 const NOTICE_ID = 'ensayo-aviso';
 
 /**
- * Draws the part about the monitoring. The part contains a breaker, a shop that the breaker turns
- * off (`data-down`), and a terminal that reports the failure.
+ * Draws the part about the monitoring: a breaker, a shop that it turns off (`data-down`), and a
+ * terminal.
  */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
@@ -56,8 +56,8 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
 }
 
 /**
- * Draws the breaker (`break-shop.ts`). If the visitor prefers no motion, a sentence replaces the
- * breaker, because the terminal already shows its last text.
+ * Draws the breaker (`break-shop.ts`), or a sentence if the visitor prefers no motion, because the
+ * terminal then already shows its last text.
  */
 function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }) {
   return (

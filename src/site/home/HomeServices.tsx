@@ -17,10 +17,7 @@ interface HomeServicesProps {
 
 const BY = 'content/inicio.yaml';
 
-/**
- * Draws the services as a street. Each service is a building with the service's purpose, price and
- * time.
- */
+/** Draws the services as a street of buildings. */
 export function HomeServices({ content, services }: HomeServicesProps) {
   const { rotulos } = services;
   return (

@@ -7,7 +7,7 @@ interface HomeTeamProps {
   content: Home['equipo'];
 }
 
-/** Lists the people of the agency. Each person has a name, a task and in some cases a portrait. */
+/** Lists the people of the agency. */
 export function HomeTeam({ content }: HomeTeamProps) {
   if (content === undefined) return null;
   return (

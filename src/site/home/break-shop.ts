@@ -1,28 +1,16 @@
 import { onMotionChange } from '#ui/motion/motion-preference.ts';
 
-/** The name of the document's event after which the terminal types its text about the failure. */
+/** The document's event after which the terminal types the failure. */
 export const SHOP_DOWN = 'tienda:caida';
 
-/**
- * The time between the press of the breaker and the report of the tower, in milliseconds. At that
- * time the terminal already shows the report.
- */
+/** From the press of the breaker to the tower's report, which the terminal then already shows. */
 const NOTICED_MS = 2600;
-/**
- * The time between the press of the breaker and the moment when the shop is bright again, in
- * milliseconds. The terminal reports the return shortly before that moment.
- */
+/** From the press until the shop is bright again, shortly after the terminal reports this. */
 const UP_MS = 7000;
-/**
- * The time after which the visitor can press the breaker again, in milliseconds. At that time the
- * terminal has typed the cause of the failure.
- */
+/** From the press until the next possible press, when the terminal has typed the cause. */
 const OVER_MS = 10_500;
 
-/**
- * Makes the breaker work. After a press the shop becomes dark, and later the shop is bright again.
- * If the visitor prefers no motion, there is no breaker.
- */
+/** Makes the breaker turn the shop dark for some time, unless the visitor prefers no motion. */
 export function breakShop(): void {
   const shop = document.querySelector('[data-shop]');
   const button = document.querySelector<HTMLElement>('[data-breaker]');

@@ -14,7 +14,6 @@ beforeEach(() => {
       </figure>
     </div>`;
   hoverOnTap();
-  // jsdom cannot load other pages.
   screen.getByRole('link').addEventListener('click', (event) => event.preventDefault());
   vi.stubGlobal('navigation', undefined);
 });

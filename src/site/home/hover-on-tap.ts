@@ -1,6 +1,6 @@
 /**
- * Sets or removes `data-hover` on a `figure` element in `data-projects` when the visitor taps the
- * element. A tap on a link changes nothing and follows the link.
+ * Sets or removes `data-hover` on a tapped `figure` in `data-projects`. A tap on a link only
+ * follows the link.
  */
 export function hoverOnTap(): void {
   const projects = document.querySelector('[data-projects]');

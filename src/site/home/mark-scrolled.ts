@@ -1,9 +1,8 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
 /**
- * Sets `data-scrolled` on the block of partners when the visitor has scrolled far enough. The block
- * has a distance from the top of the page, and `data-partners` is the part of this distance that
- * the visitor must scroll.
+ * Sets `data-scrolled` on the block of partners when the visitor has scrolled the share
+ * `data-partners` of the way to it.
  */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');

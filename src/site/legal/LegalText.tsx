@@ -10,7 +10,7 @@ interface LegalTextProps {
   revised: string;
 }
 
-/** Draws a legal text with the date of its last revision and a summary of its main points. */
+/** Draws a legal text with its last revision and a summary. */
 export function LegalText({ page, words, revised }: LegalTextProps) {
   const short = page.secciones.filter(({ destacada }) => destacada === true);
   const whole = page.secciones.filter((section) => !short.includes(section));
@@ -29,7 +29,7 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
           ))}
         </Grid>
       )}
-      {/* There is no list of contents, because it would repeat the names of the rows below. */}
+      {/* A list of contents would repeat the names of the rows below. */}
       <Reading
         label={words.indice}
         parts={folded ? [] : whole}

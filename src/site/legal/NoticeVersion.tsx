@@ -2,9 +2,8 @@ import { micromark } from 'micromark';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './LegalText.module.css';
 
-/** Draws an earlier version of a privacy notice from its Markdown. */
+/** Draws an earlier version of a privacy notice. */
 export function NoticeVersion({ markdown }: { markdown: string }) {
-  // The page already has a heading, so the heading of the Markdown is removed.
   const html = micromark(markdown.replace(/^# .*\n/, ''), { allowDangerousHtml: false });
   return (
     <Grid className={styles['version']}>
@@ -13,13 +12,12 @@ export function NoticeVersion({ markdown }: { markdown: string }) {
   );
 }
 
-/** Lists the published versions of a privacy notice. The newest version is first. */
+/** Lists the published versions of a privacy notice, the newest first. */
 export function NoticeVersions({
   versions,
   current,
   now,
 }: {
-  /** `since` is the first day on which the version was valid, in words. */
   versions: readonly { version: string; since: string }[];
   current: string | null;
   now: string;

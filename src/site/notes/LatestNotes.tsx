@@ -6,10 +6,7 @@ interface LatestNotesProps {
   words: Pick<NotesPage, 'titulo' | 'entrada'>;
 }
 
-/**
- * Lists the newest articles beside the form of the newsletter, because the newsletter sends such
- * articles.
- */
+/** Lists the newest articles beside the newsletter's form. */
 export function LatestNotes({ notes, words }: LatestNotesProps) {
   return (
     <section className={styles['latest']}>

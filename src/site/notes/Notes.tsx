@@ -13,16 +13,12 @@ interface NotesListProps {
   words: NotesPage['rotulos'];
   feed: string;
   newsletter?: Pick<NewsletterCopy, 'titulo' | 'entrada'> | undefined;
-  /**
-   * The place of this page in the list of articles, in words. The value is undefined if all
-   * articles fit on one page.
-   */
   place?: string | undefined;
   newer?: string | undefined;
   older?: string | undefined;
 }
 
-/** Lists the articles as letters with a stamp. The newest article is first and has its description. */
+/** Lists the articles as letters with a stamp. Only the newest has its description. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   return (
@@ -74,10 +70,7 @@ export function NotesList(props: NotesListProps) {
   );
 }
 
-/**
- * Draws an article's picture as a stamp. A postmark appears on the stamp when the visitor scrolls
- * to the stamp. The drawing is decoration.
- */
+/** Draws an article's picture as a stamp, which gets a postmark when it comes into view. */
 export function Stamp({ name }: { name: string }) {
   return (
     <span className={styles['franked']}>

@@ -11,13 +11,12 @@ type FaceName = 'frente' | 'reverso';
 const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente' };
 
 /**
- * Draws a phone with two sides: the app, and the parts of the app. The visitor can turn the phone.
- * Without JavaScript the page shows the two sides.
+ * Draws a phone that turns between the app and the parts of the app. Without JavaScript both sides
+ * are visible.
  */
 export function Phone({ copy }: { copy: PhoneCopy }) {
   const [shown, setShown] = useState<FaceName>('frente');
   const hydrated = useHydrated();
-  /** Without a script the page shows the two sides of the phone. */
   const away = (face: FaceName) => hydrated && face !== shown;
   return (
     <div className={styles['phone']} data-shown={shown}>
@@ -220,10 +219,6 @@ function PhoneFace({
   );
 }
 
-/**
- * The vertical centres of the four parts, in units of the drawing. The two sides of the phone use
- * equal values.
- */
 const PARTS_Y = [181, 311, 441, 571] as const;
 
 interface LineEnd {

@@ -12,7 +12,7 @@ interface PublicFormProps {
   forgeryToken: string;
   errors: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
-  /** The captcha's text question, or null if the link that opened the page is enough proof. */
+  /** The captcha's text question, or null if the opened link is enough proof. */
   question?: { text: string; token: string; answer: string } | null;
   questionLabel?: string;
   button: string;
@@ -21,8 +21,7 @@ interface PublicFormProps {
 }
 
 /**
- * Draws a form that works without scripts. With scripts the browser sends the form and stays on the
- * page (`send-public-forms.ts`).
+ * Draws a form that works without scripts. `send-public-forms.ts` sends it and stays on the page.
  */
 export function PublicForm(props: PublicFormProps) {
   const { forgeryToken, errors, labels, question = null, questionLabel = '', children } = props;

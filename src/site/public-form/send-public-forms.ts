@@ -1,9 +1,6 @@
 import { startAdapter } from '#ui/remote/adapter.ts';
 
-/**
- * Sends a page's public forms while the visitor stays on the page. If there is no connection, the
- * forms keep their texts.
- */
+/** Sends a page's public forms without leaving the page. Without a connection the texts stay. */
 export function sendPublicForms(): void {
   startAdapter();
   document.addEventListener('ajax:before', () => document.querySelector('[data-unsent]')?.remove());
@@ -25,8 +22,8 @@ async function show(response: Response): Promise<void> {
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
   const shown = document.querySelector('main');
-  // An answer without the element `main` probably comes from a proxy. In this case the browser
-  // posts the form again without this script.
+  // An answer without `main` probably comes from a proxy, so the browser itself posts the form
+  // again.
   if (!main || !shown) {
     document.querySelector<HTMLFormElement>('form[data-remote]')?.submit();
     return;

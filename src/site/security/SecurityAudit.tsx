@@ -13,7 +13,7 @@ interface SecurityAuditProps {
   limites: SecurityPageContent['limites'];
 }
 
-/** Draws the security audit as a service, with its steps, results and limits. */
+/** Draws the security audit's steps, results and limits. */
 export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
   return (
     <Section
@@ -56,10 +56,7 @@ type FindingsProps = {
 } & NonNullable<Deliverables['informe']> &
   Pick<Deliverables, 'muestra'>;
 
-/**
- * `SHUT` is the drawing of a closed door, for a security problem that was repaired. `AJAR` is an
- * open door, for a problem that is still open.
- */
+/** A closed door for a repaired security problem, and an open door for a problem that remains. */
 const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
 const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 
@@ -99,10 +96,7 @@ interface SecurityStageProps {
   children?: ReactNode;
 }
 
-/**
- * Draws the result of an audit, which is a report and a terminal. The two are on the dark part of
- * the page.
- */
+/** Draws an audit's report and a terminal on the dark part of the page. */
 export function SecurityStage({ copy, children }: SecurityStageProps) {
   const { titulo, informe, ronda, muestra } = copy;
   const heading = <h2 id="entregas-titulo">{titulo}</h2>;

@@ -13,7 +13,7 @@ interface SecurityTeamsProps {
   teams: SecurityTeamsContent['equipos'];
 }
 
-/** Draws buttons that show the text for one team. Without JavaScript the page shows all texts. */
+/** Draws buttons that choose one team's text. Without JavaScript all texts are visible. */
 export function SecurityTeams({ teams }: SecurityTeamsProps) {
   const block = useId();
   const [open, setOpen] = useState(false);

@@ -20,10 +20,7 @@ interface BusinessPageProps extends ServicePageProps {
   accounts?: ReactNode;
 }
 
-/**
- * Draws the page about business systems for the reader's trade. The page shows the trade's papers,
- * its numbers and the change that a system brings.
- */
+/** Draws the page about business systems for one trade: its papers, its numbers and the change. */
 export function BusinessPage({ copy, charts, accounts, watch, ...opening }: BusinessPageProps) {
   const { hojas, grafica, cambio, giros } = copy;
   const trades = businessTrades(copy);
@@ -106,9 +103,6 @@ function Numbers({ chart }: { chart: Business['grafica'] }) {
   );
 }
 
-/**
- * The number of papers that a phone shows. For the other papers the phone shows only their number.
- */
 const FEW = 4;
 
 function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number }) {

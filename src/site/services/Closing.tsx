@@ -12,10 +12,7 @@ interface DoubtsProps {
   questions: ServicePageCopy['preguntas'];
 }
 
-/**
- * Draws the risks of a service and how the agency handles them, beside the frequent questions about
- * the service.
- */
+/** Draws a service's risks and frequent questions. */
 export function Doubts({ risks, questions }: DoubtsProps) {
   if (risks === undefined && questions === undefined) return null;
   return (
@@ -68,10 +65,7 @@ interface QuestionsProps {
   note?: string | undefined;
 }
 
-/**
- * Draws frequent questions. The first answer is open, so that the visitor sees that the other
- * answers can be opened.
- */
+/** Draws frequent questions. The open first answer shows that the others can be opened. */
 export function Questions({ copy, note }: QuestionsProps) {
   if (copy === undefined) return null;
   return (
@@ -101,7 +95,7 @@ interface ClosingProps {
   standing: Standing | undefined;
 }
 
-/** Draws the end of a service's page, with a link to the quote and one more link. */
+/** Draws the end of a service's page, with links. */
 export function Closing({ copy, quote, standing }: ClosingProps) {
   if (copy === undefined) return null;
   return (

@@ -5,8 +5,8 @@ import { Payback, type AccountProps } from './Payback.tsx';
 import { costOf, eachCosts, mobileSpared } from './reckoning.ts';
 
 /**
- * Calculates what each travelling worker costs if there is no app, and the months after which the
- * savings have paid for the app.
+ * Calculates what travelling workers cost without an app, and the months until the savings have
+ * paid for the app.
  */
 export function MobileAccount({ copy, ...rest }: AccountProps<MobileAccountCopy>) {
   const { money } = rest;

@@ -16,8 +16,8 @@ interface MobilePageProps extends ServicePageProps {
 }
 
 /**
- * Draws the page about mobile apps: a day without signal, a phone from its two sides, and the
- * conditions under which an app is worth its price.
+ * Draws the page about mobile apps: a day without signal, a phone's two sides, and when an app is
+ * worth its price.
  */
 export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePageProps) {
   const { telefono, conviene } = copy;

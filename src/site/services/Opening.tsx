@@ -27,10 +27,7 @@ interface OpeningProps {
     encabezado: Omit<ServicePageCopy['encabezado'], 'titulo'> & { titulo?: string };
   };
   words: Navigation['textos'];
-  /**
-   * The short name of the service, for the breadcrumbs. The name is needed if the title is too long
-   * for the breadcrumbs.
-   */
+  /** The short name for the breadcrumbs, if the title is too long. */
   here?: string | undefined;
   above?: { text: string; path: string } | undefined;
   quote: string;
@@ -41,10 +38,7 @@ interface OpeningProps {
   headline?: ReactNode;
 }
 
-/**
- * Draws the first part of a service's page, with its text, the link to the quote, the price and the
- * time.
- */
+/** Draws the first part of a service's page. */
 export function Opening(props: OpeningProps) {
   const { copy, words, above, quote, terms, building, headline } = props;
   const { titulo, entrada, accion } = copy.encabezado;

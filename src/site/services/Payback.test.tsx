@@ -44,11 +44,6 @@ const mobile = (
 
 afterEach(() => void vi.useRealTimers());
 
-/**
- * Stops the clock and types a value.
- *
- * @returns a function that moves the clock forward by some milliseconds
- */
 function writeByClock(name: string, value: string): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(box(name), { target: { value } });
@@ -85,7 +80,7 @@ test('the sum follows what is typed, row by row, and goes along to the quote', a
     screen.getByRole('row', { name: /^Escribir los pedidos .* 267 h 67 h 200 h$/ }),
   ).toBeTruthy();
   expect(screen.getByRole('row', { name: /^Cerrar el mes .* 48 h 4 h 44 h$/ })).toBeTruthy();
-  // The cost is (200 + 98) h × 200. The saving is a quarter of this cost minus 7,700.
+  // The cost is (200 + 98) h × 200. The saving is a quarter of it minus 7,700.
   expect(screen.getByText('De dónde salen las 298 horas')).toBeTruthy();
   expect(answer('Te ahorras $7,200 al mes')).toBeTruthy();
   expect(link().getAttribute('href')).toBe(

@@ -46,8 +46,8 @@ interface Origin {
 }
 
 /**
- * Calculates with the reader's numbers when a service has paid for itself. The link to the quote
- * contains these numbers.
+ * Calculates when a service has paid for itself. The link to the quote contains the reader's
+ * numbers.
  */
 export function Payback({ copy, spared, costs, year, money, quote, total, origin }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
@@ -237,10 +237,7 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
   );
 }
 
-/**
- * The time after the last typed key, in milliseconds. After this time the number is checked and the
- * screen reader announces the result.
- */
+/** After this pause in the typing the result is checked and announced. */
 const PAUSE_MS = 800;
 
 interface OwnNumberState {
@@ -256,10 +253,7 @@ interface Typed {
   readonly good: number;
 }
 
-/**
- * Reads a whole number as people write numbers. The result is null if the text is not a number or
- * if the number is outside the range.
- */
+/** Reads a whole number as people write it. Null if it is no number or outside the range. */
 export function readNumber(
   text: string,
   { desde, hasta }: Pick<PaybackCopy['cuantos'], 'desde' | 'hasta'>,

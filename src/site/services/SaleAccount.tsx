@@ -9,10 +9,7 @@ interface SaleAccountProps extends AccountProps<Pick<SaleAccountCopy, 'queda' | 
   shop: Pick<Shop, 'cuenta'>;
 }
 
-/**
- * Calculates when the reader's own sales have paid for a shop. The calculation begins with the
- * numbers of the trade's sample.
- */
+/** Calculates when sales have paid for a shop, beginning with the trade's sample. */
 export function SaleAccount({ copy, shop, ...rest }: SaleAccountProps) {
   const { money } = rest;
   const { venta, partes } = shop.cuenta;

@@ -93,17 +93,15 @@ test('text that is dragged over from inside and let go outside leaves it open', 
   await userEvent.click(line('tienda'));
   const inside = within(card('tienda')).getByText('Qué te entregamos');
   const outside = screen.getByText('Fuera');
-  // If the pointer is pressed on one element and released on another element, the browser sends the
-  // click to their common parent.
+  // A press and a release on different elements send the click to their common parent.
   const drag = (from: Element, to: Element) => {
     fireEvent.pointerDown(from);
     fireEvent.pointerUp(to);
-    // In Chromium the click after a drag has a `detail` of 0.
+    // Chromium's click after a drag, and a click from the keyboard, have a `detail` of 0.
     fireEvent.click(document.body, { detail: 0 });
   };
   drag(inside, outside);
   expect(open()).toEqual(['tienda']);
-  // A click from the keyboard also has a `detail` of 0.
   fireEvent.click(outside, { detail: 0 });
   expect(open()).toEqual([]);
 });

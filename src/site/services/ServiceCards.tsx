@@ -21,24 +21,19 @@ interface ServiceCardsProps {
 }
 
 /**
- * Draws the services as cards. The card that the page's address names is open. Without JavaScript
- * the cards are `details` elements, which the browser opens from the address.
+ * Draws the services as `details` cards. The address names the open card, also without JavaScript.
  */
 export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const { lista, rotulos, moneda } = services;
   const hash = useLocationHash();
   const open = lista.find(({ id }) => id === hash)?.id ?? null;
   const root = useRef<HTMLUListElement>(null);
-  /**
-   * The card that is open, and the way in which the card opened. `early press` means that the
-   * visitor pressed the card before the script arrived.
-   */
+  /** `early press` means that the visitor pressed the card before the script arrived. */
   const opened = useRef<{ id: string; by: 'press' | 'early press' | 'address' } | null>(null);
 
   useEffect(() => {
     const id = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
-    // The visitor pressed a card before this effect ran. The address already names the card, but
-    // the card is not open yet.
+    // The address names a card that was pressed before this effect, but the card is not open yet.
     if (id === undefined || opened.current !== null) return;
     opened.current = { id, by: `#${id}` === location.hash ? 'address' : 'early press' };
     setLocationHash(id, { replace: true });
@@ -52,16 +47,16 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
     opened.current = null;
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !card.contains(activeElement);
-    // If the visitor moved focus before the script arrived, focus stays where the visitor moved it.
+    // Focus that the visitor moved before the script arrived stays.
     if (by === 'address' && isElsewhere) return;
     card.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true });
     if (by === null || by === 'address') {
       card.scrollIntoView({ block: 'start' });
       return;
     }
-    // The visitor may already be reading the card, so the page does not scroll.
+    // The visitor may already be reading the card.
     if (by === 'early press') return;
-    // If another card above closes at the same time, the open card may move out of the window.
+    // A card above that closes may move this card out of the window.
     const settled = setTimeout(() => {
       card.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
     }, COLLAPSE_TRANSITION_MS);
@@ -69,8 +64,8 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   }, [open]);
 
   const close = () => {
-    // The code reads the DOM because React's state may be out of date. The browser may have opened
-    // the card before the script arrived.
+    // React's state may be out of date: the browser may have opened the card before the script
+    // arrived.
     const card = root.current?.querySelector<HTMLDetailsElement>('[data-card][open]');
     if (card) card.open = false;
     setLocationHash('', { replace: true });
@@ -79,8 +74,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // Without this call the browser would open the card before the address contains the card's
-    // name.
+    // Otherwise the card would open before the address contains its name.
     event.preventDefault();
     if (id === open) {
       close();
@@ -126,10 +120,7 @@ interface ServiceCardProps {
   about?: string | undefined;
   open: boolean;
   onToggle: (event: MouseEvent) => void;
-  /**
-   * Runs when the browser opens the card because the visitor's search in the page found a word
-   * inside the card.
-   */
+  /** Runs when the browser opens the card for a search in the page. */
   onReveal: () => void;
   onClose: () => void;
 }
@@ -188,7 +179,7 @@ function ServiceCard(props: ServiceCardProps) {
           />
         </div>
       </details>
-      {/* The link is outside the `summary`, because a `summary` may not contain a link. */}
+      {/* A `summary` may not contain a link. */}
       <a className={styles['quote']} data-screen="" href={`/cotizacion?tipo=${service.tipo}`}>
         <span>{words.cotizarRenglon}</span>
         <VisuallyHidden>{`: ${service.nombre}`}</VisuallyHidden>
@@ -295,10 +286,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 
 /**
  * Calls `close` after the Escape key, or after a click that begins and ends outside the open card.
- * The beginning matters because a visitor who selects text may release the pointer outside the
- * card.
- *
- * @param selector the selector of the open card, or null
+ * A selection of text may end outside.
  */
 function useClosing(selector: string | null, close: () => void): void {
   const began = useRef<EventTarget | null>(null);

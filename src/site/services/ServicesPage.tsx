@@ -21,7 +21,6 @@ interface ServicesPageProps {
 export function ServicesPage({ services, words, cards }: ServicesPageProps) {
   const { catalogo } = services;
   const { lista } = services;
-  // The footer below already has a lighthouse.
   const standing = lista.find(({ dibujo }) => dibujo === 'tienda') ?? lista.at(-1);
   return (
     <>
@@ -59,16 +58,13 @@ interface StreetProps {
 }
 
 /**
- * The limits for names that fit on a phone, in letters. `MOST_IN_WORDS` limits the number of names
- * multiplied by the length of the longest word. `MOST_IN_NAMES` limits the number of names
- * multiplied by the length of the longest name.
+ * The limits on a phone for the number of names × the letters of the longest word, and × the
+ * letters of the longest name.
  */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;
 
-/**
- * Tells whether the services' names fit under their buildings on a phone so that no word is cut.
- */
+/** Tells whether the services' names fit on a phone without a cut word. */
 export function namesFit(names: readonly string[]): boolean {
   const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
   return (

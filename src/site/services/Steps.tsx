@@ -13,10 +13,7 @@ interface StepsProps {
   watch: WatchLine | null;
 }
 
-/**
- * Draws the steps of the work below a ruler of the weeks. In a narrow window each step can be
- * opened and closed.
- */
+/** Draws the steps of the work below a ruler of weeks. In a narrow window they fold. */
 export function Steps({ copy, watch }: StepsProps) {
   if (copy === undefined) return null;
   const { hito } = copy;
@@ -56,7 +53,7 @@ function includes(stretch: string, week: number): boolean {
   return span !== null && span.first <= week && week <= span.last;
 }
 
-/** Draws the line about the monitoring, which begins after the last week. */
+/** Draws the line about the monitoring after the last week. */
 export function Watch({ line }: { line: WatchLine }) {
   const [included = '', rest = ''] = line.text.split(/(?<=\.) (.+)/su);
   return (

@@ -12,8 +12,8 @@ interface TradeChoiceProps {
 }
 
 /**
- * Draws the choice of a trade. CSS shows the part of the page with the chosen `data-trade`, so no
- * script is needed. The page's address can select a trade (`choose-trade.ts`).
+ * Draws the choice of a trade. CSS shows the part with the chosen `data-trade`, and the address can
+ * choose (`choose-trade.ts`).
  */
 export function TradeChoice({ question, trades }: TradeChoiceProps) {
   return (

@@ -6,9 +6,7 @@ import type {
 import { named, startingWith } from './reckoning.ts';
 
 export interface BusinessTrade {
-  /**
-   * The trade's name in addresses, such as `/negocio#giro-taller` and `/cotizacion?giro=taller`.
-   */
+  /** The trade's name in `/negocio#giro-taller` and `/cotizacion?giro=taller`. */
   id: string;
   giro: string;
   escena?: string | undefined;
@@ -18,10 +16,7 @@ export interface BusinessTrade {
   cambio: Business['cambio'];
 }
 
-/**
- * Returns the trades of the business page. The fields of the content file itself contain the first
- * trade.
- */
+/** Returns the trades of the business page. The content file's own fields are the first trade. */
 export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade[]] {
   const { hojas, grafica, cambio, giros } = copy;
   const others = giros?.lista ?? [];
@@ -50,7 +45,7 @@ export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade
   ];
 }
 
-/** Returns the texts of the trade's calculation, which the island receives. */
+/** Returns the calculation's texts, which the island receives. */
 export function accountOf(cambio: NonNullable<Business['cambio']>): BusinessAccountCopy {
   const { columnas, lista, origen, unidad, resultado } = cambio;
   return { columnas, lista, origen, unidad, resultado };

@@ -1,6 +1,6 @@
 /**
- * Selects the trade that the page's address names, such as `/comercio#giro-taller`. Pages import
- * this script with `?apart` (`plain-shell.ts`).
+ * Selects the trade in an address such as `/comercio#giro-taller`. Imported with `?apart`
+ * (`plain-shell.ts`).
  */
 export function chooseTrade(): void {
   const named = document.getElementById(location.hash.slice(1));

@@ -21,10 +21,7 @@ import {
   type Spared,
 } from './reckoning.ts';
 
-/**
- * The contents of the pages that have a cost calculation. A content is null if the agency removed
- * its page.
- */
+/** The pages with a cost calculation. Null if the agency removed the page. */
 export interface AccountSources {
   commerce: Commerce | null;
   mobile: Mobile | null;
@@ -55,9 +52,8 @@ function accountAt(
 }
 
 /**
- * Returns a sentence about the calculation that an address contains, such as
- * `?tipo=app&cuantos=40&valor=120&parte=50`. The result is null if the address contains no
- * calculation.
+ * Returns a sentence about the calculation in an address such as
+ * `?tipo=app&cuantos=40&valor=120&parte=50`, or null.
  */
 export function linkedAccount(
   query: URLSearchParams,
@@ -103,8 +99,8 @@ const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
 /**
- * Returns a sentence with the amount that a service saves or earns, and the months until the
- * service is paid. If the service brings no gain, the result is an empty text.
+ * Returns a sentence with a service's gain and the months until it is paid. Empty if there is no
+ * gain.
  */
 export function gainOf(
   service: Service,

@@ -6,34 +6,25 @@ import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { type Costs, formatAmount, formatPrice, type Money } from '#content/words/prices.ts';
 
-/**
- * The numbers that the reader writes: the quantity, the value of one unit, and the share that the
- * calculation uses.
- */
 export interface Numbers {
   readonly many: number;
   readonly value: number;
   readonly part: PaybackCopy['partes'][number];
 }
 
-/** Calculates the amount of money that a service could save or sell in a month. */
 export type Spared = (many: number, value: number) => number;
 
-/** The result of a calculation, in whole units of money and in months. */
+/** In whole units of money and in months. */
 export interface Outcome {
   readonly spared: number;
   readonly counted: number;
-  /** `taken` is the sum of the monthly costs. `net` is the money that stays after these costs. */
   readonly taken: number;
   readonly net: number;
-  /**
-   * The number of months until the service has paid for itself, or null if the service never pays
-   * for itself.
-   */
+  /** The months until the service has paid for itself, or null if never. */
   readonly months: number | null;
   /**
-   * `worth` tells whether the service pays for itself soon enough. `least` is the smallest quantity
-   * for which the service pays for itself soon enough, or null.
+   * `worth`: the service pays for itself soon enough. `least`: the smallest quantity for which this
+   * is true, or null.
    */
   readonly worth: boolean;
   readonly least: number | null;
@@ -46,9 +37,9 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
 });
 
 /**
- * Calculates the costs and the gain of a service. The costs of every month include the `guardia`
- * service. The number of months until the client has earned the price follows from the amounts that
- * the page shows, so that a visitor can check the division.
+ * Calculates the costs and the gain of a service. Every month's costs include the `guardia`
+ * service. The months follow from the amounts on the page, so that a visitor can check the
+ * division.
  */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
@@ -71,8 +62,8 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
 }
 
 /**
- * Returns the smallest number for which a condition is true, or null. If the condition is true for
- * a number, it must also be true for all larger numbers.
+ * Returns the smallest number for which a condition is true, or null. The condition must then be
+ * true for all larger numbers.
  */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
@@ -93,9 +84,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
   venta - sum(partes.map(({ valor }) => valor));
 
-/**
- * Returns the calculation of a shop. The calculation begins with the sales of the trade's sample.
- */
+/** Returns the calculation of a shop, beginning with the trade's sample. */
 export const shopAccount = (
   { resultado }: Pick<SaleAccountCopy, 'resultado'>,
   { cuenta }: Pick<Shop, 'cuenta'>,
@@ -111,10 +100,7 @@ export const startingWith = (
   valor: { ...copy.valor, muestra: value },
 });
 
-/**
- * Returns a copy of the calculation's texts in which `{cosas}` is replaced by the name of the
- * counted things.
- */
+/** Replaces `{cosas}` in the calculation's texts. */
 export function named(copy: PaybackCopy, things: string): PaybackCopy {
   const say = (text: string) => text.replaceAll('{cosas}', things);
   const { cuantos, cotiza } = copy;
@@ -130,15 +116,15 @@ export function named(copy: PaybackCopy, things: string): PaybackCopy {
 
 export const sold: Spared = (many, value) => many * value;
 
-/** Returns the monthly hours of a task as the page shows them, today and with a system. */
+/** Returns a task's monthly hours as the page shows them, today and with a system. */
 export function hoursOf(
   { horas, minutos }: Pick<BusinessAccountCopy['lista'][number], 'horas' | 'minutos'>,
   many: number,
 ): { before: number; after: number } {
   const [each, fixed] = [minutos ?? NOTHING, horas ?? NOTHING];
   const before = Math.round((each.antes * many) / 60);
-  // Only the saved hours are rounded. Because of this, larger numbers never give smaller savings,
-  // and the visible numbers add up correctly.
+  // Only the saved hours are rounded, so that larger numbers never save less and the visible
+  // numbers add up.
   const spared = Math.floor(((each.antes - each.despues) * many) / 60);
   return { before: before + fixed.antes, after: before - spared + fixed.despues };
 }
@@ -160,13 +146,13 @@ export const businessSpared =
   (many, hour) =>
     sparedHours(copy, many) * hour;
 
-/** Returns the monthly cost of a row in the calculation of an app, as the page shows it. */
+/** Returns the monthly cost of a row as the page shows it. */
 export const costOf = (
   { cantidad, precio }: Pick<MobileAccountCopy['lista'][number], 'cantidad' | 'precio'>,
   hour: number,
 ): number => Math.round(cantidad * (precio ?? hour));
 
-/** Returns what one user costs in a month if there is no app. */
+/** Returns what one user costs in a month without an app. */
 export const eachCosts = ({ lista }: Pick<MobileAccountCopy, 'lista'>, hour: number): number =>
   sum(lista.map((row) => costOf(row, hour)));
 
@@ -182,8 +168,8 @@ export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
 /**
- * Returns three sentences: the money that stays each month, the months until the service is paid,
- * and the smallest quantity for which the service is worth its price.
+ * Returns sentences about the money that stays each month, the months until it is paid, and the
+ * smallest quantity that is worth it.
  */
 export function verdictOf(
   copy: PaybackCopy,
@@ -211,9 +197,9 @@ export function verdictOf(
 export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
 
 /**
- * Returns the address of the quote with the numbers of a calculation.
+ * Returns the quote's address with the numbers of a calculation.
  *
- * @param quote the quote's address, which already contains the kind of project
+ * @param quote an address with the kind of project
  */
 export function accountAddress(quote: string, { many, value, part }: Numbers): string {
   return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;

@@ -12,7 +12,7 @@ import { Sides } from '#ui/sides/Sides.tsx';
 import { Good } from './goods.tsx';
 import styles from './Showcase.module.css';
 
-/** The areas of the two sides of a shop. The numbers of the areas follow this order. */
+/** The areas of the two sides of a shop, in the order of their numbers. */
 export const AREAS = {
   frente: ['logo', 'sesiones', 'carrito', 'diapositiva', 'productos'],
   administracion: ['graficas', 'pedidos', 'existencias'],
@@ -20,24 +20,19 @@ export const AREAS = {
 type ViewName = keyof typeof AREAS;
 const VIEWS = ['frente', 'administracion'] as const satisfies readonly ViewName[];
 
-/**
- * `SHELVES` is how full the drawn shelves are, in percent. A shelf below `LOW` percent gets a mark.
- */
+/** How full the shelves are, in percent. Below `LOW` a shelf gets a mark. */
 const SHELVES = [18, 46, 12] as const;
 const LOW = 20;
 
-/**
- * Scrolls to the caption on a phone. With a mouse, the scrolling would bring the pointer to another
- * area.
- */
+/** Only on a phone, because scrolling would bring a mouse pointer to another area. */
 function bringIntoSight(text: HTMLElement | null): void {
   if (matchMedia('(width < 48rem) and (hover: none)').matches)
     text?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * Draws the sample shops. An area shows its caption when the visitor points at, focuses or taps the
- * area. Without scripts all captions are visible.
+ * Draws the sample shops. Pointing at, focusing or tapping an area shows its caption. Without
+ * scripts all captions are visible.
  */
 export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonly Shop[] }) {
   const id = useId();

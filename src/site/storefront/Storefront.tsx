@@ -19,18 +19,14 @@ export interface StorefrontProps {
   money: Money;
 }
 
-/**
- * Draws a sample shop of the trade that the visitor chose (`TradeChoice.tsx`). The page's address
- * names the tab that is open.
- */
+/** Draws a sample shop of the chosen trade (`TradeChoice.tsx`). The address names the open tab. */
 export function Storefront({ copy, shops, money }: StorefrontProps) {
   const root = useRef<HTMLDivElement>(null);
   const hash = useLocationHash();
   const open: TabName = TABS.find((name) => name === hash) ?? 'tienda';
 
   useEffect(() => {
-    // The browser looked for the tab before the tab was visible, so the browser could not scroll to
-    // the tab.
+    // The browser could not scroll to the tab before it was visible.
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);

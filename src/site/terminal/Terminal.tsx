@@ -16,24 +16,18 @@ import styles from './Terminal.module.css';
 export interface TerminalProps {
   script: TerminalScript;
   /**
-   * The script that the terminal types after the event `cue`. If the visitor prefers no motion,
-   * only the last text of this script is visible.
+   * Typed after the event `cue`. If the visitor prefers no motion, only its last text is visible.
    */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;
 }
 
-/**
- * Draws a terminal, which `play-terminals.ts` animates. Screen readers read all texts of the
- * terminal once.
- */
+/** Draws a terminal, which `play-terminals.ts` animates. Screen readers read all texts once. */
 export function Terminal({ script, other: answer, cue, controls }: TerminalProps) {
   const { indicadorFinal } = script;
   const other = answer ? { indicadorFinal, ...answer } : undefined;
   const shown = other ?? script;
-  // Hidden frames reserve the space for the moments with the most text, so that the terminal keeps
-  // its height.
   const reserved = [...new Set([script, shown])].flatMap((each) =>
     fullestFrames(each).map((frame) => ({ script: each, frame })),
   );
@@ -74,7 +68,6 @@ export function Terminal({ script, other: answer, cue, controls }: TerminalProps
             <Screen script={kept} frame={frame} />
           </div>
         ))}
-        {/* Before any script runs, the style sheet decides which of the two screens is visible. */}
         <div data-beginning>
           <Screen script={script} frame={firstFrame(script)} />
         </div>

@@ -14,10 +14,7 @@ import {
 } from './terminal-frames.ts';
 
 const SHARE_IN_VIEW = 0.25;
-/**
- * When a terminal is nearer to the window than this distance, the script calculates the terminal's
- * keystrokes. The calculation starts early because it is slow on a phone.
- */
+/** The keystrokes of a terminal this near are calculated early, because this is slow on a phone. */
 const NEAR = { rootMargin: '400px' };
 
 interface TerminalData {
@@ -27,8 +24,8 @@ interface TerminalData {
 }
 
 /**
- * Animates the page's terminals when the visitor scrolls to the terminals. After the event `cue` a
- * terminal types its other script.
+ * Animates the terminals that come into view. After the event `cue` a terminal types its other
+ * script.
  */
 export function playTerminals(): void {
   const observer = new IntersectionObserver((entries) => {
@@ -47,7 +44,6 @@ function playTerminal(root: HTMLElement): void {
   const screen = part(root, '[data-status]');
   const live = part(screen, '[data-live]');
   const skip = part(root, '[data-skip]');
-  // A hidden copy of the moment with the most text keeps the height of the visible screen.
   const reserved = live.cloneNode(true) as Element;
   reserved.toggleAttribute('data-live', false);
   reserved.toggleAttribute('data-reserved', true);
@@ -120,7 +116,7 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   if (history.dataset['history'] !== place) {
     history.dataset['history'] = place;
     history.innerHTML = historyHtml(script, frame);
-    // If an element moved, the move would count as a layout shift. A new element does not count.
+    // A moved element would count as a layout shift, a new one does not.
     prompt = replaced(prompt);
   }
   const typed = promptHtml(frame.prompt, frame.typed);
@@ -129,7 +125,6 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   if (prompt.dataset['prompt'] !== typed) {
     prompt.dataset['prompt'] = typed;
     text.innerHTML = typed;
-    // The new cursor is visible at once, and does not blink during the typing.
     replaced(cursor).toggleAttribute('data-still', still);
   } else cursor.toggleAttribute('data-still', still);
 }

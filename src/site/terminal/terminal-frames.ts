@@ -5,23 +5,18 @@ import { typingTimeline } from '#ui/typing/typing-timeline.ts';
 
 /*
  * The state of a terminal at one moment. The texts are HTML from `content/`, whose schema allows
- * only a few inline elements.
+ * few elements.
  */
 
 export interface TerminalFrame {
-  /**
-   * `from` is the first entry that is part of the terminal's history. `done` is the first entry
-   * after the history.
-   */
+  /** The first entry of the terminal's history, and the first entry after it. */
   readonly from: number;
   readonly done: number;
   readonly prompt: string;
   readonly typed: string;
 }
 
-/**
- * Returns the timeline of a script. The entries of the script type a text, show an answer or wait.
- */
+/** Returns the timeline of a script. */
 export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> {
   const timeline = new TimelineBuilder<TerminalFrame>();
   let from = 0;
@@ -32,8 +27,7 @@ export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> 
     const typing = typingTimeline(
       entry.ritmo === 'suelto'
         ? { strings }
-        : // Visitors read during the typing, so the speed of the typing does not change.
-          { strings, typeSpeed: TERMINAL_TYPE_SPEED_MS, jitter: 0 },
+        : { strings, typeSpeed: TERMINAL_TYPE_SPEED_MS, jitter: 0 },
     );
     timeline
       .play(typing, ({ html }) => ({ ...here, typed: html }))
@@ -54,10 +48,7 @@ function promptAfter(script: TerminalScript, index: number): string {
   return next.indicador ?? script.indicador;
 }
 
-/**
- * Returns the moments with the most text. If a terminal has space for these moments, the terminal
- * keeps its height.
- */
+/** Returns the moments with the most text, which decide the terminal's height. */
 export function fullestFrames(script: TerminalScript): TerminalFrame[] {
   const starts = [
     0,
@@ -81,10 +72,7 @@ export function historyHtml(script: TerminalScript, { from, done }: TerminalFram
 
 const TAG_OR_SLASH = /<[^>]*>|\//g;
 
-/**
- * Returns the HTML of a prompt and the text that is typed after the prompt. A long line breaks
- * after a slash, and not inside a word.
- */
+/** Returns the HTML of a prompt and the typed text. A long line breaks after a slash. */
 export function promptHtml(prompt: string, typed: string): string {
   const [before, after] = [prompt, typed].map((html) =>
     html.replace(TAG_OR_SLASH, (found) => (found === '/' ? '/<wbr>' : found)),
@@ -92,7 +80,7 @@ export function promptHtml(prompt: string, typed: string): string {
   return `<span>${before}</span> <span data-typed>${after}</span>`;
 }
 
-/** Returns all typed texts and answers of a script in their order, for screen readers. */
+/** Returns all texts of a script for screen readers. */
 export function transcriptHtml({ entradas }: TerminalScript): string {
   return entradas
     .flatMap(({ strings, output }) => [strings.at(-1) ?? '', output ?? []].flat())

@@ -37,7 +37,6 @@ interface PartsProps {
   matter: PartMatter;
 }
 
-/** The drawings of columns, in 72 × 54 units. */
 const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   caja: (
     <>
@@ -72,7 +71,7 @@ export function Parts({ parts, matter }: PartsProps) {
   return (
     <div className={styles['parts']}>
       {parts.map((part, index) => (
-        // React may use the index as key, because the order of the parts never changes.
+        // The order of the parts never changes.
         <Part key={index} part={part} matter={matter} />
       ))}
     </div>
@@ -172,10 +171,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
-/**
- * Draws a picture of the agency in a text. The check of the content has made sure that the picture
- * exists.
- */
+/** Draws a picture of the agency, whose existence the check of the content has proved. */
 function Picture({ name, caption }: { name: string; caption: string }) {
   const picture = pageWords().pictures[name];
   if (picture === undefined) return null;
@@ -226,10 +222,7 @@ interface HoursWeekProps {
 const DAY_MINUTES = 24 * 60;
 const SCALE = [0, 6, 12, 18, 24];
 
-/**
- * Draws the agency's week hour by hour. The drawing is decoration, because the legend contains the
- * hours in words.
- */
+/** Draws the agency's week hour by hour, as decoration beside the legend. */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   return (
     <figure className={styles['week']}>
@@ -274,7 +267,7 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
 
 type Stretch = readonly [from: number, to: number];
 
-/** The width of a letter in a band, in minutes of a day that is drawn on a phone. */
+/** The width of a letter in minutes of the day, on a phone. */
 const LETTER_MINUTES = 36;
 
 interface BandProps {
@@ -283,7 +276,6 @@ interface BandProps {
   label: string;
 }
 
-/** Draws hours of a day, with their label if a phone has room for the label. */
 function Band({ kind, stretch: [from, to], label }: BandProps) {
   const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
   return (
@@ -315,7 +307,7 @@ type ServiceSumProps = Extract<PagePart, { tipo: 'cuenta' }> & { services: Servi
 
 function ServiceSum({ services, ...part }: ServiceSumProps) {
   const service = serviceOf(part.servicio, services, 'un bloque «cuenta»');
-  // The calculator leaves out the service `guardia`, so the list of costs leaves it out too.
+  // The calculator leaves out the service `guardia` too.
   const year = firstYear({ ...service, mesesDeGuardia: undefined }, services);
   return (
     <>
@@ -335,10 +327,7 @@ interface CustomerSumProps extends Pick<BlockFields<'cuenta'>, 'montos' | 'resul
   money: Money;
 }
 
-/**
- * Draws how many customers pay for the first year. CSS shows the answer for the amount that the
- * reader chose.
- */
+/** Draws how many customers pay for the first year. CSS shows the answer for the chosen amount. */
 export function CustomerSum({
   pregunta,
   montos,
@@ -382,13 +371,10 @@ type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;
 
 const LINE = 12;
 
-/** The width of the stamp for each letter of its word, in units of the drawing. */
+/** The stamp's width for each letter, in units of the drawing. */
 const STAMP_LETTER = 22;
 
-/**
- * Draws the first page of a small business's site, together with its search result and a message
- * from a customer.
- */
+/** Draws a small business's first page with its search result and a customer's message. */
 export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
   return (
     <div className={styles['stage']}>
@@ -493,7 +479,7 @@ function lines(title: string): string[] {
 interface MessageProps {
   from: string;
   hour: string;
-  /** The customer's message as HTML. A line of dashes divides the message into two messages. */
+  /** A line of dashes divides it into two messages. */
   html: string;
 }
 

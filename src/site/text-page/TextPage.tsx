@@ -43,10 +43,7 @@ export function TextPage({ page, contents, note, article, open, matter }: TextPa
               open && styles['open'],
             )}
           >
-            {page.sello !== undefined && (
-              // The seal is decoration, because the text contains the words of the seal.
-              <span className={styles['seal']} data-word={page.sello} />
-            )}
+            {page.sello !== undefined && <span className={styles['seal']} data-word={page.sello} />}
             <Folded summary={page.resumenes?.[index]}>
               <Parts parts={partes} matter={matter} />
             </Folded>
@@ -76,7 +73,7 @@ interface SignatureProps {
   by: NonNullable<ContentPage['firmas']>[number];
 }
 
-/** Draws a line for a signature, with the signature and the name of the person. */
+/** Draws a person's signature and name on a line. */
 export function Signature({ by: { quien, mano } }: SignatureProps) {
   return (
     <div className={styles['signed']}>

@@ -12,33 +12,21 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
 
 export interface AlertProps {
-  /**
-   * The tone of the alert. Errors and warnings interrupt a screen reader. For other tones the
-   * screen reader first finishes its sentence.
-   */
+  /** Errors and warnings interrupt a screen reader, other tones do not. */
   tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /**
-   * Adds a close button to the alert. The function runs when the alert has disappeared with its
-   * animation, and must remove the alert.
-   */
+  /** Adds a close button. Runs after the closing animation, and must remove the alert. */
   onDismiss?: (() => void) | undefined;
-  /**
-   * Whether the alert is disappearing with an animation. The component that contains the alert
-   * removes it after `ALERT_TRANSITION_MS`.
-   */
+  /** Whether the alert is disappearing. Its owner removes it after `ALERT_TRANSITION_MS`. */
   leaving?: boolean | undefined;
-  /**
-   * False for an alert that came with the page, because only later alerts are announced. The
-   * default is true.
-   */
+  /** False for an alert that came with the page, because only later alerts are announced. */
   live?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Draws an alert. The alert never disappears automatically, because slow readers need time. */
+/** Draws an alert, which never disappears automatically, because slow readers need time. */
 export function Alert(props: AlertProps) {
   const { tone = 'info', title, children, actions, onDismiss, live = true, className } = props;
   const [closed, setClosed] = useState(false);

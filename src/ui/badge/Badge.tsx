@@ -4,15 +4,15 @@ import styles from './Badge.module.css';
 
 export interface BadgeProps {
   /**
-   * The tone of the badge. `success`, `error` and `info` show a state. `accent` attracts attention,
-   * and `plain` only names something.
+   * `success`, `error` and `info` show a state, `accent` attracts attention, and `plain` only names
+   * something.
    */
   tone?: 'plain' | 'accent' | 'success' | 'error' | 'info' | undefined;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** Draws one or two words that tell the kind of the content beside the badge, such as «Muestra». */
+/** Draws one or two words about the content beside it, such as «Muestra». */
 export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles['badge'], styles[tone])}>

@@ -5,18 +5,12 @@ import { ButtonLabel, buttonClasses, type ButtonLook } from './ButtonLabel.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
-  /**
-   * Whether the button's action is running. While the action runs, the button has `aria-disabled`.
-   * The button then ignores clicks but keeps focus.
-   */
+  /** While the action runs, the button is `aria-disabled`: it ignores clicks but keeps focus. */
   pending?: boolean | undefined;
   pendingLabel?: string | undefined;
 }
 
-/**
- * Draws a button with the `type` `button`. A button that contains only an icon needs an
- * `aria-label`.
- */
+/** Draws a button. One that contains only an icon needs an `aria-label`. */
 export function Button({
   variant,
   size,
@@ -47,7 +41,7 @@ export function Button({
       >
         <ButtonLabel {...look} />
       </button>
-      {/* The text is outside the button, because screen readers do not announce changes inside a button. */}
+      {/* Outside the button, because screen readers do not announce changes inside. */}
       {pendingLabel !== undefined && (
         <VisuallyHidden>
           <span role="status">{pending ? pendingLabel : ''}</span>

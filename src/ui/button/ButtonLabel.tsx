@@ -6,14 +6,13 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
   /**
-   * The variant of the button. The default is `secondary`. A page shows at most one `primary`
-   * button at a time. `quiet` is for a button in a text. `danger` is for an action that deletes
-   * something.
+   * The default is `secondary`. A page shows at most one `primary` button at a time. `quiet` is for
+   * texts. `danger` deletes something.
    */
   variant?: ButtonVariant | undefined;
   /**
-   * The size of the button. `medium` is 44 px high, `small` is 32 px high for places with little
-   * space, and `large` is 56 px high for the first part of a page.
+   * `medium` is 44 px high, `small` is 32 px for little space, and `large` is 56 px for the first
+   * part of a page.
    */
   size?: ButtonSize | undefined;
   icon?: ReactNode;

@@ -10,22 +10,16 @@ const LEFT = 44;
 const TOP = 12;
 const BASE = 184;
 const LINES = 3;
-/** The largest number of names that fit under the bars. */
+/** This many names fit under the bars. */
 const NAMES = 8;
 
 export interface BarChartProps {
-  /**
-   * The names of the parts of a bar, from the lowest part to the highest part. There are at most
-   * five names.
-   */
+  /** The names of a bar's parts, from the lowest to the highest, at most five. */
   series: readonly string[];
   bars: readonly { name: string; values: readonly number[] }[];
 }
 
-/**
- * Draws a chart of stacked bars. Screen readers do not read the chart, so the page must contain a
- * table with equal numbers beside the chart.
- */
+/** Draws stacked bars. Screen readers need a table with equal numbers beside the chart. */
 export function BarChart({ series, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ values }) => sum(values)));
   const y = scaleLinear([0, most], [BASE, TOP]).nice(LINES);

@@ -15,7 +15,7 @@ const LINES = 3;
 
 export interface LineChartProps {
   title: string;
-  /** The values of the line in order. There are at least two values. */
+  /** At least two values. */
   data: readonly ChartDatum[];
   format: (value: number) => string;
   hint: string;
@@ -23,7 +23,7 @@ export interface LineChartProps {
 
 /**
  * Draws a line chart, which is a slider for screen readers. The page must contain a table with
- * equal numbers beside the chart.
+ * equal numbers.
  */
 export function LineChart({ title, data, format, hint }: LineChartProps) {
   const titleId = useId();

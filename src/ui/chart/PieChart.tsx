@@ -12,15 +12,12 @@ const LIFT = 8;
 
 export interface PieChartProps {
   title: string;
-  /**
-   * The parts of the chart. There are at most five parts, because more colours would look too
-   * similar.
-   */
+  /** At most five parts, because more colours would look too similar. */
   data: readonly ChartDatum[];
   format: (value: number) => string;
 }
 
-/** Draws a pie chart. The value of the active part stands in the middle of the chart. */
+/** Draws a pie chart with the active part's value in its middle. */
 export function PieChart({ title, data, format }: PieChartProps) {
   const titleId = useId();
   const maskId = useId();

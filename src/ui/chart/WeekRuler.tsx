@@ -1,9 +1,6 @@
 import styles from './WeekRuler.module.css';
 
-/**
- * A part of the work, from its first week to its last week. Weeks are counted from 1. A part before
- * the first week has the values 0 and 0.
- */
+/** A part of the work. Weeks are counted from 1, and a part before them is 0 to 0. */
 export interface Weeks {
   first: number;
   last: number;
@@ -17,10 +14,7 @@ interface WeekRulerProps {
 
 const WEEK = 100;
 
-/**
- * Draws the weeks of a work as a line. For each part of the work, another line leads to the column
- * with its text. The drawing is decoration.
- */
+/** Draws the weeks of a work as a line with lines to the parts' columns, as decoration. */
 export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
   const start = Math.min(1, ...spans.map(({ first }) => first));
   const end = Math.max(...spans.map(({ last }) => last));

@@ -4,9 +4,8 @@ export interface ChartDatum {
 }
 
 /**
- * Returns percentages with one decimal that add up to exactly 100.0 %. The parts that lost most by
- * rounding get the missing tenths. The function does not use `Intl`, because `Intl` gives different
- * results on the server and in browsers.
+ * Returns percentages with one decimal that add up to exactly 100.0 %, because the parts that lost
+ * most by rounding get the missing tenths. `Intl` would differ between the server and browsers.
  */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);

@@ -1,9 +1,6 @@
 import type { Weeks } from './WeekRuler.tsx';
 
-/**
- * Reads the weeks from a text such as «Semana 1», «Semanas 2 y 3» or «Semanas 4 a 6». The result is
- * null for other texts.
- */
+/** Reads «Semana 1», «Semanas 2 y 3» or «Semanas 4 a 6». Null for other texts. */
 export function weeksOf(text: string): Weeks | null {
   const [first, last = first] = (text.match(/\d+/g) ?? []).map(Number);
   if (first === undefined || last === undefined || first < 1 || last < first) return null;

@@ -12,15 +12,14 @@ export interface CollapseProps {
 }
 
 /**
- * Draws content that another component opens and closes. Without scripts the content is open. The
- * browser's search can open the content too.
+ * Draws content that another component opens and closes. It is open without scripts, and the
+ * browser's search can open it.
  */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);
 
-  // React writes the attribute `hidden` without a value, but the browser's search needs the value
-  // `until-found`.
+  // React writes `hidden` without a value, but the browser's search needs `until-found`.
   useEffect(() => {
     if (hydrated && panelRef.current?.hasAttribute('hidden')) {
       panelRef.current.setAttribute('hidden', 'until-found');
@@ -34,9 +33,8 @@ export function Collapse({ id, open, className, children }: CollapseProps) {
         ref={panelRef}
         hiddenUntilFound
         className={styles['panel']}
-        // The server's HTML does not contain `hidden`, because `hidden` would hide the text without
-        // JavaScript. The server's HTML does not contain `style`, because the CSP blocks `style`.
-        // The style sheet closes the panel instead.
+        // In the server's HTML, `hidden` would hide the text without JavaScript, and the CSP blocks
+        // `style`.
         render={({ hidden, style, ...panel }) => (
           <div {...panel} {...(hydrated && { hidden, style })} />
         )}

@@ -9,13 +9,13 @@ export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
-  /** The name of a group of disclosures. Only one disclosure of the group is open at a time. */
+  /** Only one disclosure of the group with this name is open at a time. */
   name?: string | undefined;
 }
 
 /**
- * Draws a `details` element, which works without JavaScript. If another component must open the
- * content, `Collapse` is the right component.
+ * Draws a `details` element, which works without JavaScript. `Collapse` is for content that another
+ * component opens.
  */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (

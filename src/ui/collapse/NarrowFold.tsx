@@ -11,8 +11,8 @@ interface NarrowFoldProps {
 }
 
 /**
- * Draws a `details` element. In a wide window the element is open if `wide` is false. The element
- * is always open on a printed page, and if the page's address names its parent.
+ * Draws a `details` element that is open in a wide window unless `wide`, on a printed page, and if
+ * the address names its parent.
  */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
@@ -33,8 +33,8 @@ interface HeadedFoldProps {
 }
 
 /**
- * Draws a `details` element under its own heading. The element is open on a printed page, and if
- * the page's address names its parent.
+ * Draws a `details` element under its own heading. It is open on a printed page, and if the address
+ * names its parent.
  */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (

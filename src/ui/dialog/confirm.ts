@@ -4,23 +4,15 @@ import styles from './confirm.module.css';
 
 export interface Question {
   message: string;
-  /** The text that explains the effect of the action. The text may be empty. */
   detail: string;
-  /**
-   * The label of the button that confirms. The label is the name of the action, and not «Sí». An
-   * empty label becomes «Continuar».
-   */
+  /** The name of the action, and not «Sí». An empty label becomes «Continuar». */
   confirmLabel: string;
-  /** The label of the button that cancels. The default is «Cancelar». */
   cancelLabel?: string | undefined;
 }
 
 let asked = 0;
 
-/**
- * Asks the visitor before an action that cannot be undone. Focus starts on the button that cancels.
- * The Escape key cancels too.
- */
+/** Asks before an action that cannot be undone. Focus starts on the button that cancels. */
 export function confirm(question: Question): Promise<boolean> {
   asked += 1;
   const dialog = element('dialog', styles['popup']);

@@ -22,7 +22,7 @@ const fields = (
 const scrollIntoView = vi.fn();
 
 beforeEach(() => {
-  // jsdom has no layout, so `scrollIntoView` does not exist there.
+  // jsdom has no `scrollIntoView`.
   scrollIntoView.mockClear();
   Element.prototype.scrollIntoView = scrollIntoView;
 });

@@ -7,8 +7,7 @@ import styles from './ErrorSummary.module.css';
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
 /**
- * Scrolls to the label of a field and gives focus to the field. In a group the control that is
- * checked takes focus, or the first control if no control is checked.
+ * Scrolls to a field's label and focuses the field, or in a group the checked or first control.
  *
  * @returns whether the field exists
  */
@@ -19,64 +18,48 @@ export function focusField(id: string): boolean {
     ? field
     : (field.querySelector<HTMLElement>(':checked') ?? field.querySelector<HTMLElement>(CONTROLS));
   const label = field.querySelector('legend') ?? document.querySelector(`label[for="${id}"]`);
-  // Focus alone would leave the label above the upper edge of the window.
+  // Focus alone would leave the label above the window.
   (label ?? field).scrollIntoView();
   (control ?? field).focus({ preventScroll: true });
   return true;
 }
 
 export interface FieldProblem {
-  /** The id of the control or group with the error, which `fieldId(name)` returns. */
   id: string;
-  /** The error message, in the same words as beside the field. */
   message: string;
   label?: string | undefined;
-  /**
-   * The address of a field that is on another page. The address is that of a step, followed by `#`
-   * and the field's id.
-   */
+  /** For a field on another page: the address of its step with `#` and its id. */
   href?: string | undefined;
 }
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /**
-   * The number of times that the visitor tried to send the form. The error list takes focus each
-   * time the number grows.
-   */
+  /** The attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
   /**
-   * Runs before the list searches for the field, so that the step with the field can be opened. If
-   * the function returns false, focus does not move.
+   * Runs before the list searches for the field, so that its step can be opened. False leaves focus
+   * where it is.
    */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
     | undefined;
 }
 
-/**
- * Lists all errors above the form. The list takes focus, and each line of the list leads to its
- * field.
- */
+/** Lists all errors above the form, with a link to each field, and takes focus. */
 export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const any = problems.length > 0;
   const hydrated = useHydrated();
-  /**
-   * Whether the list came with the server's page. The browser has already given focus to such a
-   * list.
-   */
   const served = useRef(!hydrated && any);
 
   useEffect(() => {
     const came = served.current;
     served.current = false;
-    // If the visitor moved to a field before the scripts arrived, focus stays in that field.
+    // Focus stays in a field that the visitor chose before the scripts arrived.
     if (!any || (came && document.activeElement !== document.body)) return;
     box.current?.focus();
-    // If the list is higher than the window, focus alone may show the list's end instead of its
-    // beginning.
+    // Focus alone may show the end of a long list.
     document.getElementById(titleId)?.scrollIntoView({ block: 'nearest' });
   }, [any, attempt, titleId]);
 
@@ -93,7 +76,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
       ref={box}
       role="alert"
       aria-labelledby={titleId}
-      // Without JavaScript the browser itself gives focus to the list when the page arrives.
+      // Without JavaScript the browser gives focus to the list.
       autoFocus
       tabIndex={-1}
       className={styles['summary']}

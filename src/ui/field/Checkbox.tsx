@@ -8,7 +8,6 @@ import styles from './Field.module.css';
 
 interface CheckboxOwnProps extends FieldTexts {
   name: string;
-  /** The id of the checkbox. The default is `fieldId(name)`. */
   id?: string | undefined;
   className?: string | undefined;
 }
@@ -16,7 +15,7 @@ interface CheckboxOwnProps extends FieldTexts {
 export interface CheckboxProps
   extends CheckboxOwnProps, Omit<ComponentProps<'input'>, keyof CheckboxOwnProps | 'type'> {}
 
-/** Draws the browser's checkbox, for a question with the answers yes or no. */
+/** Draws the browser's checkbox for a yes-or-no question. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, required = false, className, ...native } = props;
   const { name, id = fieldId(name), ...input } = native;
@@ -48,8 +47,8 @@ export function Checkbox(props: CheckboxProps) {
 }
 
 /**
- * Draws a checkbox or radio button together with its text. The visitor can press anywhere on the
- * box or the text. The row is at least 44 px high.
+ * Draws a checkbox or radio button in a row that can be pressed anywhere and is at least 44 px
+ * high.
  */
 export function ChoiceRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

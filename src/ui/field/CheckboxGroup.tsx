@@ -8,25 +8,21 @@ import choice from './Choice.module.css';
 export interface CheckboxOption {
   value: string;
   label: ReactNode;
-  /** A field that is visible only if this option is checked. */
   reveal?: ReactNode;
-  /** Whether the option is hidden. If a hidden option is checked, its value is sent. */
+  /** A hidden option that is checked is sent. */
   hidden?: boolean;
 }
 
 export interface CheckboxGroupProps extends FieldTexts {
-  /**
-   * The name with which every checked box is sent. The ids of the boxes are `fieldId(name)` with
-   * `-1`, `-2`.
-   */
+  /** The name of every box. The ids are `fieldId(name)` with `-1`, `-2`. */
   name: string;
   options: readonly CheckboxOption[];
   defaultValues?: readonly string[] | undefined;
 }
 
 /**
- * Draws a group of checkboxes. CSS shows the field in `reveal` if its option is checked. The server
- * ignores this field if the option is not sent.
+ * Draws a group of checkboxes. CSS shows `reveal` if its option is checked. Otherwise the server
+ * ignores this field.
  */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);

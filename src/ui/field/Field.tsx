@@ -13,24 +13,19 @@ export interface FieldProps extends FieldTexts {
   beside?: ReactNode;
   under?: ReactNode;
   className?: string | undefined;
-  /** Draws the field's control with the attributes that connect its label, hint and error. */
   children: (control: DescribedControl) => ReactNode;
 }
 
 /**
- * The props that `TextField`, `TextArea` and `Select` accept besides the props of the native
- * control. `className` goes to the field and not to the control.
+ * The props that `TextField`, `TextArea` and `Select` add to those of the native control.
+ * `className` goes to the field.
  */
 export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
   name: string;
-  /** The id of the control. The default is `fieldId(name)`. */
   id?: string | undefined;
 }
 
-/**
- * Divides a control's props into two objects: the props of its `Field`, and the props of the native
- * control.
- */
+/** Divides a control's props into those of its `Field` and those of the native control. */
 export function divideProps<Props extends ControlProps>(props: Props) {
   const { label, hint, error, labelHidden, above, beside, under, className, ...native } = props;
   const { id = fieldId(props.name), required } = props;
@@ -38,10 +33,7 @@ export function divideProps<Props extends ControlProps>(props: Props) {
   return [field, native] as const;
 }
 
-/**
- * Draws a control with its label, hint and error, for `TextField`, `TextArea` and `Select`. ARIA
- * attributes connect the four parts.
- */
+/** Draws a control that ARIA attributes connect with its label, hint and error. */
 export function Field(props: FieldProps) {
   const { id, label, labelHidden = false, hint, error, required = false } = props;
   return (

@@ -7,15 +7,12 @@ import styles from './Field.module.css';
 export interface FieldGroupProps extends FieldTexts {
   id: string;
   children: ReactNode;
-  /** The role of the group. Only `radiogroup` allows `required` and `aria-invalid` on the group. */
+  /** Only `radiogroup` allows `required` and `aria-invalid` on the group. */
   role?: 'group' | 'radiogroup' | undefined;
   className?: string | undefined;
 }
 
-/**
- * Draws several controls under one question. The legend, the hint and the error apply to all
- * controls.
- */
+/** Draws several controls under one question, with one hint and error. */
 export function FieldGroup({ role = 'group', children, className, ...texts }: FieldGroupProps) {
   const { id, label, hint, error, required = false } = texts;
   const { 'aria-invalid': invalid, ...described } = describedControl(id, { hint, error });

@@ -3,10 +3,7 @@ import { ErrorIcon } from '#ui/icon/icons.ts';
 import { errorId, hintId, type FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';
 
-/**
- * Draws the mark of a required field. Screen readers ignore the mark and read the control's
- * attribute `required`.
- */
+/** Draws the mark of a required field. Screen readers read the attribute `required` instead. */
 export function RequiredMark() {
   return (
     <span className={styles['mark']} aria-hidden="true">
@@ -15,7 +12,7 @@ export function RequiredMark() {
   );
 }
 
-/** Explains what the mark of a required field means. Each form contains the explanation once. */
+/** Explains the mark of a required field, once in each form. */
 export function RequiredNote() {
   const [before, after] = pageWords().controls.obligatorios.split('{marca}');
   return (

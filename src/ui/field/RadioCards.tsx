@@ -8,20 +8,17 @@ import choice from './Choice.module.css';
 export interface RadioCardOption {
   value: string;
   label: ReactNode;
-  /**
-   * A sentence that helps to choose this option. Screen readers read the sentence after the label.
-   */
   description?: ReactNode;
 }
 
 export interface RadioCardsProps extends FieldTexts {
-  /** The name of the radio buttons. Their ids are `fieldId(name)` with `-1`, `-2`. */
+  /** The ids are `fieldId(name)` with `-1`, `-2`. */
   name: string;
   options: readonly RadioCardOption[];
   defaultValue?: string | undefined;
 }
 
-/** Draws a few options as the browser's radio buttons. Each option has space for an explanation. */
+/** Draws a few options as radio buttons with space for explanations. */
 export function RadioCards({ name, options, defaultValue, ...texts }: RadioCardsProps) {
   const id = fieldId(name);
   return (

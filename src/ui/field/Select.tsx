@@ -12,8 +12,8 @@ export interface SelectOption {
 interface SelectOwnProps extends ControlProps {
   options: readonly SelectOption[];
   /**
-   * The text of the first option, which is empty, such as «Elige un rango». Without this text the
-   * first real option is selected.
+   * The text of an empty first option, such as «Elige un rango». Otherwise the first real option is
+   * selected.
    */
   placeholder?: string | undefined;
 }
@@ -21,7 +21,7 @@ interface SelectOwnProps extends ControlProps {
 export interface SelectProps
   extends SelectOwnProps, Omit<ComponentProps<'select'>, keyof SelectOwnProps | 'multiple'> {}
 
-/** Draws the browser's own list, from which the visitor chooses one option. */
+/** Draws the browser's own list with one choice. */
 export function Select(props: SelectProps) {
   const [field, { options, placeholder, ...select }] = divideProps(props);
   return (

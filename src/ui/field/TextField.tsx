@@ -8,9 +8,7 @@ export interface TextFieldProps
   fit?: 'short' | 'medium' | 'full' | undefined;
 }
 
-/**
- * Draws a field for one line. The native input gets all props that the field itself does not use.
- */
+/** Draws a field for one line. Other props go to the native input. */
 export function TextField(props: TextFieldProps) {
   const [field, { fit = 'full', ...input }] = divideProps(props);
   return (

@@ -1,18 +1,15 @@
 /**
- * Returns the id of the control with a certain name. `contact[correo]` becomes `contact-correo`,
- * and `request[]` becomes `request`.
+ * Returns the id of a control: `contact[correo]` becomes `contact-correo`, and `request[]` becomes
+ * `request`.
  *
- * @param scope a prefix, which is needed if two forms of a page have fields with equal names
+ * @param scope a prefix, if two forms of a page have equal names
  */
 export function fieldId(name: string, scope?: string): string {
   const id = name.replace(/\[\]/g, '').replace(/\[/g, '-').replace(/\]/g, '');
   return scope === undefined ? id : `${scope}-${id}`;
 }
 
-/**
- * Returns the name of the field in which an event happened, or null if the event happened outside
- * of a field.
- */
+/** Returns the name of the field in which an event happened, or null. */
 export function nameOf(target: EventTarget): string | null {
   const named =
     target instanceof HTMLInputElement ||

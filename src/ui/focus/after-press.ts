@@ -3,8 +3,8 @@ let isListening = false;
 let waiting: (() => void)[] = [];
 
 /**
- * Waits until the visitor is not pressing anything, and then calls `act`. If `act` ran during a
- * press, a message could move the pressed control away.
+ * Waits until the visitor is not pressing anything, and then calls `act`. A message during a press
+ * could move the pressed control away.
  */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);
@@ -17,7 +17,7 @@ export function watchPresses(): void {
   addEventListener('pointerdown', () => (isDown = true), true);
   const lift = () => {
     isDown = false;
-    // The waiting functions run after the click event, which follows the end of the press at once.
+    // The click event follows the end of the press at once.
     setTimeout(() => {
       const acts = waiting;
       waiting = [];

@@ -1,7 +1,4 @@
-/**
- * Scrolls so that bars do not cover the element with keyboard focus. If focus leaves an open menu,
- * the function closes the menu.
- */
+/** Scrolls so that bars do not cover the focused element, and closes a menu that focus leaves. */
 export function keepFocusInSight(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;

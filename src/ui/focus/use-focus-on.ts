@@ -1,9 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Gives focus to an element and scrolls to the element each time that `news` changes.
+ * Focuses an element and scrolls to it each time `news` changes, except to null.
  *
- * @param news a value that identifies the news; null means that there is no news
  * @returns the ref for the element, which needs a `tabIndex` of -1
  */
 export function useFocusOn(news: string | number | null): RefObject<HTMLDivElement | null> {

@@ -3,7 +3,7 @@ import styles from './Mount.module.css';
 
 const ATTRIBUTE = 'data-mount';
 
-/** Draws an empty element in the server's HTML. In the browser React draws into this element. */
+/** Draws an empty element in the server's HTML, into which React draws in the browser. */
 export function Mount({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={styles['mount']} {...{ [ATTRIBUTE]: name }}>
@@ -12,17 +12,14 @@ export function Mount({ name, children }: { name: string; children?: ReactNode }
   );
 }
 
-/**
- * Finds a mount by its name and removes its content, so that React's `createPortal` can draw in the
- * mount.
- */
+/** Finds a mount and removes its content, for React's `createPortal`. */
 export function takeMount(within: Element, name: string): HTMLElement | null {
   const mount = within.querySelector<HTMLElement>(`[${ATTRIBUTE}="${name}"]`);
   mount?.replaceChildren();
   return mount;
 }
 
-/** Creates a mount. The caller must insert the mount into the page. */
+/** Creates a mount, which the caller must insert into the page. */
 export function newMount(): HTMLElement {
   const mount = document.createElement('div');
   mount.className = styles['mount'] ?? '';

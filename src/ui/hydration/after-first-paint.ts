@@ -1,13 +1,7 @@
-/**
- * The longest wait after the page is loaded, in milliseconds. The wait has a limit because some
- * tabs and browsers never report a paint.
- */
+/** The longest wait after the page is loaded. Some tabs and browsers never report a paint. */
 const PATIENCE_MS = 1000;
 
-/**
- * Calls `start` when the browser first paints the page, so that scripts do not slow down fonts,
- * styles and drawing.
- */
+/** Calls `start` at the first paint, so that scripts do not slow down fonts, styles and drawing. */
 export function afterFirstPaint(start: () => void): void {
   let waiting = true;
   const once = () => {

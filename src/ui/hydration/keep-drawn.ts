@@ -1,10 +1,10 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 
 /**
- * Keeps an island's content if React removes the content after an error. A form in the island then
- * works as if there were no scripts, and shows a message.
+ * Keeps an island's content if React removes it after an error. A form then works as if there were
+ * no scripts, and shows a message.
  *
- * @param island the island before its hydration
+ * @param island before its hydration
  */
 export function keepDrawn(island: Element): void {
   let focused: EventTarget | null = null;
@@ -12,7 +12,7 @@ export function keepDrawn(island: Element): void {
     focused = target;
   });
   const observer = new MutationObserver((records) => {
-    // An island that is removed from the page together with its parent has not failed.
+    // An island that is removed together with its parent has not failed.
     if (island.childElementCount > 0 || !island.isConnected) return;
     observer.disconnect();
     const place = document.createElement('div');

@@ -1,7 +1,4 @@
-/**
- * Loads a module and requests the module's imports at once. The function replaces Vite's loader
- * (`src/build/own-react.ts`).
- */
+/** Loads a module and its imports at once. Replaces Vite's loader (`src/build/own-react.ts`). */
 export function loadWith<Module>(
   load: () => Promise<Module>,
   imported: readonly string[] = [],

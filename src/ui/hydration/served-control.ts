@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Adds an event listener to an element of the server's HTML that React did not draw. */
+/** Listens to an element of the server's HTML that React did not draw. */
 export function useListener<Type extends keyof HTMLElementEventMap>(
   element: HTMLElement | null,
   type: Type,

@@ -12,10 +12,10 @@ interface Dot {
 }
 
 /**
- * Creates an icon of 24 × 24 units in the colour of the text. The icon is decoration, so a control
- * that contains only an icon needs a name.
+ * Creates a decorative icon of 24 × 24 units in the text's colour. A control that contains only an
+ * icon needs a name.
  *
- * @param d the strokes of the icon as one SVG path
+ * @param d one SVG path of strokes
  */
 // @__NO_SIDE_EFFECTS__
 export function icon(d: string, dot?: Dot) {

@@ -3,8 +3,8 @@ import styles from './Scene.module.css';
 
 interface BoardScreenProps {
   /**
-   * The words in the drawing: the heading, the initials of the days, and two numbers with their
-   * names. After these words come rows with client, goods, state and amount.
+   * The heading, the initials of the days, two numbers with their names, and rows with client,
+   * goods, state and amount.
    */
   words: readonly string[];
 }
@@ -12,10 +12,7 @@ interface BoardScreenProps {
 const ROW = 48;
 const DAY = { x: 152, step: 52 };
 
-/**
- * Draws a business panel with the orders of the week, the debts and the next deliveries. The
- * drawing is decoration.
- */
+/** Draws a business panel with orders, debts and deliveries, as decoration. */
 export function BoardScreen({ words }: BoardScreenProps) {
   const [title, days = '', first, firstName, second, secondName, ...cells] = words;
   const rows = Array.from({ length: Math.floor(cells.length / 4) }, (_, index) =>
@@ -23,7 +20,6 @@ export function BoardScreen({ words }: BoardScreenProps) {
   );
   return (
     <Screen client="molino" width={800} height={500}>
-      {/* The drawn paper is larger than the frame, because a frame may have other proportions. */}
       <path className={styles['paper']} d="M0 0h1200v800H0z" />
       <path className={styles['near']} d="M0 0h64v500H0z" />
       <path

@@ -27,14 +27,11 @@ export type BuildingName =
   | 'disco';
 
 interface BuildingProps {
-  /** The name of a building, or `imagenes/…` for a picture of the agency. */
+  /** A building, or `imagenes/…` for a picture of the agency. */
   name: string;
   className?: string | undefined;
   flush?: boolean;
-  /**
-   * Whether the building is a dark outline on the horizon of a page. The outline ends at the right
-   * edge of its box.
-   */
+  /** A dark outline on the horizon, which ends at the right edge of its box. */
   standing?: boolean;
   id?: string | undefined;
   children?: ReactNode;
@@ -45,10 +42,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   faroApagado: 'error',
 };
 
-/**
- * Draws a building of 240 × 240 units. If the agency has its own picture, that picture replaces the
- * building. The drawing is decoration.
- */
+/** Draws a building of 240 × 240 units, or the agency's own picture, as decoration. */
 export function Building({
   name,
   className,
@@ -80,7 +74,7 @@ export function Building({
   );
 }
 
-/** Returns a building's paths, or undefined if the agency has its own picture. */
+/** Returns a building's paths. Undefined if the agency has its own picture. */
 export function bareBuilding(name: string): ReactNode {
   return pageWords().pictures[`dibujo-${name}`] === undefined
     ? DRAWINGS[name as BuildingName]
@@ -88,8 +82,8 @@ export function bareBuilding(name: string): ReactNode {
 }
 
 /**
- * Returns a reference to the drawing with the id `edificio`, for a second place on the page. The
- * result is undefined if the agency has its own picture.
+ * Returns a reference to the drawing `edificio` for a second place on the page. Undefined if the
+ * agency has its own picture.
  */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };
@@ -254,7 +248,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>
   ),
-  // Only the server draws articles, so islands do not load these drawings.
+  // Only the server draws articles, so islands do not load these.
   balanza: import.meta.env.SSR ? BALANCE : null,
   contrato: import.meta.env.SSR ? CONTRACT : null,
   agenda: import.meta.env.SSR ? AGENDA : null,

@@ -4,15 +4,15 @@ import screen from './Screen.module.css';
 
 interface DeliveryScreenProps {
   /**
-   * The words in the drawing: the name of the signature, the temperature and the button. After
-   * these words come the heading and the stops on the second phone.
+   * The name of the signature, the temperature, the button, and the second phone's heading and
+   * stops.
    */
   words: readonly string[];
 }
 
 const STOP = 72;
 
-/** Draws a delivery that a phone stores until the phone has a signal. The drawing is decoration. */
+/** Draws a delivery that a phone stores until it has a signal, as decoration. */
 export function DeliveryScreen({ words }: DeliveryScreenProps) {
   const [signed, temperature, button, waiting, ...stops] = words;
   return (

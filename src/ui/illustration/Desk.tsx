@@ -47,10 +47,7 @@ export const CONTRACT: ReactNode = (
   </>
 );
 
-/**
- * The drawing of a month with appointments, 240 × 240 units. The client missed one of the
- * appointments.
- */
+/** A month with appointments, one of them missed, in 240 × 240 units. */
 export const AGENDA: ReactNode = (
   <>
     <path className={styles['lit']} d="M30 240V62h180v178z" />

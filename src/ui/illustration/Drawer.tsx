@@ -2,10 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './Scene.module.css';
 import type { StandingProps } from './Tower.tsx';
 
-/**
- * Draws a cabinet with four drawers, 400 × 500 units. The second drawer is locked. The drawing is
- * decoration.
- */
+/** Draws a cabinet of 400 × 500 units with four drawers, one of them locked, as decoration. */
 export function Drawer({ className, standing }: StandingProps) {
   return (
     <svg

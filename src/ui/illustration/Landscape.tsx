@@ -2,10 +2,7 @@ import { hasShapes } from './Shapes.tsx';
 import scene from './Scene.module.css';
 import styles from './Landscape.module.css';
 
-/**
- * Draws two rows of hills, as wide as the element that contains the drawing. The drawing is
- * decoration.
- */
+/** Draws two rows of hills across the whole width, as decoration. */
 export function Hills({ className }: { className: string | undefined }) {
   return (
     <svg
@@ -35,7 +32,7 @@ interface BeamProps {
   low?: number;
 }
 
-/** Draws the light of a lighthouse. If the agency uses plain shapes, nothing is drawn. */
+/** Draws a lighthouse's light, or nothing if the agency uses plain shapes. */
 export function Beam({ x, y, half, reach, low = 0.17 }: BeamProps) {
   if (hasShapes()) return null;
   const [top, foot] = [y - reach * 0.17, y + reach * low].map(Math.round);
@@ -53,7 +50,7 @@ export function Beam({ x, y, half, reach, low = 0.17 }: BeamProps) {
   );
 }
 
-/** Draws a small lighthouse at the edge of the page. The drawing is decoration. */
+/** Draws a small lighthouse at the edge of the page, as decoration. */
 export function FarLight() {
   return hasShapes() ? null : (
     <svg className={styles['far']} viewBox="0 0 40 80" data-silhouette="" aria-hidden="true">

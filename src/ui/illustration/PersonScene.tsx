@@ -13,8 +13,8 @@ interface PersonSceneProps {
 }
 
 /**
- * Draws a person at work, 320 × 240 units, or the agency's own picture. A box with other
- * proportions shows the middle part of the drawing's lower edge. The drawing is decoration.
+ * Draws a person at work, 320 × 240 units, or the agency's own picture, as decoration. Boxes with
+ * other proportions show the lower middle.
  */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);

@@ -5,7 +5,7 @@ import screen from './Screen.module.css';
 
 export type ProjectSign = 'tienda' | 'app' | 'sistema' | 'informe';
 
-/** Draws the screen of a project without words. The drawing is decoration. */
+/** Draws a project's screen without words, as decoration. */
 export function Sign({ name }: { name: ProjectSign }) {
   return SIGNS[name];
 }

@@ -3,18 +3,15 @@ import styles from './Scene.module.css';
 
 interface ReportScreenProps {
   /**
-   * The words in the drawing: two lines of the heading, and the number and name of the urgent
-   * findings. Each row after these words is a finding and its deadline.
+   * Two lines of the heading, the number and name of the urgent findings, and rows with a finding
+   * and its deadline.
    */
   words: readonly string[];
 }
 
 const ROW = 84;
 
-/**
- * Draws the findings of an audit. The first finding is the most urgent, and the last finding is
- * already repaired. The drawing is decoration.
- */
+/** Draws the findings of an audit, from the most urgent to a repaired one, as decoration. */
 export function ReportScreen({ words }: ReportScreenProps) {
   const [title, more, count, urgent, ...cells] = words;
   const rows = Array.from({ length: Math.floor(cells.length / 2) }, (_, index) =>

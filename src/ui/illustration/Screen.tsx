@@ -10,28 +10,19 @@ interface ScreenProps {
   client: Client;
   width: number;
   height: number;
-  /**
-   * The part of the drawing that a frame with other proportions shows. The default is the left
-   * part.
-   */
+  /** The part that a frame with other proportions shows. The default is the left part. */
   from?: 'xMinYMin' | 'xMidYMin' | 'xMidYMid';
   children: ReactNode;
 }
 
 const ScreenWidth = createContext(0);
 
-/** The smallest letters that a drawing may show, in CSS pixels (`docs/direccion-de-arte.md`). */
+/** See `docs/direccion-de-arte.md`. */
 const SMALLEST_PX = 13;
-/**
- * Words appear at certain widths of the drawing. This value is the distance between two of these
- * widths, in CSS pixels. `Screen.module.css` contains equal distances.
- */
+/** Words appear at certain widths, which are this far apart, as in `Screen.module.css`. */
 const STEP_PX = 80;
 
-/**
- * Draws the frame of a screen. Words that would be too small at the frame's width are hidden. The
- * drawing is decoration.
- */
+/** Draws a screen's frame as decoration. Words that would be too small are hidden. */
 export function Screen({ client, width, height, from = 'xMinYMin', children }: ScreenProps) {
   return (
     <span className={styles['screen']}>
@@ -52,8 +43,8 @@ interface WordsProps {
   y: number;
   size: number;
   /**
-   * The background of the word: `ink` on paper (default), `soft` for details on paper, `lamp` on
-   * the accent colour, `bar` on the dark bar.
+   * The word's background: `ink` on paper (default), `soft` for details on paper, `lamp` on the
+   * accent colour, `bar` on the dark bar.
    */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
   wide?: boolean;

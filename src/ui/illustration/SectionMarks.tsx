@@ -37,10 +37,7 @@ export function TownMark() {
   return <Mark section="servicios">{hasShapes() ? ROW : TOWN}</Mark>;
 }
 
-/**
- * Returns the agency's picture beside the projects. If the agency has no such picture, nothing is
- * drawn.
- */
+/** Returns the agency's picture beside the projects, if there is one. */
 export const projectsMark = () =>
   'seccion-proyectos' in pageWords().pictures ? (
     <OwnOr name="seccion-proyectos" className={styles['mark']} sizes="15rem">
@@ -71,7 +68,7 @@ export function RoadMark() {
   );
 }
 
-/** Draws a mailbox with a letter, for the section about contact. */
+/** Draws a mailbox with a letter. */
 export function PostMark() {
   return (
     <Mark section="contacto">

@@ -67,7 +67,7 @@ export const FALLEN = (
   </>
 );
 
-/** A block, an arch and a ball, 400 × 720 units, for the horizon of a page. */
+/** A block, an arch and a ball, 400 × 720 units. */
 export const STACK = (
   <>
     <path className={styles['shade']} d="M16 720V548h184v172z" />
@@ -83,7 +83,7 @@ export const STACK = (
   </>
 );
 
-/** The ball above the hills at the end of every page. The whole drawing has 1440 × 200 units. */
+/** The ball above the hills at the end of every page, in a drawing of 1440 × 200 units. */
 export const SUNRISE = 'M1222 118a62 62 0 0 1 124 0z';
 
 /** A block, an arch and a disc, 240 × 96 units, for the place beside the services. */

@@ -3,19 +3,15 @@ import styles from './Scene.module.css';
 import screen from './Screen.module.css';
 
 interface StorefrontScreenProps {
-  /**
-   * The words in the drawing: the shop, the product's name in two lines, the price, the button, and
-   * three notes.
-   */
+  /** The shop, the product's name in two lines, the price, the button, and three notes. */
   words: readonly string[];
 }
 
-/** Draws the page of a shop with a large pot and three other pots. The drawing is decoration. */
+/** Draws a shop's page with one large and three other pots, as decoration. */
 export function StorefrontScreen({ words }: StorefrontScreenProps) {
   const [shop, name, more, price, button, ...notes] = words;
   return (
     <Screen client="barro" width={960} height={600}>
-      {/* The drawn paper is larger than the frame, because a frame may have other proportions. */}
       <path className={styles['paper']} d="M0 0h960v900H0z" />
       <path className={styles['near']} d="M0 0h960v60H0z" />
       <Words x={32} y={39} size={26} on="bar" wide>

@@ -5,17 +5,13 @@ import teams from './ThreeTeams.module.css';
 interface TeamSceneProps {
   team: 'verde' | 'rojo' | 'celeste';
   className?: string | undefined;
-  /**
-   * Whether the visitor chose a different team. The team in this drawing then has the colours of
-   * stone.
-   */
+  /** Whether the visitor chose a different team. This team then has the colours of stone. */
   quiet?: boolean;
 }
 
 /**
- * Draws one third of a wall, 800 × 280 units, with the team that works there. Three such drawings
- * side by side make one picture. A frame of at most 400 × 280 units shows only the work. The
- * drawing is decoration.
+ * Draws one third of a wall, 800 × 280 units, with its team, as decoration. Three drawings side by
+ * side make one picture. A frame of at most 400 × 280 units shows only the work.
  */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];

@@ -5,18 +5,14 @@ import styles from './Scene.module.css';
 
 export interface StandingProps {
   className?: string | undefined;
-  /**
-   * Whether the tower is a dark outline on the horizon of a page. The outline ends at the right
-   * edge of its box.
-   */
+  /** A dark outline on the horizon, which ends at the right edge of its box. */
   standing?: boolean;
   children?: ReactNode;
 }
 
 /**
- * Draws the tower, 400 × 720 units, or plain shapes if the agency uses plain shapes. A light beam
- * starts at the point (200, 150). This point is 1.425 times the tower's width above the ground. The
- * drawing is decoration.
+ * Draws the tower, 400 × 720 units, or plain shapes, as decoration. A light beam starts at (200,
+ * 150), which is 1.425 times the tower's width above the ground.
  */
 export function Tower({ className, standing, children }: StandingProps) {
   return (
@@ -32,7 +28,7 @@ export function Tower({ className, standing, children }: StandingProps) {
   );
 }
 
-/** Draws the parts of the tower. If the tower has no light, its eye is closed. */
+/** Draws the tower. Without light its eye is closed. */
 export function TowerParts({ lit = true }: { lit?: boolean }) {
   return (
     <>

@@ -2,14 +2,11 @@ import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
   label: string;
-  /** The pages from the home page to the current page. The current page is last and has no path. */
+  /** The current page is last and has no path. */
   trail: readonly { text: string; path?: string | undefined }[];
 }
 
-/**
- * Draws the way from the home page to the current page as links. A page directly below the home
- * page gets no breadcrumbs.
- */
+/** Draws the way from the home page as links, unless the page is directly below the home page. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   if (trail.length < 3) return null;
   return (

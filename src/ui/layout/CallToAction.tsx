@@ -10,8 +10,8 @@ interface WayOn {
 }
 
 /**
- * A drawing that stands on the lower edge of the block. The value may be the drawing itself, or the
- * id and `viewBox` of a drawing that the page already contains.
+ * A drawing on the lower edge of the block, or the id and `viewBox` of a drawing that the page
+ * already contains.
  */
 export interface Standing {
   id?: string;
@@ -27,7 +27,7 @@ interface CallToActionProps {
   standing?: Standing | undefined;
 }
 
-/** Draws the end of a page in the colour of the lamp, with the link to the quote. */
+/** Draws the end of a page in the lamp's colour, with the link to the quote. */
 export function CallToAction({ title, text, action, other, standing }: CallToActionProps) {
   return (
     <aside className={styles['block']} aria-label={title} data-plane="">

@@ -9,10 +9,7 @@ interface GridProps {
   opening?: boolean;
 }
 
-/**
- * Draws a grid of twelve columns. If the window is at least 48rem wide, each child chooses its
- * columns.
- */
+/** Draws a grid of twelve columns, which children choose in windows of at least 48rem. */
 export function Grid({ children, className, opening }: GridProps) {
   return (
     <div className={classNames(styles['grid'], className)} data-opening={opening && ''}>

@@ -11,22 +11,17 @@ import styles from './PageHeader.module.css';
 interface PageHeaderProps {
   title?: ReactNode;
   headline?: ReactNode;
-  /** The two or three sentences below the heading. */
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
-  /** Whether the header is low. `over-form` leaves the smallest space above a form. */
+  /** `over-form` leaves the smallest space above a form. */
   compact?: boolean | 'over-form' | undefined;
-  /** The object that the headers of legal pages draw instead of hills. */
   object?: 'drawer' | 'tower' | undefined;
-  /** The picture on the horizon. The default is the tower, and `null` means no picture. */
+  /** The default is the tower, and `null` means no picture. */
   illustration?: ReactNode;
 }
 
-/**
- * Draws the header of a page, with the heading, some sentences and a picture. The home page has a
- * different header.
- */
+/** Draws the header of a page other than the home page. */
 export function PageHeader(props: PageHeaderProps) {
   const {
     title,

@@ -7,29 +7,22 @@ import styles from './Reading.module.css';
 
 interface ReadingProps {
   label: string;
-  /**
-   * The parts of the text. Each part is a {@link ReadingSection}. If there is only one part, there
-   * is no table of contents.
-   */
+  /** Each part is a {@link ReadingSection}. With only one, there is no table of contents. */
   parts: readonly { id: string; titulo: string }[];
   note?: ReactNode;
   wide?: boolean | undefined;
   /**
-   * Whether the text is an article. In an article the drawings use the whole width of the page. The
-   * table of contents can be folded in a narrow window.
+   * An article's drawings use the whole width, and its table of contents folds in a narrow window.
    */
   article?: boolean | undefined;
-  /**
-   * Whether drawings in the text may use the whole width of the page. Such a text has no table of
-   * contents.
-   */
+  /** Whether drawings may use the whole width. Such a text has no table of contents. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * If a text has more parts than this number, the table of contents is folded in a narrow window. An
- * open table would separate the title from the text.
+ * With more parts, the table folds in a narrow window, where it would separate the title from the
+ * text.
  */
 const MANY = 6;
 
@@ -96,10 +89,7 @@ interface ReadingSectionProps {
   id: string;
   title: string;
   className?: string | undefined;
-  /**
-   * A summary of the part in one line. If there is a summary, a click on the heading opens the
-   * part.
-   */
+  /** A summary in one line. A click on the heading then opens the part. */
   fold?: string | undefined;
   children: ReactNode;
 }

@@ -4,23 +4,19 @@ import { Grid } from './Grid.tsx';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** The id of the section. The id of the heading is `${id}-titulo`. */
   id: string;
   title: string;
   intro?: ReactNode;
   mark?: ReactNode;
   /**
-   * The background of the section. `sunken` looks further away, `night` is dark in both themes, and
-   * `console` is the background of a terminal.
+   * `sunken` looks further away, `night` is dark in both themes, and `console` is a terminal's
+   * background.
    */
   tone?: 'ground' | 'sunken' | 'night' | 'console' | undefined;
   children: ReactNode;
 }
 
-/**
- * If a title beside the mark has more letters than this number, the title needs four lines on a
- * phone.
- */
+/** A longer title beside the mark needs four lines on a phone. */
 const LONG_TITLE = 30;
 
 /** Draws a part of a page with a heading. The children use the columns of `Grid`. */

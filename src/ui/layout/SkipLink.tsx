@@ -1,9 +1,6 @@
 import styles from './SkipLink.module.css';
 
-/**
- * Draws the first link of the page, which leads to `#contenido`. The link is visible only if it has
- * focus.
- */
+/** Draws the page's first link, to `#contenido`, which only focus makes visible. */
 export function SkipLink({ text }: { text: string }) {
   return (
     <a className={styles['skip']} data-screen="" href="#contenido">

@@ -1,18 +1,12 @@
-/**
- * The longest time to wait until the browser is idle, in milliseconds. The wait has a limit because
- * a busy machine is never idle.
- */
+/** The longest wait for an idle browser. A busy machine is never idle. */
 const IDLE = { timeout: 500 };
 
-/**
- * The events that show that the visitor uses the page, and may soon search in the page or go to
- * another part.
- */
+/** The visitor uses the page, and may soon search in it or go to another part. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
 /**
- * Lays out the parts of the page whose layout `base.css` delays. The layout starts after the
- * visitor's first event. After that the browser's search scrolls to the right place.
+ * Lays out the parts that `base.css` delays after the visitor's first event, so that the browser's
+ * search scrolls to the right place.
  */
 export function layOutFarWhenTouched(): void {
   const far = farParts();
@@ -33,10 +27,7 @@ export function layOutFarWhenTouched(): void {
   }
 }
 
-/**
- * Lays out the page when the browser prepares the page before the visitor opens it, because the
- * layout is slow.
- */
+/** Lays out a page that the browser prepares before a visit, because the layout is slow. */
 export function layOutAhead(): void {
   if (!('prerendering' in document && document.prerendering)) return;
   addEventListener('load', () => {

@@ -6,14 +6,10 @@ import { ELSEWHERE_REL, isElsewhere } from './elsewhere.ts';
 import styles from './SiteLink.module.css';
 
 interface SiteLinkProps extends ComponentProps<'a'> {
-  /** The path of a page of the site, or an address with `https:`, `tel:` or `mailto:`. */
   href: string;
 }
 
-/**
- * Draws a link that comes from the content. A link to another site gets a mark, and the browser
- * sends no referrer.
- */
+/** Draws a link from the content. Another site gets a mark, and no referrer. */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (!isElsewhere(href)) {
     return (

@@ -4,7 +4,7 @@ import icon from '#ui/icon/Icon.module.css';
 import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';
 import styles from './SiteLink.module.css';
 
-/** The `rel` of a link to another site. With this value the other site receives no referrer. */
+/** Another site receives no referrer. */
 export const ELSEWHERE_REL = 'external noreferrer';
 
 export const isElsewhere = (href: string) => href.startsWith('https:');
@@ -12,11 +12,7 @@ export const isElsewhere = (href: string) => href.startsWith('https:');
 const LINK = /<a href="(https:[^"]*)"([^>]*)>(.*?)<\/a>/gs;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
 
-/**
- * Adds a mark to the links to other sites in HTML, as `SiteLink` does.
- *
- * @param html the HTML that rehype wrote
- */
+/** Adds the mark of `SiteLink` to links in HTML that rehype wrote. */
 export function markElsewhere(html: string): string {
   const said = pageWords().controls.externo.replaceAll(/[&<]/g, (sign) => ESCAPES[sign] ?? sign);
   const sign =

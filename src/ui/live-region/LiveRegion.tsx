@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
 /**
- * Announces its text each time the text changes. The element must be in the page before the text
- * comes. To announce an equal text again, the caller adds a no-break space.
+ * Announces each change of its text. The element must be in the page first. A no-break space makes
+ * an equal text different.
  */
 export function LiveRegion({ children }: { children?: ReactNode }) {
   return (

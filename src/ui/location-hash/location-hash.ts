@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The listeners for changes of the fragment. They are needed because `history.pushState` fires no
- * event.
- */
+/** Needed because `history.pushState` fires no event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -25,18 +22,15 @@ function read(): string {
   }
 }
 
-/**
- * Returns the fragment of the page's address without `#`. Before hydration the result is an empty
- * text.
- */
+/** Returns the fragment of the address without `#`. Empty before hydration. */
 export function useLocationHash(): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
 /**
- * Sets the fragment of the page's address without scrolling. An empty text removes the fragment.
+ * Sets or removes the fragment of the address without scrolling.
  *
- * @param replace true if the browser's back button must not return to the present fragment
+ * @param replace true if the back button must not return to the present fragment
  */
 export function setLocationHash(hash: string, { replace = false } = {}): void {
   if (hash === read()) return;

@@ -39,10 +39,7 @@ const SHAPES = (
   </>
 );
 
-/**
- * Draws the agency's mark without motion. The mark is a tower with an eye in its lantern, or plain
- * shapes.
- */
+/** Draws the agency's mark, a tower with an eye or plain shapes, without motion. */
 export function EyeMark({ label, className }: EyeMarkProps) {
   return (
     <svg
@@ -64,8 +61,8 @@ export function EyeMark({ label, className }: EyeMarkProps) {
 }
 
 /**
- * Draws the agency's mark with motion. Each part has its own box, because Chromium redraws a whole
- * drawing in every frame if one part moves.
+ * Draws the moving mark. Each part has its own box, because Chromium redraws a whole drawing in
+ * every frame if one part moves.
  */
 function WatchingEye() {
   return (
@@ -85,10 +82,7 @@ interface LogoProps {
   name: string;
 }
 
-/**
- * Draws the agency's mark and name. If the agency has a picture `logo-con-nombre` or a wide picture
- * `logo`, that picture replaces the mark and the name.
- */
+/** Draws the agency's mark and name, or its picture `logo-con-nombre` or wide `logo`. */
 export function Logo({ name }: LogoProps) {
   const { logo, 'logo-con-nombre': named } = pageWords().pictures;
   const whole = named ?? (logo && holdsName(logo) ? logo : undefined);

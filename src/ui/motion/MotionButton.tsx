@@ -15,7 +15,7 @@ interface PlainMotionButtonProps {
   className?: string | undefined;
 }
 
-/** Draws a button that pauses or continues an automatic motion. */
+/** Draws a button that pauses or continues a motion. */
 export function MotionButton({ stopped, onChange, controls, className }: MotionButtonProps) {
   const label = stopped ? controls.continuar : controls.pausar;
   return (
@@ -32,10 +32,7 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
   );
 }
 
-/**
- * Draws a button that pauses a motion. The button needs no React, because the script
- * `motion-button.ts` shows the button and makes it work.
- */
+/** Draws the same button without React, which `motion-button.ts` shows. */
 export function PlainMotionButton({ controls, className }: PlainMotionButtonProps) {
   const { pausar, continuar, repetir } = controls;
   return (

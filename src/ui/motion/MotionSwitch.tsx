@@ -4,7 +4,7 @@ interface MotionSwitchProps {
   label: string;
 }
 
-/** Draws the switch that stops every automatic motion on the site (`motion-preference.ts`). */
+/** Draws the switch that stops every automatic motion (`motion-preference.ts`). */
 export function MotionSwitch({ label }: MotionSwitchProps) {
   return (
     <button

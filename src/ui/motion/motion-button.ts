@@ -1,12 +1,11 @@
-/** The action that the button offers: to pause, continue or repeat the motion. */
+/** What the button offers to do with the motion. */
 export type MotionOffer = 'pause' | 'continue' | 'repeat';
 
 /**
  * Makes a `PlainMotionButton` work.
  *
  * @param root the element around the button
- * @param onPress the function that receives the action when the visitor presses the button
- * @returns a function that changes the action of the button; the action null hides the button
+ * @returns a function that changes the action; null hides the button
  */
 export function startMotionButton(
   root: Element,

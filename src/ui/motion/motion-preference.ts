@@ -1,14 +1,14 @@
 /**
- * The storage key for the visitor's choice about motion. Style sheets read the choice from
- * `data-motion="off"` on the root element. An event tells each change to scripts in other bundles.
- * `prefers-reduced-motion` of the system stops motion too.
+ * The visitor's choice about motion. Style sheets read it from `data-motion="off"` on the root
+ * element. An event tells scripts in other bundles. The system's `prefers-reduced-motion` counts
+ * too.
  */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
 /**
- * Returns a script for the head of the page, so that a stored choice works from the first frame.
- * The text is inside a function, so that other bundles do not contain the text.
+ * Returns a script for the head of the page, so that a stored choice works from the first frame. A
+ * function keeps the text out of other bundles.
  */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
@@ -20,14 +20,14 @@ function isMotionSwitchedOff(): boolean {
   return document.documentElement.dataset['motion'] === 'off';
 }
 
-/** Stops every automatic motion on every page, or allows motion again. */
+/** Stops or allows automatic motion on every page. */
 export function switchMotionOff(off: boolean): void {
   if (off) document.documentElement.dataset['motion'] = 'off';
   else delete document.documentElement.dataset['motion'];
   try {
     localStorage.setItem(MOTION_KEY, off ? MOTION_OFF : 'si');
   } catch {
-    // If the browser blocks the storage, the choice is valid until the visitor leaves the page.
+    // Without storage, the choice lasts until the visitor leaves the page.
   }
   document.dispatchEvent(new Event(CHANGE_EVENT));
 }
@@ -41,9 +41,8 @@ export function isMotionAllowed(): boolean {
 }
 
 /**
- * Calls `listener` when motion may have become allowed or forbidden.
- *
- * @returns a function that stops the calls
+ * Calls `listener` when motion may have become allowed or forbidden. Returns a function that stops
+ * the calls.
  */
 export function onMotionChange(listener: () => void): () => void {
   document.addEventListener(CHANGE_EVENT, listener);
@@ -58,7 +57,7 @@ export function onMotionChange(listener: () => void): () => void {
 /**
  * Starts a motion each time that motion becomes allowed.
  *
- * @param start the function that begins the motion and returns a function that stops the motion
+ * @param start returns a function that stops the motion
  * @returns a function that ends the motion permanently
  */
 export function whileMotionAllowed(start: () => () => void): () => void {
@@ -78,8 +77,7 @@ export function whileMotionAllowed(start: () => () => void): () => void {
 }
 
 /**
- * Makes the page's motion switch work. If the visitor's system asks for less motion, the switch is
- * off and disabled.
+ * Makes the page's motion switch work. It is off and disabled if the system asks for less motion.
  */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');

@@ -1,7 +1,7 @@
 /**
- * Finds an element inside another element.
+ * Finds an element inside another.
  *
- * @throws Error if there is no such element
+ * @throws Error if there is none
  */
 export function part(within: Element, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
@@ -9,10 +9,7 @@ export function part(within: Element, selector: string): HTMLElement {
   return found;
 }
 
-/**
- * Replaces an element with a copy, so that the element's animations start again. The function
- * returns the copy.
- */
+/** Replaces an element with a copy, whose animations start again, and returns the copy. */
 export function replaced(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   element.replaceWith(copy);
@@ -20,7 +17,7 @@ export function replaced(element: HTMLElement): HTMLElement {
 }
 
 /**
- * Tells when an element comes into the window or leaves the window.
+ * Tells when an element enters or leaves the window.
  *
  * @param share the part of the element that must be in the window, from 0 to 1
  * @returns a function that stops watching

@@ -1,9 +1,6 @@
 import { frameIndexAt, type Timeline } from './timeline.ts';
 
-/**
- * The status of a playback. `finished` means that the last frame stays. A loop never has this
- * status.
- */
+/** `finished`: the last frame stays. A loop never has this status. */
 export type PlaybackStatus = 'ready' | 'playing' | 'paused' | 'finished';
 
 export interface PlaybackState {
@@ -14,16 +11,10 @@ export interface PlaybackState {
 
 export interface Clock {
   now(): number;
-  /**
-   * Calls `callback` once after `ms` milliseconds.
-   *
-   * @returns a function that cancels the call
-   */
+  /** Calls `callback` once after `ms` milliseconds. Returns a function that cancels the call. */
   after(ms: number, callback: () => void): () => void;
   /**
-   * Calls `callback` when the visitor returns to the page.
-   *
-   * @returns a function that stops the calls
+   * Calls `callback` when the visitor returns to the page. Returns a function that stops the calls.
    */
   onReturn(callback: () => void): () => void;
 }
@@ -45,16 +36,9 @@ const browserClock: Clock = {
 
 export interface Playback {
   readonly getState: () => PlaybackState;
-  /**
-   * Calls `listener` after every change of the playback. The timers run only if there is a
-   * listener.
-   */
+  /** Calls `listener` after every change. The timers run only if there is a listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Starts or continues a playback that is not finished.
-   *
-   * @param from the place in the timeline, in milliseconds
-   */
+  /** Starts or continues a playback that is not finished, from a place in milliseconds. */
   readonly play: (from?: number) => void;
   readonly pause: () => void;
   readonly skip: () => void;
@@ -62,22 +46,17 @@ export interface Playback {
 }
 
 /**
- * Plays a timeline that has at least one frame. The frame depends only on the time, so a late timer
- * still shows the right frame.
+ * Plays a timeline of at least one frame. The frame depends only on the time, so a late timer shows
+ * the right frame.
  */
 export function createPlayback(
   timeline: Timeline<unknown>,
   { loop = false, clock = browserClock }: { loop?: boolean; clock?: Clock } = {},
 ): Playback {
   const { duration, frames } = timeline;
-  // A loop with a duration of zero would never end.
   const looping = loop && duration > 0;
   const listeners = new Set<() => void>();
   let state: PlaybackState = { status: 'ready', index: 0, cycle: 0 };
-  /**
-   * The time at which the motion would have started if there had been no pauses, by the playback's
-   * clock.
-   */
   let origin = 0;
   let pausedAt = 0;
   let cancelTimer: (() => void) | null = null;

@@ -1,6 +1,5 @@
 /**
- * Calls `onScroll` once at the start, and again in each frame in which the page scrolls. The
- * argument is the page's vertical position in pixels.
+ * Calls `onScroll` at once and in each frame in which the page scrolls.
  *
  * @returns a function that stops the calls
  */

@@ -1,11 +1,7 @@
-/**
- * A motion as a list of frames. Each frame has the time since the start, so that a late player
- * still finds the right frame.
- */
+/** A motion as frames with their times, so that a late player still finds the right frame. */
 export interface Timeline<Frame> {
   /**
-   * The frames in the order of `at`, which is in milliseconds from the start. If several frames
-   * have equal times, the last of these frames is shown.
+   * In the order of `at`, in milliseconds from the start. Of equal times the last frame is shown.
    */
   readonly frames: readonly TimedFrame<Frame>[];
   readonly duration: number;
@@ -16,10 +12,7 @@ export interface TimedFrame<Frame> {
   readonly frame: Frame;
 }
 
-/**
- * Returns the index of the frame that is visible after `elapsed` milliseconds. This frame is the
- * last frame whose time has passed.
- */
+/** Returns the index of the last frame whose time has passed after `elapsed` milliseconds. */
 export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): number {
   let low = 0;
   let high = timeline.frames.length - 1;
@@ -32,7 +25,7 @@ export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): numb
   return low;
 }
 
-/** Builds a timeline from frames and the pauses between the frames. */
+/** Builds a timeline from frames and pauses. */
 export class TimelineBuilder<Frame> {
   #frames: TimedFrame<Frame>[] = [];
   #now = 0;

@@ -13,15 +13,15 @@ import type { Timeline } from './timeline.ts';
 
 const notOnTheServer = () => false;
 
-/** Tells whether a component may move. Before hydration the result is false. */
+/** Tells whether a component may move. False before hydration. */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
 }
 
 /**
- * Calls `callback` every `intervalMs` milliseconds if `moving` is true.
+ * Calls `callback` every `intervalMs` milliseconds while `moving`.
  *
- * @param restart a value that starts the interval again when the value changes
+ * @param restart a change of this value starts the interval again
  */
 export function useInterval(
   intervalMs: number,
@@ -37,11 +37,7 @@ export function useInterval(
   }, [intervalMs, moving, restart]);
 }
 
-/**
- * Tells whether a certain part of an element is in the window.
- *
- * @param share the part of the element, from 0 to 1
- */
+/** Tells whether the part `share` of an element, from 0 to 1, is in the window. */
 export function useInView(element: RefObject<Element | null>, share = 0.25): boolean {
   const [inView, setInView] = useState(false);
   useEffect(
@@ -59,7 +55,7 @@ interface PlaybackControls<Frame>
 /**
  * Plays a timeline inside a component.
  *
- * @param timeline the timeline, which must be memoised because each new object starts a new motion
+ * @param timeline memoised, because each new object starts a new motion
  */
 export function usePlayback<Frame>(
   timeline: Timeline<Frame>,

@@ -14,16 +14,13 @@ import { pictureNamed } from '#content/values/picture-names.ts';
 interface OwnPictureProps {
   picture: Picture;
   className?: string | undefined;
-  /**
-   * The width of a photograph on the page, as in the attribute `sizes`. The default is the width of
-   * the window.
-   */
+  /** The width of a photograph, as in the attribute `sizes`. The default is the window's width. */
   sizes?: string | undefined;
   first?: boolean | undefined;
   alt?: string | undefined;
 }
 
-/** Draws a picture of the agency. The browser chooses the size and the format of a photograph. */
+/** Draws a picture of the agency, of whose photographs the browser chooses size and format. */
 export function OwnPicture({ picture, className, ...rest }: OwnPictureProps) {
   const { night } = picture;
   if (night === undefined) return <Shown {...rest} picture={picture} className={className} />;
@@ -67,10 +64,7 @@ interface OwnOrProps {
   children: ReactNode;
 }
 
-/**
- * Draws the agency's picture with a certain name. If the agency has no such picture, the component
- * draws `children`.
- */
+/** Draws the agency's picture with this name, or else `children`. */
 export function OwnOr({ name, children, ...rest }: OwnOrProps) {
   const picture = pageWords().pictures[name];
   return picture === undefined ? children : <OwnPicture picture={picture} {...rest} />;
@@ -82,8 +76,8 @@ interface ChosenPictureProps {
 }
 
 /**
- * Draws the agency's picture that a field of the content names. The check of the content has made
- * sure that the picture exists.
+ * Draws the picture that a content field names, whose existence the check of the content has
+ * proved.
  */
 export function ChosenPicture({ field, sizes }: ChosenPictureProps) {
   const picture = pageWords().pictures[pictureNamed(field) ?? ''];

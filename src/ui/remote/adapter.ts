@@ -3,22 +3,21 @@ import type { Question } from '#ui/dialog/confirm.ts';
 import { readCsrfToken, remoteRequest, type RemoteRequest } from './remote-request.ts';
 
 /*
- * The generic adapter (specification, sections 5 and 7). The adapter reads these attributes:
- * - `data-remote`: a form, submit button, link, button or changed field is sent while the visitor
- * stays on the page.
- * - `data-method`: the method of a link, button or field. A link with `data-method` and without
- * `data-remote` is sent as a form.
+ * The generic adapter (specification, sections 5 and 7). It reads these attributes:
+ * - `data-remote`: a form, submit button, link, button or changed field is sent without leaving the
+ * page.
+ * - `data-method`: the method of a link, button or field. A link without `data-remote` is then sent
+ * as a form.
  * - `data-url`: the address of a link, button or field. A link's `href` works without scripts.
- * - `data-params`: more values that are sent, in the form of a query.
- * - `data-type`: the kind of answer, which is `html` or `json`.
- * - `data-confirm`: the question before the action. The text after a line break explains the effect
- * of the answer yes.
+ * - `data-params`: more values, in the form of a query.
+ * - `data-type`: the kind of answer, `html` or `json`.
+ * - `data-confirm`: the question before the action. The text after a line break explains the
+ * effect.
  * - `data-disable-with`: the text of a button or link during the request.
- * - `data-file`: marks a submit button that leads to a file, so that the page stays open.
+ * - `data-file`: a submit button that leads to a file, so that the page stays open.
  *
- * A remote request fires events on the element, and the events bubble. `ajax:before` comes before
- * the adapter reads the fields, and a listener can cancel this event. After the answer comes
- * `ajax:success` or `ajax:error`. The last event is `ajax:complete`.
+ * Events bubble from the element: `ajax:before`, which comes before the fields are read and can be
+ * cancelled, then `ajax:success` or `ajax:error`, and at last `ajax:complete`.
  */
 
 declare global {
@@ -30,21 +29,15 @@ declare global {
   }
 }
 
-/**
- * The time between a press and the moment when the page shows that it is working, in milliseconds.
- */
+/** From a press until the page shows that it is working. */
 const SAY_AFTER_MS = 500;
-/**
- * The time for which the adapter ignores a second press, in milliseconds. After this time the
- * server has answered or has stopped.
- */
+/** A second press is ignored for this time, after which the server has answered or has stopped. */
 const ONCE_MS = 15_000;
 
 const ACCEPTED: Readonly<Record<string, string>> = { html: 'text/html', json: 'application/json' };
 
 const PRESSED = 'a[href], button, input:is([type=button], [type=submit], [type=image])';
 
-/** An action of the visitor on an element that has attributes of the adapter. */
 interface Wish {
   source: HTMLElement;
   form: HTMLFormElement | null;
@@ -56,23 +49,21 @@ const underWay = new Map<HTMLElement, () => void>();
 
 let confirmed: HTMLElement | null = null;
 
-/** Starts the adapter. The adapter works also for elements that are added to the page later. */
+/** Starts the adapter, also for elements that are added later. */
 export function startAdapter(): void {
   for (const type of ['click', 'submit', 'change']) {
-    // The listener in the capture phase stops an event before other listeners.
     document.addEventListener(type, hold, true);
     document.addEventListener(type, act);
   }
-  // A browser that goes back may show the page again as the visitor left it, with its buttons still
-  // blocked. The `pageshow` event comes also for a page that has just loaded.
+  // A browser that goes back may show the page with its buttons still blocked.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const giveBack of underWay.values()) giveBack();
   });
 }
 
 /**
- * Stops an event in three situations: a repeated action, a form in which a required text is
- * missing, and an action that the visitor must first confirm.
+ * Stops a repeated action, a form without a required text, and an action that must first be
+ * confirmed.
  */
 function hold(event: Event): void {
   const wish = wishOf(event);
@@ -80,7 +71,7 @@ function hold(event: Event): void {
   const { source, form, pressed, again } = wish;
   const question = pressed.dataset['confirm'] ?? (form ?? source).dataset['confirm'];
   const blank = form && blankField(form, pressed);
-  // If a field changes again during its request, a new request replaces the first request.
+  // A field that changes again replaces its own request.
   const busy = underWay.has(source) && event.type !== 'change' && !isSearch(wish);
   if (!busy && !blank && (question === undefined || confirmed === source)) return;
   event.preventDefault();
@@ -114,7 +105,6 @@ function act(event: Event): void {
   } else if (form || pressed.dataset['disableWith'] !== undefined) begin(wish);
 }
 
-/** @returns the action of the visitor, or null for events that do not concern the adapter */
 function wishOf(event: Event): Wish | null {
   const { target } = event;
   if (!(target instanceof HTMLElement)) return null;
@@ -154,7 +144,6 @@ const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement) =>
 const isRemote = ({ dataset }: HTMLElement) =>
   dataset['remote'] !== undefined && dataset['remote'] !== 'false';
 
-/** Tells whether the action is a search. The visitor may repeat a search at any time. */
 const isSearch = ({ form, source, pressed }: Wish) =>
   form !== null && !isRemote(source) && methodOf(form, pressed) === 'GET';
 
@@ -168,8 +157,7 @@ function blankField(form: HTMLFormElement, submitter: HTMLElement) {
 }
 
 /**
- * Returns the question in `data-confirm`. The text of the pressed element is the name of the
- * action.
+ * Returns the question in `data-confirm`, whose action has the pressed element's text as its name.
  */
 function questionOf(text: string, pressed: HTMLElement): Question {
   const [message = '', ...detail] = text.split('\n');
@@ -241,25 +229,21 @@ function begin(wish: Wish): () => void {
     pressed.removeAttribute('aria-disabled');
     if (disableWith !== undefined) pressed.replaceChildren(...said);
   };
-  // A remote request needs no timer, because the request tells when it ends.
   const timeout = isRemote(source) ? undefined : setTimeout(end, ONCE_MS);
   underWay.set(source, end);
-  // The attribute `disabled` would take focus away from the button.
+  // `disabled` would take focus away from the button.
   if (pressed.matches(PRESSED) && !isSearch(wish)) pressed.setAttribute('aria-disabled', 'true');
   if (disableWith !== undefined) pressed.textContent = disableWith;
   return end;
 }
 
-/**
- * Returns the method of a form, or of the button that was pressed. The function reads the
- * attribute, because a field of the form may have the name `method`.
- */
+/** Reads the attribute, because a field of the form may have the name `method`. */
 function methodOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   const own = pressed?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '';
   return own === '' ? 'GET' : own.toUpperCase();
 }
 
-/** Returns the request that the browser would send for this form and its pressed button. */
+/** Returns the request that the browser would send. */
 function formRequest(form: HTMLFormElement, pressed: HTMLElement): RemoteRequest {
   const own = pressed.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const url = new URL(own, location.href);

@@ -1,4 +1,3 @@
-/** The name of the header with the request-forgery token, in requests and in answers. */
 const CSRF_HEADER = 'X-CSRF-Token';
 
 const metaTag = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
@@ -25,10 +24,7 @@ function newMetaTag(): HTMLMetaElement {
   return meta;
 }
 
-/**
- * Returns the new request-forgery token in an answer. The token is in the header, or in the JSON of
- * a refusal. The result is null if there is no new token.
- */
+/** Returns the new token of an answer, from the header or from the JSON of a refusal. */
 async function tokenOf(response: Response): Promise<string | null> {
   const header = response.headers.get(CSRF_HEADER);
   if (header !== null && header !== '') return header;
@@ -47,23 +43,19 @@ async function tokenOf(response: Response): Promise<string | null> {
 export interface RemoteRequest {
   url: string | URL;
   method?: string | undefined;
-  /**
-   * The body of the request. `FormData` is sent as multipart, and `URLSearchParams` as urlencoded.
-   */
   body?: FormData | URLSearchParams | undefined;
   accept?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends the request of a remote form, link or button. A request to the site's own origin contains
- * the page's token in the header `X-CSRF-Token`, and follows no redirect to another origin. Other
- * origins never receive the token. If the answer contains a new token, this token becomes the
- * page's token. If the answer has status 403 and a new token, the request is sent once more.
+ * Sends the request of a remote form, link or button. The site's own origin gets the page's token
+ * in `X-CSRF-Token`, without redirects to another origin. Other origins never receive the token. A
+ * new token in the answer becomes the page's token. After status 403 with a new token the request
+ * is sent once more.
  *
  * @returns the answer, with any status
- * @throws DOMException with the name `AbortError` if `signal` aborts, TypeError if the network
- * fails
+ * @throws DOMException `AbortError` if `signal` aborts, TypeError if the network fails
  */
 export async function remoteRequest(request: RemoteRequest): Promise<Response> {
   const url = new URL(request.url, document.baseURI);
@@ -92,7 +84,6 @@ function send(request: RemoteRequest, url: URL, token: string | null): Promise<R
   });
 }
 
-/** Replaces the expired token in a form's body, where the token is a hidden field. */
 function replaceInBody(body: RemoteRequest['body'], old: string | null, fresh: string): void {
   if (!body || old === null) return;
   for (const [name, value] of [...body]) {

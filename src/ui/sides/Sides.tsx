@@ -8,8 +8,7 @@ interface SidesProps<Side extends string> {
 }
 
 /**
- * Draws buttons with which the visitor switches between the sides of a thing. Without JavaScript
- * all sides are visible.
+ * Draws buttons that switch between the sides of a thing. Without JavaScript all sides are visible.
  */
 export function Sides<Side extends string>({ label, sides, shown, onShow }: SidesProps<Side>) {
   return (

@@ -7,14 +7,11 @@ import styles from './Stepper.module.css';
 export interface Step {
   label: string;
   note?: string | undefined;
-  /**
-   * The state of the step. A step with the state `skipped` is not counted, and `note` tells why the
-   * step is skipped.
-   */
+  /** A `skipped` step is not counted, and `note` tells why. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
   /**
-   * Whether the visitor is at this step. The default follows from `state`. The last step may be
-   * `done` and also the current step.
+   * Whether the visitor is here. The default follows from `state`, but the last step may be `done`
+   * too.
    */
   current?: boolean | undefined;
   wrong?: boolean | undefined;
@@ -24,10 +21,7 @@ export interface Step {
 export interface StepperWords {
   nombre: string;
   lugar: string;
-  /**
-   * The text after the name of the current step on a narrow screen. The text is used before the
-   * visitor chooses a way.
-   */
+  /** After the current step's name on a narrow screen, before the visitor chooses a way. */
   abierto: string;
   hecho: string;
   enCurso: string;
@@ -43,7 +37,7 @@ export interface StepperProps {
   className?: string | undefined;
 }
 
-/** Draws a row of few steps and shows at which step the visitor is. */
+/** Draws a row of few steps and the visitor's place. */
 export function Stepper({ words, steps, open = false, className }: StepperProps) {
   const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
   const total = steps.filter(({ state }) => state !== 'skipped').length;
@@ -89,7 +83,6 @@ export function Stepper({ words, steps, open = false, className }: StepperProps)
                   data-after={open && current ? words.abierto : undefined}
                 >
                   <span>{step.note === undefined ? step.label : `${step.label} `}</span>
-                  {/* A step that is `done` and current shows its number, and a tick after its name. */}
                   {!step.wrong && !step.lacking && step.state === 'done' && current && (
                     <CheckIcon className={styles['tick']} />
                   )}

@@ -16,7 +16,7 @@ export interface TabsProps {
   onValueChange: (value: string) => void;
 }
 
-/** Draws tabs, which show one of several panels. Without JavaScript all panels are visible. */
+/** Draws tabs. Without JavaScript all panels are visible. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const hydrated = useHydrated();
   return (
@@ -38,8 +38,8 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
           value={item.value}
           keepMounted
           className={styles['panel']}
-          // The server's HTML must not hide content from browsers without JavaScript. In other
-          // browsers the style sheet hides the closed panels before hydration.
+          // Without JavaScript no content may be hidden. Otherwise the style sheet hides the closed
+          // panels before hydration.
           render={({ hidden, inert, ...panel }) => (
             <div {...panel} {...(hydrated && { hidden, inert })} />
           )}

@@ -5,10 +5,7 @@ interface ThemeSwitchProps {
   label: string;
 }
 
-/**
- * Draws the switch between the light theme and the dark theme (`theme.ts`). CSS sets the look of
- * the switch, so that the look is right from the first frame.
- */
+/** Draws the switch between the themes (`theme.ts`). CSS makes it right from the first frame. */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (
     <button

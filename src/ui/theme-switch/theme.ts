@@ -1,12 +1,9 @@
-/**
- * The storage key of the theme that the visitor chose. The chosen theme replaces the theme of the
- * system.
- */
+/** The visitor's choice, which replaces the system's theme. */
 export const THEME_KEY = 'tema';
 
 /**
- * Returns a script for the head of the page. The script sets the stored theme, and marks that
- * scripts run. The text is inside a function, so that other bundles do not contain the text.
+ * Returns a script for the head of the page that sets the stored theme and marks that scripts run.
+ * A function keeps the text out of other bundles.
  */
 export const themeBootScript = () =>
   `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
@@ -26,7 +23,7 @@ function chooseTheme(theme: Theme): void {
   } catch {}
 }
 
-/** Makes the `ThemeSwitch` of the page show the theme, and change the theme after a click. */
+/** Makes the `ThemeSwitch` show and change the theme. */
 export function startThemeSwitch(): void {
   const control = document.querySelector('[data-theme-switch]');
   if (control === null) return;
@@ -42,10 +39,7 @@ export function startThemeSwitch(): void {
   show();
 }
 
-/**
- * Gives the bar of the browser the background colour of the page. Without this function
- * `theme-color` follows only the system.
- */
+/** Gives the browser's bar the page's background. `theme-color` alone follows the system. */
 function paintBrowserBar(): void {
   const ground = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

@@ -5,12 +5,10 @@ const VOID_ELEMENTS = new Set(['br', 'wbr', 'hr', 'img']);
 const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/giy;
 
 /**
- * Returns the HTML of a text after each keystroke, from the empty text to the whole text. Every
- * step is well-formed HTML, because a tag appears together with the next character and open
- * elements are closed. An entity, an accented letter or an emoji is one character.
+ * Returns the well-formed HTML of a text after each keystroke, from the empty text on. A tag
+ * appears with the next character. An entity, an accented letter or an emoji is one character.
  *
  * @param text trusted HTML from `content/`
- * @returns one HTML string for each step, which is one more than the number of characters
  */
 export function typedSteps(text: string): string[] {
   const steps = [''];
@@ -29,7 +27,6 @@ export function typedSteps(text: string): string[] {
     else if (token.startsWith('</')) open.pop();
     else if (!VOID_ELEMENTS.has(element)) open.push(element);
   }
-  // The tags after the last character are part of the last step.
   if (steps.length > 1) steps[steps.length - 1] = wellFormed();
   return steps;
 }

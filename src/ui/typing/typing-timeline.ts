@@ -3,19 +3,15 @@ import { TYPING_DEFAULTS } from '#ui/motion/timings.ts';
 import { typedSteps } from './typed-html.ts';
 
 export interface TypingOptions {
-  /** The texts, as trusted HTML. The animation types the texts one after another in one place. */
+  /** Trusted HTML, typed one after another in one place. */
   readonly strings: readonly string[];
-  /** The time for each typed character, in milliseconds. */
   readonly typeSpeed?: number;
-  /** The time before the first character, in milliseconds. */
   readonly startDelay?: number;
   readonly backSpeed?: number;
   readonly backDelay?: number;
-  /** Whether the animation deletes the last text too, so that the first text can follow. */
+  /** Whether the last text is deleted too, so that the first can follow. */
   readonly loop?: boolean;
-  /** The largest random time that is added to each keystroke, in milliseconds. */
   readonly jitter?: number;
-  /** The source of random numbers for `jitter`, from 0 to 1. */
   readonly random?: () => number;
 }
 
@@ -25,8 +21,8 @@ export interface TypingFrame {
 }
 
 /**
- * Returns the timeline in which each text is typed, stays and is deleted. If `loop` is false, the
- * last text stays.
+ * Returns the timeline in which each text is typed, stays and is deleted, except the last without
+ * `loop`.
  */
 export function typingTimeline(options: TypingOptions): Timeline<TypingFrame> {
   const { strings, typeSpeed, startDelay, backSpeed, backDelay, loop, jitter, random } = {

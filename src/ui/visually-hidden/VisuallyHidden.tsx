@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/**
- * Draws a text only for screen readers. The page must show the information in another way for
- * people who see the page.
- */
+/** Draws a text only for screen readers. The page must show the information in another way too. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string | undefined }) {
   return (
     <span className={styles['hidden']} id={id}>

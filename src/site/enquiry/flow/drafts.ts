@@ -3,38 +3,27 @@ import { type AnswersStore, listOf, textOf, type Written } from './answers.ts';
 import { forgetDraft, keepDraft, recallDrafts, type Draft, type Kept } from './kept.ts';
 import { useState, useSyncExternalStore } from 'react';
 
-/**
- * The messages that could not be sent, and the fields in which the visitor must still choose
- * between two texts.
- */
+/** The unsent messages, and the fields in which the visitor must choose between two texts. */
 export interface Drafts {
   readonly all: readonly Draft[];
   readonly undecided: string | null;
-  /** The second text of each field that has two texts. The key is the field's name. */
   readonly others: Readonly<Record<string, string>>;
 }
 
 /**
- * The messages that could not be sent. Each change first reads the browser's storage, because other
- * tabs change the storage too.
+ * The unsent messages. Each change first reads the browser's storage, because other tabs change it
+ * too.
  */
 export interface DraftsStore {
   get(): Drafts;
   subscribe(listener: () => void): () => void;
-  /**
-   * Adds a message that could not be sent.
-   *
-   * @returns true if the browser's storage contains the message, false if only the page contains
-   * the message
-   */
+  /** Adds a message that could not be sent. Returns false if only the page contains the message. */
   failed(kept: Kept, retryAt?: number | null): boolean;
   sent(written: Written): void;
   discard(id: string): void;
   /**
-   * Puts a draft's texts into the empty fields and lists.
-   *
-   * @returns whether some fields already have another text, so that the draft's texts are in
-   * `others`
+   * Puts a draft's texts into the empty fields and lists. Returns whether other fields already have
+   * another text, so that the draft's texts are in `others`.
    */
   recover(id: string): boolean;
   swap(name: string): void;
@@ -48,8 +37,6 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
   const listeners = new Set<() => void>();
 
   const read = () => (kind === 'contact' ? recallDrafts(kind) : []);
-  // The browser's storage is read only when the page needs the drafts, because the server has no
-  // such storage.
   const get = (): Drafts => (state ??= { ...NO_DRAFTS, all: read() });
 
   const change = (next: Omit<Drafts, 'all'>) => {
@@ -60,10 +47,6 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
     for (const { id } of gone) forgetDraft(id);
     change(NO_DRAFTS);
   };
-  /**
-   * Returns the drafts whose whole text is also in `written`, and the draft for which the visitor
-   * still chooses between two texts.
-   */
   const coveredBy = (written: Written) =>
     read().filter((each) => each.id === get().undecided || says(written, each.written));
 
@@ -146,8 +129,7 @@ function together(draft: Written, standing: Written): Written {
 /** Returns the drafts, and the store that changes them. */
 export function useDrafts(answers: AnswersStore): readonly [Drafts, DraftsStore] {
   const [store] = useState(() => createDrafts(answers));
-  // The server has no drafts, and the browser's first drawing must be equal to the server's
-  // drawing.
+  // The browser's first drawing must be equal to the server's, which has no drafts.
   const drafts = useSyncExternalStore(
     (listener) => store.subscribe(listener),
     () => store.get(),

@@ -19,10 +19,7 @@ export interface SheetLine {
   readonly optional?: boolean;
 }
 
-/**
- * All texts of a flow. The browser first receives only the texts of the page. The texts of a step
- * arrive together with the step.
- */
+/** All texts of a flow. The texts of a step arrive together with the step. */
 export type FlowWords = (
   | { readonly kind: 'contact'; readonly page: ContactPageCopy }
   | ({ readonly kind: 'quote'; readonly page: Omit<QuotePageCopy, 'muestra'> } & QuoteServices)
@@ -32,10 +29,6 @@ interface QuoteServices {
   readonly services: readonly Quotable[];
   readonly prices: PriceWords;
   readonly sample: readonly SheetLine[];
-  /**
-   * The largest amount of each budget range that has a largest amount. The key is the value that
-   * the form sends.
-   */
   readonly budgets: Readonly<Record<string, number>>;
 }
 
@@ -56,7 +49,7 @@ const SHARED_WORDS = [
 
 type PageWord = (typeof PAGE_WORDS)[number];
 
-/** The texts of a flow's page around its steps. A step's HTML contains the step's own texts. */
+/** The texts of a flow's page without the texts of its steps. */
 export type FlowCopy = (
   | { readonly kind: 'contact'; readonly page: Pick<ContactPageCopy, PageWord | 'muestra'> }
   | ({
@@ -113,7 +106,7 @@ function labelsOf({ kind, page, shared, newsletter }: FlowWords): FlowCopy['labe
   };
 }
 
-/** Splits a text at `{place}`. The caller puts a link between the two parts. */
+/** Splits a text at `{place}`, where the caller puts a link. */
 export function around(text: string, place: string): readonly [before: string, after: string] {
   const at = text.indexOf(`{${place}}`);
   return at === -1 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + place.length + 2)];
@@ -125,20 +118,15 @@ export interface StepFlowProps {
   readonly place: Place;
   readonly written: Written;
   readonly errors: FormErrors;
-  /**
-   * Whether the page is the answer to a post. The answers in such a page are newer than the answers
-   * that the browser stored.
-   */
+  /** Whether the page is the answer to a post. Its answers are newer than the stored answers. */
   readonly posted: boolean;
   readonly forgeryToken: string;
-  /** The version of the page's privacy notice, or null. */
   readonly notice: string | null;
   /** The UUID by which the server recognises a form that was sent twice. */
   readonly submissionId: string;
   readonly question: { readonly text: string; readonly token: string; readonly answer: string };
   /**
-   * Whether the page asks the text question even with scripts, because the post had no valid
-   * captcha.
+   * Whether the page asks the text question even with scripts, because a post had no valid captcha.
    */
   readonly asksQuestion: boolean;
   readonly asksFirst: boolean;
@@ -147,21 +135,16 @@ export interface StepFlowProps {
 /** The id of the heading that takes focus when a step opens. */
 export const STEP_HEADING_ID = 'paso-titulo';
 
-/**
- * Returns the id of the control to which a line of the error list links.
- *
- * @param name the name of the field with the error
- */
+/** Returns the id of the control to which a line of the error list links. */
 export function problemId(name: string): string {
-  // The captcha has no visible control, so the link leads to the text question.
   return name === HIDDEN_FIELDS.captcha ? HIDDEN_FIELDS.answer : fieldId(name);
 }
 
 /**
  * Returns the lines of the error list.
  *
- * @param only the place whose errors are listed, because the visitor cannot open another step
- * without scripts; null lists all errors
+ * @param only the one place whose errors are listed, for visitors without scripts; null lists all
+ * errors
  */
 export function problemsOf(
   copy: FlowCopy,

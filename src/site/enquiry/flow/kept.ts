@@ -3,10 +3,7 @@ import type { Place } from './machine.ts';
 import type { Written } from './answers.ts';
 import { isRecord, store, stored } from '#site/enquiry/storage.ts';
 
-/**
- * The answers that the browser stores, for reloads and as drafts. The browser does not store the
- * captcha and the token.
- */
+/** The answers that the browser stores, without the captcha and the token. */
 export interface Kept {
   readonly written: Written;
   readonly place: Place;
@@ -15,10 +12,7 @@ export interface Kept {
 
 export interface Draft extends Kept {
   readonly id: string;
-  /**
-   * The earliest moment at which the visitor may send the draft again, in milliseconds since 1970.
-   * Null means that the visitor may send at once.
-   */
+  /** The earliest moment for another try, in milliseconds since 1970, or null. */
   readonly retryAt: number | null;
 }
 
@@ -28,7 +22,7 @@ export const KEPT_PREFIX = 'solicitud:';
 const sessionKey = (kind: FlowKind) => `${KEPT_PREFIX}sesion:${kind}`;
 const draftKey = (kind: FlowKind) => `${KEPT_PREFIX}borrador:${kind}:`;
 
-/** Tells whether the browser's storage works, so that a reload loses no answers. */
+/** Tells whether the browser's storage works. */
 export function canKeep(): boolean {
   const probe = `${KEPT_PREFIX}prueba`;
   store('sessionStorage', probe, []);
@@ -45,21 +39,16 @@ export function forget(kind: FlowKind): void {
   store('sessionStorage', sessionKey(kind), null);
 }
 
-/** Returns the stored answers of this tab. The result is null if nothing valid is stored. */
+/** Returns the stored answers of this tab, or null if nothing valid is stored. */
 export function recall(kind: FlowKind): Kept | null {
   return keptFrom(stored('sessionStorage', sessionKey(kind)));
 }
 
-/**
- * The storage key of the cost calculation. A page's address can put such a calculation into the
- * message of a quote.
- */
 const ACCOUNT_KEY = 'solicitud:cuenta';
 
 /**
- * Stores the cost calculation from a page's address.
- *
- * @returns the calculation that was stored before, or an empty text
+ * Stores the cost calculation from a page's address, and returns the calculation that was stored
+ * before.
  */
 export function exchangeAccount(message: string): string {
   const before = stored('sessionStorage', ACCOUNT_KEY);
@@ -68,8 +57,8 @@ export function exchangeAccount(message: string): string {
 }
 
 /**
- * Stores a draft with its own key, so that tabs do not overwrite each other's drafts. The key
- * contains the time, so that drafts can be sorted.
+ * Stores a draft under its own key, so that tabs do not overwrite each other's drafts. Drafts are
+ * sorted by the time in the key.
  */
 export function keepDraft(kind: FlowKind, kept: Kept, retryAt: number | null = null): Draft {
   const name = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
@@ -82,7 +71,7 @@ export function forgetDraft(id: string): void {
   store('localStorage', id, null);
 }
 
-/** Returns the drafts of all tabs. The newest draft is first. */
+/** Returns the drafts of all tabs, the newest first. */
 export function recallDrafts(kind: FlowKind): readonly Draft[] {
   return namesOnDevice()
     .filter((key) => key.startsWith(draftKey(kind)))

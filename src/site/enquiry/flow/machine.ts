@@ -1,21 +1,18 @@
 import { FRAGMENTS, type FlowKind } from '#forms/wire.ts';
-/**
- * The flow as a state machine without side effects (specification, section 4). The answers are in
- * `answers.ts`.
- */
+/** The flow as a state machine without side effects (specification, section 4). */
 
 export type FragmentName = (typeof FRAGMENTS)[number];
 
-/** The state of a fragment. A fragment that is `loading` or `ready` is not requested again. */
+/** A fragment that is `loading` or `ready` is not requested again. */
 export type FragmentState = 'idle' | 'loading' | 'failed' | 'ready';
 
 export type StepNumber = 1 | 2 | 3;
 
-/** A position in the flow. A history entry, an address and hidden fields can store a place. */
+/** A position in the flow, for a history entry, an address or hidden fields. */
 export interface Place {
   readonly step: StepNumber;
   readonly option: 1 | 2 | null;
-  /** The choice in the second panel of step 1. This panel opens if the visitor chooses option 2. */
+  /** The choice in the second panel of step 1, which opens with option 2. */
   readonly target: number | null;
 }
 
@@ -27,10 +24,7 @@ export interface FlowState extends Place {
 export type FlowEvent =
   | { readonly type: 'option'; readonly option: 1 | 2 }
   | { readonly type: 'target'; readonly target: number }
-  /**
-   * `valid` tells whether the name, mail address and telephone number are valid. Only the quote
-   * uses `valid`.
-   */
+  /** `valid` tells whether the contact data of a quote are valid. */
   | { readonly type: 'next'; readonly valid: boolean }
   | { readonly type: 'back' }
   | { readonly type: 'go'; readonly place: Place }
@@ -52,10 +46,7 @@ export function viewOf({ step, option }: Place): View {
   return option === 2 ? 'targets' : 'options';
 }
 
-/**
- * The visitor's way through the flow. Option 1 gives `direct`. Option 2 gives `referents` or
- * `plain`.
- */
+/** The way through the flow. Option 1 gives `direct`. Option 2 gives `referents` or `plain`. */
 export type Route = 'direct' | 'referents' | 'plain';
 
 export function routeOf({ option, target }: Place): Route {
@@ -77,33 +68,29 @@ export function buttonsOf(place: Place): { readonly next: boolean; readonly subm
   return { next: route !== 'direct', submit: route !== 'plain' };
 }
 
-/** Tells whether a step is shown as done, and whether the visitor is in that step. */
+/** Tells whether a step is shown as done, and whether the visitor is in it. */
 export function stepMark(
   place: Place,
   step: StepNumber,
 ): { readonly done: boolean; readonly current: boolean } {
   const current = place.step === step;
-  // Option 1 has no third step, so step 2 is also shown as done (specification, section 4).
+  // Option 1 has no third step (specification, section 4).
   const last = step === 2 && current && routeOf(place) === 'direct';
   return { done: step < place.step || last, current };
 }
 
-/**
- * Returns a valid place. If the choices that lead to the place's step are missing, the function
- * adds the simplest choices.
- */
+/** Returns a valid place. Missing choices become the simplest choices that lead to the step. */
 export function sanePlace({ step, option, target }: Place): Place {
   if (step === 1) return { step, option: option === 2 ? 2 : null, target: null };
   if (option === 2) return { step, option, target: target ?? 1 };
-  // The visitor reaches step 3 only with option 2.
+  // Only option 2 has a step 3.
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 
 /**
  * Opens a flow at a place.
  *
- * @param here the state of the place's fragment, which is `ready` if the page already contains the
- * fragment
+ * @param here the state of the place's fragment
  */
 export function openAt(kind: FlowKind, place: Place, here: FragmentState = 'ready'): FlowState {
   const fragments = {
@@ -140,10 +127,7 @@ export function placeBefore({ step, option, target }: Place): Place | null {
   return option === 2 ? START : null;
 }
 
-/**
- * Returns the state after an event. If the event does not fit the state, the function returns the
- * given state object.
- */
+/** Returns the state after an event, or the given state object if the event does not fit. */
 export function reduce(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'option':

@@ -43,10 +43,6 @@ interface SendingOptions extends FlowElements {
   readonly place: Place;
   readonly onWrong: (errors: FormErrors) => void;
   readonly onRight: () => void;
-  /**
-   * Runs after a draft was put back into the fields. `undecided` tells whether the visitor must
-   * choose between two texts in a field.
-   */
   readonly onRecovered: (place: Place, undecided: boolean) => void;
 }
 
@@ -97,7 +93,6 @@ export function useSending(options: SendingOptions): Sending {
       const undecided = draftsStore.recover(id);
       setSubmissionId(draft.submissionId);
       options.onRecovered(draft.place, undecided);
-      // If a field has two texts, the form is sent only after the visitor has seen the two texts.
       if (!undecided) send(draft.place, draft.submissionId);
     },
     discard: (id) => draftsStore.discard(id),
@@ -105,9 +100,6 @@ export function useSending(options: SendingOptions): Sending {
   };
 }
 
-/**
- * `captcha` means that the invisible captcha works. `sending` means that the form is being sent.
- */
 type SubmissionState = 'idle' | 'captcha' | 'sending';
 
 interface Submission {
@@ -119,13 +111,10 @@ interface Submission {
   readonly submit: (kept: Kept) => Promise<void>;
 }
 
-/** A message that could not be sent and that is not stored. Only the fields contain the message. */
+/** A message that could not be sent and that only the fields contain. */
 export interface Unsent {
   readonly reason: Notice | null;
-  /**
-   * The earliest moment at which the visitor may send the message again, in milliseconds since
-   * 1970. Null means that the visitor may send at once.
-   */
+  /** The earliest moment for another try, in milliseconds since 1970, or null. */
   readonly retryAt: number | null;
 }
 
@@ -142,8 +131,8 @@ interface SubmissionOptions {
 const leaveFor = (next: string) => window.location.assign(next);
 
 /**
- * Sends a quote as a post, and a contact message with `fetch` (specification, section 12). A
- * contact message that could not be sent becomes a draft.
+ * Sends a quote as a post, and a contact message with `fetch` (specification, section 12). An
+ * unsent contact message becomes a draft.
  */
 function useSubmission(options: SubmissionOptions): Submission {
   const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
@@ -155,8 +144,7 @@ function useSubmission(options: SubmissionOptions): Submission {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const busy = useRef(false);
 
-  // Browsers run the proof of work only with https. Without https the site asks the text question
-  // from the beginning.
+  // Browsers run the proof of work only with https.
   useEffect(() => {
     if (!window.isSecureContext) setAsksQuestion(true);
   }, []);
@@ -187,10 +175,7 @@ function useSubmission(options: SubmissionOptions): Submission {
     setState('idle');
   }
 
-  /**
-   * Returns the answer to the text question. If there is no such answer, the function returns the
-   * solved challenge.
-   */
+  /** Returns the answer to the text question, or else the solved challenge. */
   async function captchaFields(): Promise<readonly (readonly [string, string])[] | null> {
     const data = form.current ? new FormData(form.current) : new FormData();
     const [question, answer] = [data.get(HIDDEN_FIELDS.question), data.get(HIDDEN_FIELDS.answer)];
@@ -213,8 +198,7 @@ function useSubmission(options: SubmissionOptions): Submission {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // If a form has a field with the name `submit`, `form.submit` is that field and not the form's
-    // method.
+    // A field with the name `submit` would hide the form's method.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 
@@ -232,8 +216,7 @@ function useSubmission(options: SubmissionOptions): Submission {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // The visitor has not seen the text question yet, so the visitor has not given a wrong
-      // answer.
+      // A visitor who has not seen the text question has not given a wrong answer.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -245,8 +228,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       return;
     }
     if (sent.outcome === 'failed') {
-      // The draft contains also the texts that the visitor typed during the sending, because the
-      // fields are cleared now.
+      // The draft contains also what the visitor typed during the sending, because the fields are
+      // cleared now.
       const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
       if (!isKept) {
@@ -256,7 +239,6 @@ function useSubmission(options: SubmissionOptions): Submission {
     } else {
       drafts.sent(kept.written);
     }
-    // The fields are cleared after success and after an error (specification, section 4).
     answers.replace(emptyWritten(kind));
     forget(kind);
     if (sent.outcome !== 'accepted') return;
@@ -272,21 +254,13 @@ type Reply =
   | { readonly outcome: 'invalid'; readonly errors: FormErrors }
   /**
    * The message was not sent, and the visitor does not see the cause (specification, section 8).
-   * `retryAt` is the earliest moment for another try, in milliseconds since 1970.
    */
   | { readonly outcome: 'failed'; readonly retryAt: number | null }
-  /**
-   * The server refuses the visitor's browser with status 403 and gives a reason. The fields keep
-   * their texts.
-   */
   | { readonly outcome: 'barred'; readonly reason: Notice };
 
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
-/**
- * Sends a contact message with the page's token. If the token has expired, the message is sent a
- * second time.
- */
+/** Sends a contact message. If the page's token has expired, the message is sent a second time. */
 async function sendContact(entries: readonly (readonly [string, string])[]): Promise<Reply> {
   try {
     const answer = await remoteRequest({
@@ -310,10 +284,7 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
 
 const FAILED: Reply = { outcome: 'failed', retryAt: null };
 
-/**
- * Returns the moment of a `Retry-After` header, which contains seconds or a date (RFC 9110, section
- * 10.2.3).
- */
+/** Returns the moment of a `Retry-After` header: seconds or a date (RFC 9110, section 10.2.3). */
 function retryAt(header: string | null): number | null {
   const now = Date.now();
   const at =
@@ -357,12 +328,6 @@ interface KeptAnswersOptions {
   readonly posted: boolean;
 }
 
-/**
- * Stores the answers until the tab closes.
- *
- * @returns the submission's identifier, which stays equal after a reload, and a function that
- * changes the identifier
- */
 function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: string) => void] {
   const { answers, form, place, posted } = options;
   const [submissionId, setSubmissionId] = useState(options.submissionId);
@@ -372,15 +337,14 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
     if (opened.current) return;
     opened.current = true;
     const account = posted ? '' : textOf(answers.get().written, MESSAGE);
-    // Texts that the visitor typed before the scripts arrived are newer than the stored texts.
+    // Texts that were typed before the scripts arrived are newer than the stored texts.
     if (form.current) answers.absorb(new FormData(form.current));
     const kept = posted ? null : recall(answers.kind);
     const known = kept !== null && !isEmpty(kept.written) ? kept : null;
     const before = account === '' ? '' : exchangeAccount(account);
     if (known) answers.replace(merge(known.written, answers.get().written, account, before));
     const id = known?.submissionId ?? '';
-    // The page's address may contain a cost calculation. A reload must not add the calculation to
-    // the message again.
+    // A reload must not add the calculation in the address to the message again.
     if (account !== '') {
       const { written } = answers.get();
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
@@ -403,8 +367,8 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
 }
 
 /**
- * Merges the stored texts and the page's texts. The message from the page's address replaces a
- * stored message only if that message came from an earlier address.
+ * Merges the stored texts and the page's texts. The message from the address replaces only a
+ * message that came from an earlier address.
  */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);

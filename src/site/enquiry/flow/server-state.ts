@@ -30,8 +30,8 @@ import {
 } from './machine.ts';
 
 /**
- * The flow's page that the server sends to a browser without JavaScript. Each page contains all
- * answers, because the server does not store the answers.
+ * The page for a browser without JavaScript. It contains all answers, because the server stores
+ * none.
  */
 export interface FlowPage {
   readonly place: Place;
@@ -39,23 +39,16 @@ export interface FlowPage {
   readonly errors: FormErrors;
 }
 
-/** The names of the hidden fields that contain the page's place. */
 export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo' } as const;
 
-/**
- * The values that the flow's buttons send in the field {@link HIDDEN_FIELDS.action}. {@link
- * flowFromPost} reads these values.
- */
+/** The values of the flow's buttons in the field {@link HIDDEN_FIELDS.action}. */
 export const actions = {
   option: (option: 1 | 2) => `opcion:${option}`,
   target: (target: number) => `objetivo:${target}`,
   type: (type: string) => `tipo:${type}`,
   next: 'siguiente',
   back: 'atras',
-  /**
-   * The action of the Enter key. In a list's input the Enter key adds the text to the list. In
-   * other fields the Enter key opens the next step.
-   */
+  /** The action of the Enter key: it adds a text to a list, or opens the next step. */
   proceed: 'seguir',
   submit: 'enviar',
   add: (list: FlowList) => `agregar:${list.replace('[]', '')}`,
@@ -92,8 +85,8 @@ export function addressOf(kind: FlowKind, { step, option, target }: Place): stri
 }
 
 /**
- * Returns the flow's page for an address. The address may contain a fragment's name. The query
- * `?tipo=tienda` selects a kind of project.
+ * Returns the flow's page for an address, which may name a fragment or a kind of project
+ * (`?tipo=tienda`).
  */
 export function flowFromAddress(
   kind: FlowKind,
@@ -124,14 +117,14 @@ function placeOfFragment(fragment: FragmentName | null, asked: Place): Place {
   }
 }
 
-/** The purpose of a post: to receive an enquiry, or to show another page of the flow. */
+/** The purpose of a post: to send an enquiry, or to see another page of the flow. */
 export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
 
 /**
  * Reads a post. A post without an action counts as a submission, so that a program can send the
- * form without the steps.
+ * form.
  */
 export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   const action = form.get(HIDDEN_FIELDS.action);
@@ -216,8 +209,7 @@ function stepOfFirstError(errors: FormErrors): StepNumber | null {
 }
 
 /**
- * Returns the page for a submission that the server refused. The page contains the sent texts and
- * opens at the step of the first error.
+ * Returns the page for a refused submission, with the sent texts, at the step of the first error.
  */
 export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormErrors): FlowPage {
   return {
@@ -227,10 +219,7 @@ export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormEr
   };
 }
 
-/**
- * Returns the step that shows the errors, which is the step of the first error. The visitor's
- * choices, such as the service, stay the same.
- */
+/** Returns the step of the first error. The visitor's choices stay the same. */
 export function placeOfErrors(place: Place, errors: FormErrors): Place {
   const wrong = stepOfFirstError(errors);
   const number = wrong ?? (place.step === 1 ? 2 : place.step);

@@ -18,7 +18,6 @@ import { servicesSchema } from '#content/schemas/services.ts';
 import * as captcha from '#site/enquiry/captcha/solveCaptcha.ts';
 import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';
 
-/** A mock of `fetch` for the flow's tests. */
 export const fetched = vi.fn<(url: string | URL, init?: RequestInit) => Promise<Response>>();
 
 export const asked = () => fetched.mock.calls.map(([url]) => new URL(url, location.href).pathname);
@@ -50,11 +49,10 @@ export function freshBrowser(): void {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(captcha, 'solveCaptcha').mockResolvedValue('captcha-resuelto');
-  // The test's browser has no layout, so these two functions do not exist there.
+  // The test's browser has no layout, so it lacks these two functions.
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', () => undefined);
-  // If the server's drawing and the browser's drawing differ, React writes the differences to
-  // `console.error`.
+  // React writes differences between the server's and the browser's drawing to `console.error`.
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     throw new Error(said.map(String).join(' '));
   });
@@ -81,7 +79,7 @@ export function siteWords(
 export const siteCopy = (...given: Parameters<typeof siteWords>): FlowCopy =>
   pageCopy(siteWords(...given));
 
-/** Draws a step alone from its fragment, with the given answers. */
+/** Draws one step from its fragment. */
 export function showStep(kind: FlowKind, fragment: FragmentName, written: Written = {}) {
   const answers = createAnswers(kind, openedAnswers(kind, { written, errors: {} }));
   const html = renderStep(siteWords(kind), fragment);
@@ -102,10 +100,7 @@ export function showStep(kind: FlowKind, fragment: FragmentName, written: Writte
   return { answers, onSubmit };
 }
 
-/**
- * Returns the props of a flow that the server opens without answers. `changes` replaces single
- * props.
- */
+/** Returns the props of a flow without answers, changed by `changes`. */
 export function openedFlow(kind: FlowKind, changes: Partial<StepFlowProps> = {}): OpenedFlow {
   const { place = START, written = {}, errors = {} } = changes;
   const fragment = fragmentOf(place);

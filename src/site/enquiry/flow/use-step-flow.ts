@@ -61,14 +61,9 @@ export interface StepFlowControls {
   readonly sent: Sent | null;
   readonly sentNews: number;
   readonly step: {
-    /** Whether the visitor can use the step that is open. The panels of step 1 are always ready. */
     readonly ready: boolean;
     readonly onReady: () => void;
-    /**
-     * Opens the step that contains a field.
-     *
-     * @returns whether the step opened
-     */
+    /** Opens the step that contains a field. Returns whether the step opened. */
     readonly openFor: (fieldId: string) => Promise<boolean>;
     readonly goTo: (name: string) => void;
   };
@@ -81,7 +76,7 @@ export interface StepFlowControls {
   };
 }
 
-/** Connects the parts of the flow. An event of one part reaches the other parts. */
+/** Connects the parts of the flow. */
 export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepFlowControls {
   const { copy } = props;
   const { kind } = copy;
@@ -151,7 +146,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     flow,
     attempts,
     sending,
-    // If the form could not be sent, the page must not show the notice that an enquiry was sent.
     sent: news > 0 || (!props.posted && sending.submission.failures === 0) ? sent : null,
     sentNews: news,
     step: {
@@ -174,8 +168,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     },
     formEvents: {
       onClickCapture(event) {
-        // The second click of a double click would hit an element that appeared after the first
-        // click.
+        // The second click of a double click would hit an element that appeared after the first.
         if (event.detail < 2 || !(event.target instanceof Element)) return;
         if (!event.target.closest('a, button[type="submit"]')) return;
         event.preventDefault();
@@ -204,10 +197,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   };
 }
 
-/**
- * Removes the ticks of other checkboxes, because «not known yet» and the other kinds of project
- * exclude each other.
- */
 function settle(box: EventTarget): void {
   if (!(box instanceof HTMLInputElement) || box.name !== TYPES || !box.checked) return;
   const undecided = box.value === UNDECIDED_TYPE;
@@ -240,8 +229,8 @@ interface Flow {
   readonly html: FragmentHtml;
   readonly act: (event: FlowEvent) => void;
   /**
-   * Goes back to the previous place. If this flow created the present history entry, the function
-   * uses the browser's history.
+   * Goes back to the previous place, in the browser's history if this flow created the present
+   * entry.
    */
   readonly back: () => void;
 }
@@ -265,15 +254,14 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
 
   const back = useCallback(() => {
     const before = placeBefore(state);
-    // The previous history entry may belong to a different place, because the links of the error
-    // list open any step.
+    // The previous history entry may be a different place, because the error list opens any step.
     if (before && samePlace(before, currentEntry()?.from)) window.history.back();
     else act({ type: 'back' });
   }, [act, state]);
 
   useEffect(() => {
-    // The browser cannot reload the answer to a post, but it can reload the address of the place.
-    // This address therefore replaces the address of the post.
+    // The browser cannot reload the answer to a post, so the address of the place replaces the
+    // address.
     const place = sanePlace(initial);
     const known = currentEntry();
     const from = known && samePlace(place, known.place) ? known.from : null;
@@ -304,11 +292,7 @@ function withTypes(address: string): string {
   return url.pathname + url.search;
 }
 
-/**
- * Fetches each fragment that the machine requests, once.
- *
- * @returns the fragments that have arrived
- */
+/** Fetches each requested fragment once, and returns the fragments that have arrived. */
 function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): FragmentHtml {
   const [html, setHtml] = useState<FragmentHtml>({});
   const onTheWay = useRef(new Set<FragmentName>());
@@ -331,16 +315,12 @@ function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): F
   return html;
 }
 
-/**
- * The longest wait for a fragment, in milliseconds. After this wait the flow offers another try.
- */
 const FRAGMENT_TIMEOUT_MS = 20_000;
 
 /**
  * Fetches a fragment.
  *
- * @throws Error if there is no connection, or if the answer is not a fragment, for example the
- * sign-in page of a public network
+ * @throws Error if the answer is not a fragment, for example the sign-in page of a public network
  */
 async function loadFragment(path: string): Promise<string> {
   const signal = AbortSignal.timeout(FRAGMENT_TIMEOUT_MS);
@@ -352,12 +332,8 @@ async function loadFragment(path: string): Promise<string> {
 
 interface StepFocus {
   readonly onReady: () => void;
-  /**
-   * When the next step opens, the alert above the step takes focus instead of the step. The alert
-   * explains the step.
-   */
+  /** When the next step opens, the alert above it takes focus instead of the step. */
   readonly leaveToAlert: () => void;
-  /** @returns whether the step that is now opening has arrived */
   readonly opened: () => Promise<boolean>;
 }
 
@@ -378,7 +354,6 @@ function useStepFocus(state: FlowState): StepFocus {
     if (open) settled.current = key;
     if (typeof claimed === 'function') claimed(open);
     else if (open && moved && claimed === 'heading') {
-      // A step must begin at the top of the page, and focus alone does not scroll to the top.
       window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById(STEP_HEADING_ID)?.focus();
     }
@@ -402,10 +377,10 @@ function useStepFocus(state: FlowState): StepFocus {
 }
 
 /**
- * Gives focus to the element around the next step, because the control that the visitor pressed
- * disappears. If the visitor has moved focus to another element, focus stays there.
+ * Moves focus to the element around the next step, because the pressed control disappears. Focus
+ * stays if the visitor has moved it.
  *
- * @returns the ref for the element around the step, which needs a `tabIndex` of -1
+ * @returns the ref for the element, which needs a `tabIndex` of -1
  */
 export function useStatusFocus(
   status: FragmentState | undefined,
@@ -429,8 +404,8 @@ interface Attempts {
 }
 
 /**
- * Counts the visitor's failed attempts to leave a step. The count ends in the first step, because
- * the first step has no fields.
+ * Counts the failed attempts to leave a step. The first step has no fields, so the count ends
+ * there.
  */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place): Attempts {
   const [count, setCount] = useState(0);

@@ -19,23 +19,12 @@ interface AnswerSheetProps {
   lines: readonly SheetLine[];
   sample: readonly SheetLine[] | null;
   picked: Picked | null;
-  /**
-   * Goes to the field with this name. The function is undefined before React has started in the
-   * page.
-   */
   onGoTo: ((name: string) => void) | undefined;
-  /**
-   * Whether the form is being sent. During the sending the drawing does not show the visitor's half
-   * of the sheet.
-   */
   sending: boolean;
   children?: ReactNode;
 }
 
-/**
- * Draws the answer sheet beside a flow, with the visitor's answers and the agency's reply. The
- * light beam of the tower grows with each answer.
- */
+/** Draws the answer sheet beside a flow. The tower's light beam grows with each answer. */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { copy, place, lines, sample, picked, onGoTo, sending, children } = props;
   const { hoja } = copy.page;
@@ -57,7 +46,6 @@ export function AnswerSheet(props: AnswerSheetProps) {
       lines={shown}
       words={hoja}
       sample={isSample}
-      // Step 3 has no required answers, so step 3 shows the missing answers of the earlier steps.
       asking={place.step === 3}
       onGoTo={onGoTo}
     />
@@ -147,7 +135,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
   );
 }
 
-/** Draws the outline of a house for a project whose kind is not known yet. */
+/** Draws the outline of a house for a project of unknown kind. */
 export function EmptyPlot() {
   return (
     <svg className={styles['plot']} viewBox="0 0 240 240" aria-hidden="true">
@@ -161,10 +149,7 @@ interface RunningTotalProps {
   words: Pick<QuotePageCopy['servicios'], 'suma' | 'indeciso'>;
 }
 
-/**
- * Draws the sum of the services' prices below the services. On a phone the sum is at the lower edge
- * of the screen.
- */
+/** Draws the sum of the services' prices, on a phone at the lower edge of the screen. */
 export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =
     picked === null
@@ -275,14 +260,9 @@ function FieldLink({ name, onGoTo, children, ...rest }: FieldLinkProps) {
 interface MissingLineProps {
   words: FlowCopy['shared']['falta'];
   lines: readonly SheetLine[];
-  /**
-   * The line of the privacy checkbox beside the button. The line appears in the list if the visitor
-   * has not ticked the checkbox.
-   */
   consent?: SheetLine | undefined;
   /**
-   * Goes to the field with this name. The function is undefined before React has started in the
-   * page. Until then the list is not drawn, because the server's text would stay in the page.
+   * Goes to the field with this name. Without it, before React has started, the list is not drawn.
    */
   onGoTo: ((name: string) => void) | undefined;
 }
@@ -290,7 +270,7 @@ interface MissingLineProps {
 const countedOf = (lines: readonly SheetLine[]) =>
   lines.filter(({ optional }) => optional !== true);
 
-/** Lists the missing answers beside the button. The page always keeps a space for this list. */
+/** Lists the missing answers beside the button, in a space that is always kept. */
 export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
   const lines = consent === undefined ? props.lines : [...props.lines, consent];
   const room = `${words.varias}: ${countedOf(lines)
@@ -303,7 +283,7 @@ export function MissingLine({ words, consent, onGoTo, ...props }: MissingLinePro
   );
 }
 
-/** Lists the missing answers of earlier steps above a step. Missing answers are not errors. */
+/** Lists the missing answers of earlier steps, which are not errors. */
 export function MissingNotice({ words, lines, onGoTo }: MissingLineProps) {
   if (!onGoTo || countedOf(lines).every(({ value }) => value !== null)) return null;
   return (
@@ -342,8 +322,7 @@ interface SheetBarProps {
 }
 
 /**
- * Draws the answer sheet as one line at the lower edge of a phone's screen. Screen readers ignore
- * this line, because they read the sheet.
+ * Draws the sheet as one line at the lower edge of a phone. Screen readers read the sheet instead.
  */
 export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
   if (said.length === 0 && buildings.length === 0) return null;

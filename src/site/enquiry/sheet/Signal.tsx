@@ -4,13 +4,9 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import styles from './Signal.module.css';
 
-/** The length and the height of the light beam's drawing, in the drawing's own units. */
 const LENGTH = 100;
 const HEIGHT = 40;
-/**
- * `NEAR` is half the width of the light beam at the lamp. `SPREAD` is the growth of this half from
- * the lamp to the other end.
- */
+/** Half the width of the light beam at the lamp, and the growth of this half to the other end. */
 const NEAR = 3;
 const SPREAD = 14;
 const GAP = 0.02;
@@ -18,10 +14,7 @@ const GAP = 0.02;
 const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
 const ARCH_DOOR = 'M20 80V54a10 10 0 0 1 20 0v26z';
 
-/**
- * `DOTS` is the approximate number of dots on the way of the ball. `RISE` is the height of this way
- * above its two ends.
- */
+/** The approximate number of dots on the way of the ball, and the height of this way. */
 const DOTS = 12;
 const RISE = 10;
 
@@ -52,9 +45,8 @@ function dotsPath(index: number, steps: number): string {
 }
 
 /**
- * Draws the tower. The tower's light beam grows with each answer. If the agency uses plain shapes,
- * a ball moves to an arch instead of a light beam. After the form is sent, the door of the house
- * opens.
+ * Draws the tower with its light beam, or a ball that moves to an arch if the agency uses plain
+ * shapes.
  */
 export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (
@@ -98,7 +90,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
           ))}
         </div>
       )}
-      {/* If the agency has its own picture of a tower, only the light is drawn beside that picture. */}
+      {/* Only the light is drawn beside the agency's own picture of a tower. */}
       {pageWords().pictures['cabecera'] === undefined && (
         <svg className={styles['tower']} viewBox="0 0 56 80">
           {hasShapes() ? (

@@ -10,12 +10,11 @@ import type { Services } from '#content/schemas/services.ts';
 import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';
 
 /**
- * Returns a sample quotation with a service, its price and a date. Only the server creates the
- * sample, because the code would slow down a phone and the browser's date may differ.
+ * Returns a sample quotation, or an empty list if no service has a price. Only the server creates
+ * it, because the code is slow on a phone and the browser's date may differ.
  *
  * @param today a date whose local day is the agency's day
- * @param holidays the days on which the agency does not work, as `12-25` or `2026-04-03`
- * @returns the lines, or an empty list if no service has a price
+ * @param holidays days without work, as `12-25` or `2026-04-03`
  */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
@@ -30,7 +29,6 @@ function sampleQuotation(
   const { extra } = muestra;
   const sum = (amount: number) => formatAmount(amount, prices);
   const whole = formatPrice(service.amount + (extra?.precio ?? 0), prices);
-  // If the quotation has only one price, the line of the service does not repeat that price.
   const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
   return [
     { name: 'servicio', label: muestra.nombre, value: name },
@@ -43,10 +41,7 @@ function sampleQuotation(
 }
 
 const TUESDAY = 2;
-/**
- * `SIGNING` is the shortest time before the signature of the contract, in days. `WORK` is the time
- * for the project after the signature, in working days.
- */
+/** The shortest time before the signature, in days, and the work after it, in working days. */
 const SIGNING = 7;
 const WORK = 35;
 
@@ -57,7 +52,7 @@ const WEEKEND = [0, 6];
  * after seven weeks of work.
  */
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
-  // An invalid date would make the loop below endless.
+  // An invalid date would make the loop endless.
   if (Number.isNaN(today.getTime())) throw new RangeError('A quotation needs a day to count from.');
   const soonest = SIGNING + ((7 + TUESDAY - today.getDay()) % 7);
   const after = (days: number) =>
@@ -97,7 +92,6 @@ export function quoteCopy(
   return { kind: 'quote', page, services, prices, sample, budgets };
 }
 
-/** Returns the largest amount of each range, such as 150000 for «De $50,000 a $150,000». */
 function upperEnds(ranges: readonly string[]): Record<string, number> {
   const amounts = ranges.map((range) =>
     [...range.matchAll(/\d[\d.,\s]*/gu)].map(([amount]) => Number(amount.replaceAll(/\D/gu, ''))),

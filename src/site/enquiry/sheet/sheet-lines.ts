@@ -17,12 +17,11 @@ import { uncapitalized } from '#content/values/capitals.ts';
 const EXCERPT_LENGTH = 70;
 
 /**
- * Returns the answers as lines of the sheet, in the order of the form. A line has a value if its
- * answer is valid.
+ * Returns the answers as lines of the sheet, in the order of the form. Only valid answers are
+ * values.
  */
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
-  // A check of the answers takes longer than the drawing of an empty sheet, so the answers of an
-  // empty form are not checked.
+  // An empty form is not checked, because the check takes longer than the drawing.
   const wrong = isEmpty(written) ? {} : validateAnswers(copy.kind, written);
   const line = (field: string): SheetLine => {
     const name = `${copy.kind}[${field}]`;
@@ -39,17 +38,11 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   const target = { name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) };
   const said = projectOf(copy, written);
   const project = { name: 'proyecto', label: hoja.proyecto, value: said, optional: true };
-  // All lines of option 2 appear at once, so that no line appears later.
   if (place.option === 2) return [request, target, ...data, project];
-  // Option 1 does not ask for the project, but the sheet keeps an answer that the visitor gave
-  // earlier.
   return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
 }
 
-/**
- * Returns the lines whose answers are required and come from a field. Lines of cards and optional
- * lines are left out.
- */
+/** Returns the lines of required answers that come from a field, without cards. */
 export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
@@ -70,12 +63,7 @@ export function countOf(
 export interface Picked {
   readonly services: readonly Quotable[];
   readonly undecided: string | undefined;
-  /** The sum of the lowest prices, such as «Desde $110,000», or null if no service has a price. */
   readonly least: string | null;
-  /**
-   * The weeks of work. The first number is for all services at once, and the last number is for one
-   * service after another.
-   */
   readonly weeks: string | undefined;
   readonly year: string | undefined;
   readonly included: string | undefined;
@@ -105,10 +93,7 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   };
 }
 
-/**
- * The length of a day, in milliseconds. Rounding removes the hour that a clock change adds or
- * takes.
- */
+/** Rounding removes the hour that a clock change adds or takes. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function misfitOf(
@@ -117,8 +102,6 @@ function misfitOf(
   written: Answers['written'],
 ): Picked['misfit'] {
   const { ajuste, suma } = copy.page.servicios;
-  // A monthly service starts on the day that the visitor chooses, so the service needs no weeks of
-  // work.
   const projects = services.filter(({ monthly }) => !monthly);
   const weeks = weeksOf(suma.semanas, projects);
   if (ajuste === undefined || projects.length === 0 || weeks === undefined) return undefined;
@@ -138,10 +121,7 @@ function misfitOf(
   return { title: ajuste.titulo, text: fill(ajuste.texto, { desde: least, tiempo }) };
 }
 
-/**
- * Returns the weeks of work. The first number is the largest of the services' shortest times. The
- * last number is the sum of their longest times.
- */
+/** Returns the weeks from the largest of the shortest times to the sum of the longest times. */
 function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
   const spans = services.flatMap(({ time }) => {
     const [from, to = from] = time?.match(/\d+/gu)?.map(Number) ?? [];
@@ -164,10 +144,7 @@ export function undecidedOf({ types }: FlowCopy): string | undefined {
   return types.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
 }
 
-/**
- * Returns the sample that the empty sheet shows. The sample is an empty list if no service has a
- * price. The result is null if the visitor has given an answer.
- */
+/** Returns the sample of the empty sheet. Null if the visitor has given an answer. */
 export function sampleOf(
   copy: FlowCopy,
   lines: readonly SheetLine[],

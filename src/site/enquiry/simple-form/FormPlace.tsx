@@ -12,13 +12,11 @@ export interface FormPlaceProps {
   ways?: WaysListProps | undefined;
   aside?: ReactNode;
   whole?: boolean;
-  /**
-   * The form, which is an island. The property is optional for the type checker of `.astro` files.
-   */
+  /** Optional only for the type checker of `.astro` files. */
   children?: ReactNode;
 }
 
-/** Draws the part of a page that contains a form, with an alert above the form. */
+/** Draws the part of a page with a form and an alert above it. */
 export function FormPlace(props: FormPlaceProps) {
   const { notice, instructs = false, ways, aside, whole = false, children } = props;
   const alert = notice && (

@@ -151,7 +151,6 @@ describe('the simple contact form', () => {
     expect(screen.getByText('Quiero una tienda.').parentElement?.textContent).toContain(
       '«Quiero una tienda.»',
     );
-    // The notice takes focus only once. If the visitor comes back again, focus stays where it is.
     screen.getByLabelText(/Nombre/).focus();
     show();
     expect(document.activeElement).not.toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));

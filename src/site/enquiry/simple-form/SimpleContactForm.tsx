@@ -30,8 +30,7 @@ export interface ReturnedForm {
   forgeryToken: string;
   submissionId: string | null;
   /**
-   * The response of a solved captcha that is still valid, or null if the form must ask the text
-   * question.
+   * The still valid response of a solved captcha, or null if the form must ask the text question.
    */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
@@ -45,8 +44,8 @@ interface SimpleContactFormProps {
 }
 
 /**
- * Draws the home page's form (specification, sections 4 and 5). The form can be sent only with
- * valid fields and a solved captcha.
+ * Draws the home page's form (specification, sections 4 and 5), which needs valid fields and a
+ * solved captcha.
  */
 export function SimpleContactForm({ copy, notice = null, returned }: SimpleContactFormProps) {
   const [round, setRound] = useState(0);
@@ -84,21 +83,18 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   const asksQuestion = returned?.captchaResponse === null;
   const captchaError = asksQuestion || captcha.response === '' ? captchaMessage : undefined;
 
-  // If the server sent the form back, the texts in the page are newer than the texts in the tab's
-  // storage.
+  // Texts that the server sent back are newer than the tab's storage.
   const isReturned = returned !== undefined;
   useEffect(() => {
     if (!form.current || isReturned) return;
     const id = restoreTexts(form.current);
-    // The server may already have received these texts. The server then recognises the second
-    // sending by the identifier that is stored with the texts.
+    // The server may already have these texts, and recognises the second sending by their
+    // identifier.
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
   useSendingEnd(sending, () => setSending(false));
 
-  // The visitor pressed the send button during the captcha's check. The form is sent when the check
-  // ends.
   const { status } = captcha;
   const waiting = held && status === 'working';
   useEffect(() => {
@@ -256,11 +252,8 @@ function problemsOf(
 }
 
 /**
- * Returns the submission's identifier. The server treats two posts with one identifier as one
- * submission. If the server's page has no identifier, the browser creates an identifier.
- *
- * @returns the identifier, and a function that replaces the identifier when stored texts return to
- * the form
+ * Returns the submission's identifier, by which the server recognises a form that was sent twice,
+ * and a function that replaces it for stored texts.
  */
 function useSubmissionId(issued: string | null): readonly [string, (id: string) => void] {
   const [own, setOwn] = useState(randomUuid);
@@ -271,7 +264,7 @@ function useSubmissionId(issued: string | null): readonly [string, (id: string) 
 /** Returns a random UUID. `crypto.randomUUID` exists only over https and on localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // These bits mark version 4 and variant 10 (RFC 9562, section 5.4).
+  // Version 4 and variant 10 (RFC 9562, section 5.4).
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -25,9 +25,8 @@ export function keepTexts(form: HTMLFormElement): void {
 }
 
 /**
- * Puts the stored texts into the empty fields of a form.
- *
- * @returns the submission's identifier that was stored with the texts, or null
+ * Puts the stored texts into a form's empty fields, and returns their submission's identifier or
+ * null.
  */
 export function restoreTexts(form: HTMLFormElement): string | null {
   const kept = storedRecord('sessionStorage', TEXTS_KEY);
