@@ -135,7 +135,7 @@ test('both flows are sent, from their first option on, while a translator replac
   await page.evaluateOnNewDocument(translatePage, TRANSLATED);
   const contact = uniqueName();
   await openAwake(`${site.baseURL}/contacto`);
-  await press('Dejar un mensaje');
+  await press('Escribirlo por pasos');
   await page.waitForSelector('[name="contact[web]"]');
   await press('Enviar');
   await page.waitForSelector('[role=alert] ::-p-text(Revisa estos datos)');

@@ -22,7 +22,7 @@ test.describe('the fragments are fetched exactly when', () => {
     const asked = watchFragments(page);
     await openAwake(page, '/contacto');
     expect(asked).toEqual([]);
-    await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+    await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
     await expect(page.getByLabel('Nombre')).toBeVisible();
     expect(asked).toEqual(['/contacto/datos_basicos']);
     await expect(page.getByRole('button', { name: 'Siguiente' })).toHaveCount(0);

@@ -189,7 +189,7 @@ test.describe('without JavaScript', () => {
   test('a contact message through option 1', async ({ page, site }) => {
     const name = uniqueName();
     await page.goto('/contacto');
-    await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+    await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
     await fillContact(page, name);
     await answerQuestion(page);
     await page.getByRole('button', { name: 'Enviar' }).click();

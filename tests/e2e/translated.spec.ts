@@ -52,7 +52,7 @@ for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
   }) => {
     const name = uniqueName();
     await openTranslated(page, '/contacto', early);
-    await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+    await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
     const missing = page.locator('main form [data-room]');
     await expect(missing).toContainText('Nombre');
     await page.getByRole('button', { name: 'Enviar' }).click();
@@ -66,7 +66,7 @@ for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
     await expect(summary).toHaveCount(0);
     await expect(missing).toHaveText('');
     await page.getByRole('button', { name: 'Atrás' }).click();
-    await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+    await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
     await expect(page.getByLabel('Nombre')).toHaveValue(name);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await folioOn(page, '/contacto');
@@ -151,7 +151,7 @@ test('what was typed stays when the page was translated before it woke up', asyn
 test('no island keeps a text for itself, in any step of the flows', async ({ page }) => {
   await openAwake(page, '/contacto');
   expect(await fragileTexts(page)).toEqual([]);
-  await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+  await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   expect(await fragileTexts(page)).toEqual([]);
@@ -182,7 +182,7 @@ test('an error in a form’s script leaves the form of the server, with what was
 }) => {
   const name = uniqueName();
   await openAwake(page, '/contacto');
-  await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
+  await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
   await page.getByRole('button', { name: 'Enviar' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' });
   await expect(summary).toBeFocused();

@@ -20,5 +20,5 @@ export const option = z.strictObject({
   titulo: line('Qué es'),
   texto: text('Qué se obtiene, o para quién es'),
   toma: detail(upTo(30, 'Cuánto tarda').optional()),
-  entra: detail(upTo(40, 'Su botón, en la cotización').optional()),
+  entra: detail(upTo(40, 'Su botón o su enlace').optional()),
 });

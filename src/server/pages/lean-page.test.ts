@@ -19,10 +19,12 @@ it('scripts loaded later count', () => {
   expect(reachable('src="/_astro/Other.d4.js"', scripts)).toContain('Late.c3.js');
 });
 
-it('keeps the styles that the page uses, and shortens the end tags of shapes', () => {
+it('keeps the styles that the page uses, and leaves out what only React needs', () => {
   const page = createLeanPages(new Map())(
-    '<meta charset="utf-8"><style>.aa0{color:red}.aa1{color:blue}</style><svg class="aa0"><path d="M0 0"></path></svg>',
+    '<meta charset="utf-8"><style>.aa0{color:red}.aa1{color:blue}</style><svg class="aa0"><path d="M0 0"></path></svg><ul>\n<li>a<!-- -->b</li>\n</ul><astro-island>c<!-- -->d</astro-island>',
   );
   expect(page).toContain('<style>.aa0{color:red}</style>');
-  expect(page).toContain('<svg class="aa0"><path d="M0 0"/></svg>');
+  expect(page).toContain(
+    '<svg class="aa0"><path d="M0 0"/></svg><ul><li>ab</li></ul><astro-island>c<!-- -->d<',
+  );
 });

@@ -6,6 +6,12 @@ const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 /** React writes these end tags of SVG shapes, but SVG does not need them. */
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
+/**
+ * What separates two texts of React and two blocks of Markdown, outside of islands. The pattern
+ * also finds whole islands, because React needs the separators there.
+ */
+const SEPARATORS =
+  /<astro-island[\s\S]*?<\/astro-island>|<!-- -->|(?<=<\/(?:li|ul|ol|p|h\d)>|<[uo]l>)\n/g;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
 
 const MOST_SHEETS = 200;
@@ -36,7 +42,10 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
       if (href === undefined) return text ?? '';
       throw new Error(`The page asks for the sheet ${href}, which should be in it.`);
     });
-    const bare = html.replace(STYLES, '').replace(SHAPE_ENDS, '/>');
+    const bare = html
+      .replace(STYLES, '')
+      .replace(SHAPE_ENDS, '/>')
+      .replace(SEPARATORS, (found) => (found.startsWith('<astro') ? found : ''));
     const css = sheets.join('\n');
     // The `<body>` tag contains the names of another page's modules (`preload-modules.ts`).
     const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));

@@ -32,7 +32,12 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
     );
     const next = unused(kept, [...classes, ...properties, ...animations]);
     // A removed rule may have been the only rule that used a property.
-    if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
+    if (next.length === kept.length) {
+      // The page has no other sheet, so its variables may have shorter names.
+      return next
+        .replace(TIMELINE, '$1;animation-timeline:$2')
+        .replaceAll('--lightningcss-', '--l-');
+    }
     kept = next;
   }
 }

@@ -56,10 +56,10 @@ export function NotesList(props: NotesListProps) {
       <p className={styles['strip']}>
         {newsletter && (
           <>
-            <span>{newsletter.entrada}</span>
             <a className={styles['follow']} href="/boletin">
               {newsletter.titulo} <ArrowRightIcon />
             </a>
+            <span>{newsletter.entrada}</span>
           </>
         )}
         <a className={styles['follow']} href={feed} type="application/rss+xml">

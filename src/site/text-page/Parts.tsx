@@ -233,23 +233,29 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
             <span key={hour}>{hour}</span>
           ))}
         </p>
-        {WEEKDAYS.map((day) => (
-          <div key={day} className={styles['day']}>
-            <span>{day.slice(0, 2)}</span>
-            <svg width="100%">
-              {rest !== undefined &&
-                restOf(shiftsOf(day, hours)).map((stretch) => (
-                  <Band key={stretch[0]} kind="rest" stretch={stretch} label={rest} />
+        {WEEKDAYS.map((day, index) => {
+          const shifts = shiftsOf(day, hours);
+          // Of days that are alike, the first says what its bands mean.
+          const before = WEEKDAYS[index - 1];
+          const isNew = before === undefined || String(shifts) !== String(shiftsOf(before, hours));
+          return (
+            <div key={day} className={styles['day']}>
+              <span>{day.slice(0, 2)}</span>
+              <svg width="100%">
+                {rest !== undefined &&
+                  restOf(shifts).map((stretch) => (
+                    <Band key={stretch[0]} kind="rest" stretch={stretch} label={isNew && rest} />
+                  ))}
+                {shifts.map((stretch) => (
+                  <Band key={stretch[0]} kind="shift" stretch={stretch} label={isNew && own} />
                 ))}
-              {shiftsOf(day, hours).map((stretch) => (
-                <Band key={stretch[0]} kind="shift" stretch={stretch} label={own} />
-              ))}
-              {always !== undefined && (
-                <line className={styles['always']} x2="100%" y1="28" y2="28" />
-              )}
-            </svg>
-          </div>
-        ))}
+                {always !== undefined && (
+                  <line className={styles['always']} x2="100%" y1="28" y2="28" />
+                )}
+              </svg>
+            </div>
+          );
+        })}
       </div>
       <ul className={styles['legend']}>
         <li data-kind="shift">
@@ -273,7 +279,7 @@ const LETTER_MINUTES = 36;
 interface BandProps {
   kind: 'rest' | 'shift';
   stretch: Stretch;
-  label: string;
+  label: string | false;
 }
 
 function Band({ kind, stretch: [from, to], label }: BandProps) {
@@ -281,7 +287,7 @@ function Band({ kind, stretch: [from, to], label }: BandProps) {
   return (
     <>
       <rect className={styles[kind]} x={percent(from)} width={percent(to - from)} height="22" />
-      {label.length * LETTER_MINUTES <= to - from && (
+      {label !== false && label.length * LETTER_MINUTES <= to - from && (
         <text x={percent((from + to) / 2)} y="16" textAnchor="middle">
           {label}
         </text>

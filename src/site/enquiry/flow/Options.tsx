@@ -155,7 +155,7 @@ function OptionCard(props: OptionCardProps) {
     line: (
       <>
         <span className={styles['way']}>
-          <b>{card.title}</b>
+          <b>{label}</b>
           {card.time !== undefined && <span>{` (${card.time})`}</span>}
           <ArrowRightIcon />
         </span>

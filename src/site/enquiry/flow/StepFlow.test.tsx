@@ -17,7 +17,7 @@ beforeEach(freshBrowser);
 
 describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
   const path = kind === 'quote' ? '/cotizacion' : '/contacto';
-  const first = kind === 'quote' ? /^Continuar con mis datos/ : /^Dejar un mensaje/;
+  const first = kind === 'quote' ? /^Continuar con mis datos/ : /^Escribirlo por pasos/;
   const second = kind === 'quote' ? /^Prefiero dar el detalle/ : /^Que revisen mi idea/;
 
   it('fetches, inserts and wakes up the basic data on option 1', async () => {
