@@ -49,7 +49,7 @@ import { createRetention } from '#server/leads/retention/retention.ts';
 import { createInvitationMail, forgetClosedInvitations } from '#server/accounts/invitation-mail.ts';
 import { createStaff, hasAccounts } from '#server/accounts/staff.ts';
 import { putKeyIntoUse } from '#server/settings/secret-key.ts';
-import { copyWithStoredKey } from '#server/start/copy-with-stored-key.ts';
+import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
 import { createNoticeTransport } from '#server/messages/agency-notice.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { createAuditLog } from '#server/requests/audit.ts';
@@ -106,7 +106,7 @@ const DIGEST_EVERY_MS = 10 * 60 * 1000;
  */
 export async function openSiteDatabase(config: Config, log: Logger): Promise<Database> {
   const beforeMigration = (former: Pick<Database, 'kysely'>) =>
-    copyWithStoredKey(former, config, log);
+    copyBeforeMigration(former, config, log);
   const database = await openDatabase({ ...config, beforeMigration }, log);
   try {
     await putKeyIntoUse(config, () => hasAccounts(database));

@@ -3,7 +3,7 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import type { Config } from '#server/settings/config.ts';
 import { sqliteFile, type Database, openDatabase } from '#server/platform/database/database.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
-import { copyWithStoredKey } from '#server/start/copy-with-stored-key.ts';
+import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
@@ -122,7 +122,7 @@ const REACH_MS = 5_000;
 /** Opens the site's database, or throws a ConfigError with the solution in Spanish. */
 export async function openForCommand(config: Config): Promise<Database> {
   const beforeMigration = (former: Pick<Database, 'kysely'>) =>
-    copyWithStoredKey(former, config, QUIET);
+    copyBeforeMigration(former, config, QUIET);
   try {
     const database = await openDatabase({ ...config, beforeMigration }, QUIET, REACH_MS);
     await takeStored(database, config, QUIET);

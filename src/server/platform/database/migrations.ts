@@ -60,13 +60,22 @@ function isThrough(done: ReadonlySet<string>): boolean {
 
 /** Returns the migrations that a database has run. Kysely's own function is much slower. */
 async function doneIn<S>(db: Kysely<S>, dialect: DialectName): Promise<ReadonlySet<string>> {
-  const { rows: tables } = await (
-    dialect === 'sqlite'
-      ? sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`
-      : sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`
-  ).execute(db);
-  if (tables.length === 0) return new Set();
+  if (!(await hasTable(db, dialect, DEFAULT_MIGRATION_TABLE))) return new Set();
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Tells whether a database has a table, because an older database lacks newer tables. */
+export async function hasTable<S>(
+  db: Kysely<S>,
+  dialect: DialectName,
+  name: string,
+): Promise<boolean> {
+  const { rows } = await (
+    dialect === 'sqlite'
+      ? sql`select 1 from sqlite_schema where name = ${name}`
+      : sql`select 1 where to_regclass(${name}) is not null`
+  ).execute(db);
+  return rows.length > 0;
 }

@@ -6,6 +6,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
@@ -187,10 +188,27 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
 
   it('leaves the old site or the new one, at whichever step, or says what to do', async () => {
     await become(OLD, settings);
+    const machine = { folder_version: null, served_version: null, problem: null, at: 1 };
+    const value = await identityToRecipient(await generateIdentity());
+    const setting = { name: 'BACKUP_RECIPIENT', value, revision: 1, changed_at: 1 };
+    const old = await openDatabase(settings, silentLog);
+    await old.kysely.insertInto('setting').values(setting).execute();
+    await old.kysely
+      .insertInto('content_machine')
+      .values({ id: 'm', name: 'm', folder: '{}', ...machine })
+      .execute();
+    await old.close();
     const { said, cuts } = await restoreCutEverywhere(settings, copy, places);
     expect(said.code).toBe(0);
     expect(said.text).toContain('volvieron 2 solicitudes');
+    expect(said.text).toMatch(
+      dialect === 'sqlite' ? /\/antes\/\S+\n$/ : /-antes-de-restaurar\.tar\.gz\.age\n$/,
+    );
     expect(await start(settings)).toEqual(COPIED);
+    const restored = await openDatabase(settings, silentLog);
+    const machines = restored.kysely.selectFrom('content_machine').selectAll();
+    expect(await machines.execute()).toEqual([]);
+    await restored.close();
     const seen: string[] = [];
     for (const [step, { databaseUrl, ...left }] of cuts.entries()) {
       const settings = { ...left, databaseUrl: await copyOf(databaseUrl) };

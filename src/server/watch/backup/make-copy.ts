@@ -5,9 +5,14 @@ import { copiesFolder, REPLACED, DUMP_NAME, syncFolder } from '#server/platform/
 import { digestOf, ENCRYPTED, readArchive, writeArchive, DamagedCopy } from './archive.ts';
 import { COPIES_DAYS, copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
 import { dumpPostgres, provePostgres, MissingTool, SHORT_LIVED } from './postgres-tools.ts';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { backup, DatabaseSync } from 'node:sqlite';
+import type { Database } from '#server/platform/database/database.ts';
+import { hasTable } from '#server/platform/database/migrations.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
+import type { SettingName } from '#server/settings/registry.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface CopySettings {
@@ -141,19 +146,36 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
 /**
  * Makes a backup before a migration. Without PostgreSQL's programs, there is only a warning.
  *
- * @throws the error of the backup of SQLite, after which the migration must not run
+ * @throws the error of the settings or of the backup, after which the migration must not run
  */
 export async function copyBeforeMigration(
+  { kysely }: Pick<Database, 'kysely'>,
   settings: CopySettings,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<void> {
   try {
-    const { name, leads } = await makeCopy(settings, 'antes-de-migrar');
+    const { name, leads } = await makeCopy(await sealed(settings, kysely), 'antes-de-migrar');
     log.info({ name, leads }, 'the database was copied before its tables change');
   } catch (error) {
     if (!(error instanceof MissingTool)) throw error;
     log.warn({ reason: error.message }, 'the tables change without a copy');
   }
+}
+
+/** Returns the settings with the panel's key for backups if `.env` has no key. */
+export async function sealed(
+  settings: CopySettings,
+  kysely: Kysely<Schema>,
+): Promise<CopySettings> {
+  const dialect = settings.databaseUrl === null ? 'sqlite' : 'postgres';
+  // A database from before the settings in the panel has no such table.
+  if (settings.encryptTo || !(await hasTable(kysely, dialect, 'setting'))) return settings;
+  const stored = await kysely
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'BACKUP_RECIPIENT' satisfies SettingName)
+    .executeTakeFirst();
+  return { ...settings, encryptTo: stored?.value ?? null };
 }
 
 /** More than any database has, because every write between two steps would restart the copy. */

@@ -24,7 +24,11 @@ const MOST_OUTPUT = 64 * 1024 * 1024;
 /** With these rows, a person who has the backup could use another person's session. */
 export const SHORT_LIVED = ['staff_session', 'staff_verification'] as const;
 
-/** Copies a PostgreSQL database at one moment into a file, or throws MissingTool. */
+/**
+ * Copies a PostgreSQL database at one moment into a file.
+ *
+ * @throws MissingTool, or the error of `pg_dump`
+ */
 export async function dumpPostgres(url: string, file: string): Promise<PostgresTools> {
   const tools = await findTools(url);
   const without = SHORT_LIVED.map((name) => `--exclude-table-data=${name}`);
@@ -63,14 +67,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     env,
     maxBuffer: MOST_OUTPUT,
   });
-  // In SQLite, `forgetMachines` (restore.ts) does this. The data is already restored, so a failure
-  // is not important.
-  await ask(url, FORGET_MACHINES).catch(() => []);
 }
-
-const FORGET_MACHINES = `do $$ begin
-  if to_regclass('content_machine') is not null then delete from content_machine; end if;
-end $$`;
 
 /** Finds PostgreSQL's programs in the server's version or newer, or throws MissingTool. */
 export async function findTools(url: string): Promise<PostgresTools> {

@@ -22,8 +22,6 @@ import { keptMails } from '#server/messages/kept-mails.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { layTables, silentLog } from '#tests/support/databases.ts';
 import { copyCommand, restoreCommand } from './command.ts';
-import { readConfig } from '#server/settings/config.ts';
-import { copyWithStoredKey } from '#server/start/copy-with-stored-key.ts';
 import { createCopies } from './copies.ts';
 
 let dataDir: string;
@@ -46,7 +44,8 @@ const settingsOf = (folder: string, encryptTo: string | null = null) => ({
 });
 async function databaseIn(folder: string): Promise<Database> {
   const settings = settingsOf(folder);
-  const beforeMigration = () => copyBeforeMigration(settings, silentLog);
+  const beforeMigration = (former: Pick<Database, 'kysely'>) =>
+    copyBeforeMigration(former, settings, silentLog);
   const database = await openDatabase({ ...settings, beforeMigration }, silentLog);
   open.push(database);
   return database;
@@ -406,9 +405,13 @@ describe('a copy', () => {
     const value = await identityToRecipient(await generateIdentity());
     const row = { name: 'BACKUP_RECIPIENT', value, revision: 1, changed_at: 1 };
     await database.kysely.insertInto('setting').values(row).execute();
-    const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(32) });
-    await copyWithStoredKey(database, config, silentLog);
+    await copyBeforeMigration(database, settingsOf(dataDir), silentLog);
     expect(await pathOf()).toMatch(/\.age$/);
+    await rm(copiesFolder(dataDir), { recursive: true });
+    await sql`alter table setting rename column value to other`.execute(database.kysely);
+    const copied = copyBeforeMigration(database, settingsOf(dataDir), silentLog);
+    await expect(copied, 'a key that cannot be read is no reason for a plain copy').rejects.toThrow();
+    await expect(stat(copiesFolder(dataDir))).rejects.toThrow('ENOENT');
   });
 
   it('is made before the tables change, and not of an empty site', async () => {

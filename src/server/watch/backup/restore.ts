@@ -1,6 +1,12 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { DialectName } from '#server/platform/database/capabilities.ts';
+import { hasTable } from '#server/platform/database/migrations.ts';
+import { postgresDialect } from '#server/platform/database/postgres.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { openSqlite, sqliteDialect } from '#server/platform/database/sqlite.ts';
 import {
   copiesFolder,
   REPLACED,
@@ -18,6 +24,7 @@ import {
   type CopySettings,
   MAIL_FOLDER,
   makeCopy,
+  sealed,
   SQLITE_NAME,
   UNPACKED,
   proveSqlite,
@@ -64,7 +71,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
         await adoptErasures(dirname(path), dataDir);
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
-        if (databaseUrl === null) forgetMachines(join(work, SQLITE_NAME));
+        if (databaseUrl === null) await forgetMachines('sqlite', join(work, SQLITE_NAME));
         // The restored site must have no old mails and attachments if the backup contains none.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -79,7 +86,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
             await rename(decided, work);
             throw error;
           }
-          await rm(join(decided, DUMP_NAME));
+          await endRestore(databaseUrl, decided);
         }
         finishRestore(dataDir);
         return { kept: before ?? join(dataDir, REPLACED, stamp), leads };
@@ -109,9 +116,15 @@ export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Pro
   }
   await expectNobody(databaseUrl);
   await restorePostgres(databaseUrl, join(decided, DUMP_NAME));
-  await rm(join(decided, DUMP_NAME));
+  await endRestore(databaseUrl, decided);
   finishRestore(dataDir);
   return true;
+}
+
+async function endRestore(databaseUrl: string, decided: string): Promise<void> {
+  // The data is already restored, so a failure is not important.
+  await forgetMachines('postgres', databaseUrl).catch(() => undefined);
+  await rm(join(decided, DUMP_NAME));
 }
 
 /**
@@ -128,20 +141,38 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
     return null;
   }
   if (!(await expectNobody(databaseUrl)).hasLeads) return null;
-  return join(copiesFolder(dataDir), (await makeCopy(settings, 'antes-de-restaurar')).name);
+  const seal = await inDatabase('postgres', databaseUrl, (kysely) => sealed(settings, kysely));
+  return join(copiesFolder(dataDir), (await makeCopy(seal, 'antes-de-restaurar')).name);
 }
 
 /**
  * With the old lists of files, the machines' current files would look like changes that somebody
  * made.
  */
-function forgetMachines(file: string): void {
-  const database = new DatabaseSync(file);
+function forgetMachines(dialect: DialectName, place: string): Promise<void> {
+  return inDatabase(dialect, place, async (kysely) => {
+    if (!(await hasTable(kysely, dialect, 'content_machine'))) return;
+    await kysely.deleteFrom('content_machine').execute();
+  });
+}
+
+/** Does work in a SQLite file or a PostgreSQL address, without migrations. */
+async function inDatabase<T>(
+  dialect: DialectName,
+  place: string,
+  work: (kysely: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  const silent = { warn: () => undefined };
+  const kysely = new Kysely<Schema>({
+    dialect:
+      dialect === 'sqlite'
+        ? sqliteDialect(await openSqlite(place))
+        : await postgresDialect(place, silent, { connectMs: 5_000, queryMs: null }),
+  });
   try {
-    const table = "select 1 from sqlite_schema where name = 'content_machine'";
-    if (database.prepare(table).get() !== undefined) database.exec('delete from content_machine');
+    return await work(kysely);
   } finally {
-    database.close();
+    await kysely.destroy();
   }
 }
 
