@@ -410,7 +410,10 @@ describe('a copy', () => {
     await rm(copiesFolder(dataDir), { recursive: true });
     await sql`alter table setting rename column value to other`.execute(database.kysely);
     const copied = copyBeforeMigration(database, settingsOf(dataDir), silentLog);
-    await expect(copied, 'a key that cannot be read is no reason for a plain copy').rejects.toThrow();
+    await expect(
+      copied,
+      'a key that cannot be read is no reason for a plain copy',
+    ).rejects.toThrow();
     await expect(stat(copiesFolder(dataDir))).rejects.toThrow('ENOENT');
   });
 
