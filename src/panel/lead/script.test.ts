@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { putPart, startDraft, startSaves, startUndo } from './script.ts';
+import { putPart, startDraft, startLead, startSaves, startTags, startUndo } from './script.ts';
 
 it('tells of what others have said since, and not of what became of an answer of one’s own', () => {
   const part = (said: string) => {
@@ -110,4 +110,43 @@ it('stores a reply and offers to save a choice that the person wrote before the 
   start();
   expect(String(sent.mock.lastCall?.[1])).toContain('texto=85000');
   expect(document.querySelector('button')?.hidden).toBe(false);
+});
+
+it('begins at what was said last, and leaves a page that is loaded again where it was', () => {
+  document.body.innerHTML =
+    '<main data-live-lead="ATA-1"><section data-part="conversation"><ol><li></li><li></li></ol></section></main>';
+  vi.stubGlobal('EventSource', vi.fn());
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const opened = vi.spyOn(performance, 'getEntriesByType');
+  for (const [type, times] of [
+    ['reload', 0],
+    ['back_forward', 0],
+    ['navigate', 1],
+  ] as const) {
+    opened.mockReturnValue([{ type, responseStart: 0 } as unknown as PerformanceEntry]);
+    startLead();
+    expect(scrolled, type).toHaveBeenCalledTimes(times);
+  }
+  opened.mockRestore();
+  vi.unstubAllGlobals();
+});
+
+it('leaves the version and the values of the open form as the person sees them when a tag is pressed', async () => {
+  const page = (version: number, state: string, tags: string) => `
+    <form id="seguimiento"><input type="hidden" name="version" value="${version}">
+    <input type="hidden" name="antes-estado" value="${state}"></form>
+    <div data-part="tags"><form action="/panel" method="post">${tags}</form></div>
+    <p data-tags-status></p>`;
+  document.body.innerHTML = page(1, 'nueva', '');
+  startTags();
+  const form = document.querySelector('[data-part=tags] form');
+  form?.dispatchEvent(new CustomEvent('ajax:before', { bubbles: true }));
+  const response = new Response(page(2, 'cotizada', '<button>Tienda</button>'));
+  form?.dispatchEvent(new CustomEvent('ajax:success', { detail: { response } }));
+  await vi.waitFor(() => {
+    expect(document.querySelector('button')?.textContent).toBe('Tienda');
+  });
+  const values = [...document.querySelectorAll<HTMLInputElement>('#seguimiento input')];
+  expect(values.map(({ value }) => value)).toEqual(['1', 'nueva']);
 });

@@ -36,7 +36,9 @@ export function startLead(): void {
     showPlace();
   };
   begin();
-  if (!document.querySelector('main [autofocus]') && location.hash === '') showNewest();
+  const hasPlace = document.querySelector('main [autofocus]') ?? location.hash;
+  // After a reload or «back», the browser restores the scroll position.
+  if (!hasPlace && opening()?.type === 'navigate') showNewest();
   startList(
     () => left.abort(),
     () => {
@@ -54,6 +56,9 @@ function showPlace(): void {
   const beyond = current.getBoundingClientRect().top - list.getBoundingClientRect().top;
   list.scrollTop += beyond - list.clientHeight / 3;
 }
+
+const opening = () =>
+  performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
 /** Scrolls as `scroll-initial-target` does. */
 function showNewest(): void {
@@ -306,7 +311,8 @@ export function startSaves(signal: AbortSignal): void {
         renew(fresh, body);
       }
       show('button', false);
-      takePage(page);
+      takeVersion(page);
+      takeParts(page, 'marks', 'history');
       before = new Map(was.map(([name, value]) => [name.slice('antes-'.length), value]));
       say(said, true);
     } catch {
@@ -370,7 +376,8 @@ export function startSaves(signal: AbortSignal): void {
   );
 }
 
-function startTags(): void {
+/** Saves a tag without a new load of the page. */
+export function startTags(): void {
   const tags = document.querySelector<HTMLElement>('[data-part=tags]');
   const status = document.querySelector<HTMLElement>('[data-tags-status]');
   if (!tags || !status) return;
@@ -380,7 +387,7 @@ function startTags(): void {
       location.reload();
       return;
     }
-    takePage(page, 'tags');
+    takeParts(page, 'marks', 'history', 'tags');
     // A later load must not restore the written text of a stored tag.
     if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());
     status.textContent = response.redirected ? WORDS.saved : '';
@@ -397,22 +404,22 @@ function startTags(): void {
   });
 }
 
-/**
- * Takes over the versions and some parts of a page that the server returned after a change.
- *
- * @param changed a part that changes with the history and the marks
- */
-function takePage(page: Document, changed?: string): void {
+/** Takes the version and the values that the server has stored, after a save of these values. */
+function takeVersion(page: Document): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(
     '[type=hidden][name=version], [name^=antes-]',
   )) {
     const same = page.querySelector<HTMLInputElement>(`[type=hidden][name="${field.name}"]`);
     if (same) field.value = same.value;
   }
-  for (const shown of document.querySelectorAll<HTMLElement>('[data-part]')) {
-    const name = shown.dataset['part'] ?? '';
-    const now = page.querySelector<HTMLElement>(`[data-part="${name}"]`);
-    if (now && ['marks', 'history', changed].includes(name)) putPart(shown, now);
+}
+
+function takeParts(page: Document, ...names: readonly string[]): void {
+  for (const name of names) {
+    const [shown, now] = [document, page].map((each) =>
+      each.querySelector<HTMLElement>(`[data-part="${name}"]`),
+    );
+    if (shown && now) putPart(shown, now);
   }
 }
 
@@ -483,8 +490,7 @@ function linkTo(news: HTMLElement): HTMLElement {
 /** Shows the remaining seconds on the cancel button, which stays so that nothing moves. */
 export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  let began = opened?.responseStart ?? 0;
+  let began = opening()?.responseStart ?? 0;
   const tell = () => {
     // The conversation can get or lose a button at any time.
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-undo]')) {
