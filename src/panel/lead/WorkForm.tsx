@@ -46,13 +46,14 @@ export function WorkForm({ view, states }: WorkFormProps) {
   const { row, clock, owners, forgeryToken, changes, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;
   const written = state.values;
+  const isHidden = row.hiddenUntil !== null && row.hiddenUntil > clock.now;
   const present = {
     estado: stateWord(row.state, row.stage),
     responsable: row.owner?.id ?? '',
     recordatorio: row.remindAt === null ? '' : localInput(row.remindAt, clock.timeZone),
     monto: row.amount === null ? '' : String(row.amount),
     esperada: row.expectedOn ?? '',
-    aplazar: row.hiddenUntil === null ? '' : 'si',
+    aplazar: isHidden ? 'si' : '',
     quien: row.category,
   };
   // If only a colleague has changed a value, the form shows the colleague's value.
@@ -143,8 +144,8 @@ export function WorkForm({ view, states }: WorkFormProps) {
       </div>
       <PanelForm action="guardar" id={ONE_VALUE_FORM} to={view.here} forgeryToken={forgeryToken}>
         <input type="hidden" name="version" value={row.version} />
-        {row.hiddenUntil !== null && <input type="hidden" name="aplazar" value="si" />}
-        {row.hiddenUntil !== null && <input type="hidden" name="antes-aplazar" value="si" />}
+        {isHidden && <input type="hidden" name="aplazar" value="si" />}
+        {isHidden && <input type="hidden" name="antes-aplazar" value="si" />}
       </PanelForm>
       <div data-part="tags" data-seen={row.tags.join()}>
         <Tags view={view} states={states} />

@@ -83,7 +83,8 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   if (touched('recordatorio') && reminder !== '' && remindAt === null) {
     errors['recordatorio'] = 'Escribe fecha y hora, como 24/11/2026 10:00.';
   }
-  if (values['aplazar'] === 'si' && reminder === '') {
+  const changesReminder = touched('aplazar') || touched('recordatorio');
+  if (changesReminder && values['aplazar'] === 'si' && reminder === '') {
     errors['recordatorio'] = 'Escribe hasta cuándo no mostrarla.';
   }
   const amount = amountIn(field(visit, 'monto'), inbox.money);
@@ -105,7 +106,7 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
       ...(touched('quien') && { category }),
       ...(touched('responsable') && { ownerId: owner === '' ? null : owner }),
       ...(touched('recordatorio') && { remindAt }),
-      ...((touched('recordatorio') || touched('aplazar')) && {
+      ...(changesReminder && {
         hiddenUntil: values['aplazar'] === 'si' ? remindAt : null,
       }),
     },

@@ -6,7 +6,7 @@ import { createPersons } from '#server/site/privacy/person.ts';
 import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { joinMarked } from '#panel/inbox/actions.ts';
-import { amountIn, askErasure, separate } from '#panel/lead/actions.ts';
+import { amountIn, askErasure, saveLead, separate } from '#panel/lead/actions.ts';
 import { historyLines } from '#panel/lead/History.tsx';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
@@ -217,6 +217,14 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(await folios()).toEqual([folio]);
     expect(await folios({ hidden: true })).toEqual([]);
     expect((await read(folio)).timeline.at(-1)).toMatchObject({ kind: 'reminder', hides: true });
+    const form = new FormData();
+    const values = { version: '2', aplazar: 'si', 'antes-aplazar': 'si', responsable: ANA.id };
+    for (const [name, value] of Object.entries(values)) form.set(name, value);
+    const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
+    const visit = { form, url, person: ANA, address: '' } as unknown as PanelVisit;
+    const tools = { inbox: inbox() } as unknown as PanelTools;
+    expect(await saveLead(tools, visit)).toHaveProperty('go');
+    expect((await read(folio)).row.owner?.id).toBe(ANA.id);
   });
 
   it('notes a call: an answer where they spoke, and twice at once as one', async () => {
