@@ -1,7 +1,7 @@
 import { actorOf } from '#server/leads/actor.ts';
 import { readQuery, stateIn, writeQuery } from '#server/leads/inbox/address.ts';
 import type { BulkChange, Selection } from '#server/leads/inbox/bulk.ts';
-import type { BoundedCount } from '#server/leads/inbox/list.ts';
+import { type BoundedCount, sortOf } from '#server/leads/inbox/list.ts';
 import { STATE_WORDS } from '#server/leads/lead.ts';
 import { PUT_ON } from './BulkBar.tsx';
 import type { Outcome } from '#panel/shell/outcome.ts';
@@ -51,7 +51,7 @@ async function changeMany(
   if (selection === null) return refuse(NOTHING_MARKED, { values });
   const count: BoundedCount =
     'filter' in selection
-      ? await inbox.list.count(selection.filter)
+      ? await inbox.list.count(selection.filter, sortOf(selection))
       : { count: selection.folios.length, more: false };
   if ((count.more || count.count > MANY) && values['seguro'] === undefined) {
     return { ask: { count, words: await wordsOf(inbox.leads.owners(), change) }, values };
@@ -156,7 +156,7 @@ function selectionOf(
   values: Readonly<Record<string, string>>,
 ): Selection | null {
   if (values['todas'] !== undefined) {
-    return { filter: readQuery(visit.url.searchParams, actorOf(visit).id).query.filter };
+    return readQuery(visit.url.searchParams, actorOf(visit).id).query;
   }
   const folios = marked(values);
   return folios.length === 0 ? null : { folios };

@@ -3,7 +3,7 @@ import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import { countMails } from '#server/leads/conversation/unassigned-mails.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/address.ts';
-import { READY_VIEWS, readyFilter } from '#server/leads/inbox/list.ts';
+import { READY_VIEWS, readyFilter, sortOf } from '#server/leads/inbox/list.ts';
 import { CATEGORY_WORDS } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
 import { FILE_PARAM, type PanelVisit, withParam } from '#server/accounts/visit.ts';
@@ -51,7 +51,7 @@ export async function inboxView(
   const [page, total, counts, saved, found, people, unassigned, aside, missing, undelivered] =
     await Promise.all([
       inbox.list.page(query),
-      inbox.list.count(filter),
+      inbox.list.count(filter, sortOf(query)),
       inbox.list.counts(me),
       inbox.views.of(me),
       inbox.list.choices(),
@@ -109,12 +109,12 @@ export async function inboxView(
       {
         words: 'recientes',
         href: address({ filter, sort: 'arrival' }),
-        current: sort === 'arrival',
+        current: sortOf(query) === 'arrival',
       },
       {
         words: 'por vencer',
         href: address({ filter, sort: 'due' }),
-        current: sort === 'due',
+        current: sortOf(query) === 'due',
       },
       {
         words: 'la que más espera',
@@ -122,7 +122,7 @@ export async function inboxView(
           filter: { ...filter, overdue: undefined, unanswered: true },
           sort: 'waiting',
         }),
-        current: sort === 'waiting',
+        current: sortOf(query) === 'waiting',
       },
     ],
     values: Object.fromEntries(own),

@@ -158,11 +158,11 @@ function goesOn({ cookie }: PanelVisit): boolean {
  */
 export async function nextWaiting(
   inbox: Pick<Inbox, 'list'>,
-  { filter: asked, sort }: InboxQuery,
+  { filter: asked, sort, cursor: kept }: InboxQuery,
   row: InboxRow,
 ): Promise<string | null> {
   const filter = { ...asked, unanswered: true } as const;
-  const after = placeOf(row, { filter, sort }, 'after');
+  const after = placeOf(row, { filter, sort, cursor: kept }, 'after');
   for (const cursor of after === null ? [null] : [after, null]) {
     const { rows } = await inbox.list.page({ filter, sort, cursor }, 2);
     const other = rows.find(({ folio }) => folio !== row.folio);

@@ -11,3 +11,10 @@ it.each(READY_VIEWS)(
     expect(writeQuery(query, 'ana').toString()).toBe(address.toString());
   },
 );
+
+it('orders by who waits longest only the list of those who wait', () => {
+  const sortAt = (address: string) => readQuery(new URLSearchParams(address), 'ana').query.sort;
+  expect(sortAt('orden=espera&sin-responder=1')).toBe('waiting');
+  expect(sortAt('orden=espera')).toBe('arrival');
+  expect(sortAt('orden=vence')).toBe('due');
+});

@@ -107,7 +107,9 @@ export function readQuery(
   if (filter.owner === ME) filter.owner = me;
   if (filter.owner === NOBODY) filter.owner = 'none';
   const order = read(SORT_PARAMETER, oneOf('vence', 'espera'));
-  const sort = order === undefined ? 'arrival' : SORTS[order];
+  // Without «Sin responder», the order would silently restrict the list.
+  const isUsed = order === 'vence' || (order === 'espera' && filter.unanswered);
+  const sort = isUsed ? SORTS[order] : 'arrival';
   const cursor = read(CURSOR_PARAMETER, (text) => (/^[da][\d-]+$/.test(text) ? text : undefined));
   return { query: { filter, sort, cursor: cursor ?? null }, ignored: [...left] };
 }

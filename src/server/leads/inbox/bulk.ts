@@ -14,10 +14,10 @@ import { conditionOf } from '#server/leads/inbox/conditions.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
-import type { InboxFilter } from '#server/leads/inbox/address.ts';
+import { sortOf, type WholeList } from '#server/leads/inbox/list.ts';
 
-/** Some folios, or all enquiries that match a filter. */
-export type Selection = { folios: readonly string[] } | { filter: InboxFilter };
+/** Some folios, or all enquiries of a list. */
+export type Selection = { folios: readonly string[] } | WholeList;
 
 export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
   tag?: { name: string; on: boolean } | undefined;
@@ -39,12 +39,14 @@ export function createBulk(
   }: Pick<InboxOptions, 'audit' | 'news' | 'release' | 'wake' | 'now'>,
 ) {
   async function foliosOf(selection: Selection, at: number): Promise<string[]> {
-    const filter =
-      'filter' in selection ? selection.filter : { folios: selection.folios.slice(0, MOST_FOLIOS) };
+    const list =
+      'filter' in selection
+        ? selection
+        : { filter: { folios: selection.folios.slice(0, MOST_FOLIOS) } };
     const rows = await kysely
       .selectFrom('lead')
       .select('folio')
-      .where(conditionOf(filter, { capabilities, now: at }))
+      .where(conditionOf(list.filter, { capabilities, now: at, sort: sortOf(list) }))
       .execute();
     return rows.map(({ folio }) => folio);
   }

@@ -10,16 +10,24 @@ export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
   now: number;
   withHidden?: boolean;
+  /** A list by deadline or by wait lacks the enquiries without a deadline or without a wait. */
+  sort?: InboxSort;
 }
+
+const LISTED = {
+  arrival: sql<boolean>`1 = 1`,
+  due: sql<boolean>`lead.attention_at is not null`,
+  waiting: sql<boolean>`lead.awaits_answer = 1`,
+};
 
 /** Converts a list's filter to SQL. Partial indexes need the constants in the SQL text. */
 export function conditionOf(
   filter: InboxFilter,
-  { capabilities, now, withHidden = false }: FilterContext,
+  { capabilities, now, withHidden = false, sort = 'arrival' }: FilterContext,
 ): RawBuilder<boolean> {
   const { state, kind, owner, source, category, stage, type, tag, folios, text } = filter;
   // A merged enquiry is a part of the main enquiry.
-  const where = [sql<boolean>`lead.merged_into is null`];
+  const where = [sql<boolean>`lead.merged_into is null`, LISTED[sort]];
   if (category === 'aparte') where.push(sql`lead.category <> 'cliente'`);
   else if (category !== undefined && category !== 'cliente') {
     // The database needs the first condition to use the partial index of the other categories.
@@ -88,12 +96,6 @@ export function sortMoment(
     : null;
 }
 
-const LISTED = {
-  arrival: sql<boolean>`1 = 1`,
-  due: sql<boolean>`lead.attention_at is not null`,
-  waiting: sql<boolean>`lead.awaits_answer = 1`,
-};
-
 /** Reads the position of a page, or returns null if the position does not suit the list's order. */
 export function readCursor(text: string | null, sort: InboxSort): Cursor | null {
   const match = /^([da])(\d{1,16})(?:-(\d{1,16}))?$/.exec(text ?? '');
@@ -123,10 +125,10 @@ export function pageWindow(
   const moment =
     sort === 'due' ? sql`lead.attention_at` : sql`coalesce(lead.awaits_since, lead.created_at)`;
   const beyond = byArrival
-    ? sql`lead.arrival ${sign} ${cursor?.arrival}`
-    : sql`(${moment}, lead.arrival) ${sign} (${cursor?.moment}, ${cursor?.arrival})`;
+    ? sql<boolean>`lead.arrival ${sign} ${cursor?.arrival}`
+    : sql<boolean>`(${moment}, lead.arrival) ${sign} (${cursor?.moment}, ${cursor?.arrival})`;
   return {
-    where: cursor === null ? LISTED[sort] : sql`${LISTED[sort]} and ${beyond}`,
+    where: cursor === null ? LISTED.arrival : beyond,
     order: byArrival ? sql`lead.arrival ${way}` : sql`${moment} ${way}, lead.arrival ${way}`,
   };
 }

@@ -67,16 +67,17 @@ export function createInboxExport(
       .select(['id', 'firstname', 'lastname'])
       .execute();
     const names = new Map(people.map(({ id, ...name }) => [id, fullName(name)]));
-    const context = { capabilities: database.capabilities, now: now(), withHidden: true };
+    const sort = sortOf(query);
+    const context = { capabilities: database.capabilities, now: now(), withHidden: true, sort };
     const all = kysely.selectFrom('lead').selectAll().where(conditionOf(query.filter, context));
     let cursor: Cursor | null = null;
     for (;;) {
-      const { where, order } = pageWindow(sortOf(query), cursor);
+      const { where, order } = pageWindow(sort, cursor);
       const rows: StoredRow[] = await all.where(where).orderBy(order).limit(PIECE).execute();
       yield await withConversations(kysely, rows, names);
       const last = rows.at(-1);
       if (last === undefined || rows.length < PIECE) return;
-      const moment = sortMoment(sortOf(query), last);
+      const moment = sortMoment(sort, last);
       cursor = { direction: 'after', arrival: last.arrival, moment };
     }
   }

@@ -5,6 +5,7 @@ import { conditionOf, pageWindow } from './conditions.ts';
 import { KEPT_AS_FILE } from '#server/messages/delivery.ts';
 import type { InboxFilter, InboxSort } from './address.ts';
 import { placeOf } from './list.ts';
+import { nextWaiting } from '#panel/lead/query.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
 describe.each(dialects)('the inbox on %s', (dialect) => {
@@ -75,8 +76,8 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       .set({ awaits_since: clock.now + 60_000 })
       .where('folio', '=', first)
       .execute();
-    expect(await folios({}, 'waiting')).toEqual([second, third, first]);
-    const query = { filter: {}, sort: 'waiting' } as const;
+    expect(await folios({ unanswered: true }, 'waiting')).toEqual([second, third, first]);
+    const query = { filter: { unanswered: true }, sort: 'waiting' } as const;
     const page = async (cursor: string | null) => inbox.list.page({ ...query, cursor }, 1);
     const one = await page(null);
     const two = await page(one.next);
@@ -89,6 +90,17 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     const after = (await inbox.leads.read(third))?.row ?? before;
     const beside = await inbox.list.around({ ...query, cursor }, after, 1);
     expect(beside.map(({ folio }) => folio)).toEqual([second, third, first]);
+    expect(await nextWaiting(inbox, { ...query, cursor }, after)).toBe(first);
+  });
+
+  it('counts and changes only what a list by deadline shows', async () => {
+    const [due, free] = [await bench.panel.arrive(), await bench.panel.arrive()];
+    await change(free, { state: 'perdida' });
+    expect(await folios({}, 'due')).toEqual([due]);
+    const { list, bulk } = bench.panel.inbox;
+    expect(await list.count({}, 'due')).toMatchObject({ count: 1 });
+    const all = { filter: {}, sort: 'due' } as const;
+    expect(await bulk.change(all, { state: 'cotizada' }, ANA)).toEqual({ changed: 1 });
   });
 
   it('finds by every filter, and says what is unwanted only when asked', async () => {
@@ -346,7 +358,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
         : (['arrival', 'due', 'waiting'] as const)) {
         const { where, order } = pageWindow(sort, null);
         const query = sql`select lead.id from lead
-          where ${conditionOf(filter, context)} and ${where} order by ${order} limit 51`;
+          where ${conditionOf(filter, { ...context, sort })} and ${where} order by ${order} limit 51`;
         expect(await planOf(query), `${JSON.stringify(filter)} by ${sort}`).not.toMatch(
           // A plan that reads all rows, but not in the order of an index.
           /SCAN lead\b(?! USING INDEX)|Seq Scan on lead\b/,

@@ -33,9 +33,11 @@ const CHOICES_FROM = 5_000;
 const PRESSING = sql<boolean>`lead.urgent = 1 and lead.awaits_answer = 1`;
 
 /** Returns the order of a list, always by deadline for overdue enquiries, as in their index. */
-export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): InboxSort {
+export function sortOf({ filter, sort = 'arrival' }: WholeList): InboxSort {
   return filter.overdue ? 'due' : sort;
 }
+
+export type WholeList = Pick<InboxQuery, 'filter'> & { sort?: InboxSort | undefined };
 
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
@@ -69,16 +71,16 @@ export function createInboxList(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { now = Date.now }: { now?: () => number },
 ) {
-  const found = (kysely: Kysely<Schema>, filter: InboxFilter) => {
-    const context = { capabilities: database.capabilities, now: now() };
-    return kysely.selectFrom('lead').where(conditionOf(filter, context));
+  const found = (kysely: Kysely<Schema>, list: WholeList) => {
+    const context = { capabilities: database.capabilities, now: now(), sort: sortOf(list) };
+    return kysely.selectFrom('lead').where(conditionOf(list.filter, context));
   };
 
   async function page(query: InboxQuery, size: number) {
     const kysely = await database.reader();
     const sort = sortOf(query);
     const cursor = readCursor(query.cursor, sort);
-    const all = found(kysely, query.filter).selectAll();
+    const all = found(kysely, query).selectAll();
     const { where, order } = pageWindow(sort, cursor);
     const rows = await all
       .where(where)
@@ -134,9 +136,9 @@ export function createInboxList(
     return [...before.slice(-size), row, ...after];
   }
 
-  async function count(filter: InboxFilter): Promise<CountedList> {
+  async function count(filter: InboxFilter, sort?: InboxSort): Promise<CountedList> {
     const kysely = await database.reader();
-    const some = found(kysely, filter)
+    const some = found(kysely, { filter, sort })
       .select('amount')
       .limit(COUNT_LIMIT + 1);
     const { many, amount } = await kysely
