@@ -38,8 +38,8 @@ export function FiguresPage({ view }: { view: FiguresView }) {
       <div className={styles['totals']}>
         {answers.median !== null && (
           <p>
-            <span className={styles['big']}>{span(answers.median)}</span> bastaron para contestar a
-            la mitad
+            <span className={styles['big']}>{span(answers.median)}</span> hasta la primera
+            respuesta, en la mitad de los casos
             <span className={classNames(panel['soft'], styles['change'])}>
               {answersBefore.median === null
                 ? 'antes, ninguna respuesta'
