@@ -19,11 +19,12 @@ it.each([
       const timeZone = 'America/Mexico_City';
       const real = createFigures(test.database, { promise: { workingMs: () => 0 } });
       const asked: InboxFigures[] = [];
+      let count = 1;
       const figures = {
         of: async (...given: Parameters<typeof real.of>) => {
           const found = await real.of(...given);
           asked.push(found);
-          return found;
+          return { ...found, total: { ...found.total, count } };
         },
       };
       const open = (path: string) =>
@@ -32,11 +33,15 @@ it.each([
           { person: null } as never,
           new URL(path, 'http://a.example'),
         );
+      const shown = async (path = '/panel/cifras') =>
+        (await open(path)).periods.find(({ current }) => current)?.words;
+      expect(await shown()).toBe('El mes pasado');
+      count = 0;
+      expect(await shown()).toBe('Este mes');
       const { periods } = await open('/panel/cifras');
-      expect(periods.find(({ current }) => current)?.words).toBe('Este mes');
       expect((await open('/panel/cifras?periodo=4-semanas')).weeks).toHaveLength(4);
       for (const { words, href } of periods) {
-        expect((await open(href)).periods.find(({ current }) => current)?.words).toBe(words);
+        expect(await shown(href)).toBe(words);
         const of = asked.at(-1);
         if (href.includes('=mes')) {
           expect(of?.period.from).toMatch(/-01$/);

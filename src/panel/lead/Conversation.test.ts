@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { sizeWords } from '#panel/shell/Files.tsx';
 import { smtpTried } from '#panel/shell/refusal-words.ts';
 import { sentWords } from './LeadPage.tsx';
-import { deliveryWords, inOrder, noteHtml, repeatsSubject, writtenWords } from './Conversation.tsx';
+import {
+  deliveryWords,
+  foldedIn,
+  inOrder,
+  noteHtml,
+  repeatsSubject,
+  writtenWords,
+} from './Conversation.tsx';
 
 describe('a note', () => {
   it('has paragraphs, lists, emphasis and links', () => {
@@ -113,6 +120,22 @@ it('says of an answer that was just sent what became of it, and never that it le
     expect(tone).not.toBe('success');
     expect(title).not.toMatch(/(?<!No )salió/);
   }
+});
+
+it.each([
+  ['form answer reply', 0],
+  ['form reply note reply', 0],
+  ['form reply answer note', 1],
+  ['form reply reply answer', 2],
+  ['form answer reply reply reply reply', 2],
+  ['form reply form reply calendar reply', 3],
+])('folds of «%s» %i, so that the page opens at the client’s last words', (kinds, folded) => {
+  const items = kinds
+    .split(' ')
+    .map((kind) =>
+      kind === 'form' ? { form: null } : { said: { kind: kind as 'answer' | 'reply' } },
+    );
+  expect(foldedIn(items)).toBe(folded);
 });
 
 describe('the order of what was said', () => {

@@ -26,7 +26,7 @@ interface ConversationProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** The number of newest entries that are not folded. The first entry is not folded either. */
+/** The largest number of newest entries that are not folded. The first entry is never folded. */
 const OPEN = 3;
 
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
@@ -50,15 +50,25 @@ export function inOrder<
   ].sort((one, other) => at(one) - at(other));
 }
 
+/**
+ * Returns the number of entries after the first that are folded. The client's last message and all
+ * later entries are not folded, but at most the three newest entries.
+ */
+export function foldedIn(
+  items: readonly ({ form: unknown } | { said: Pick<Exchange, 'kind'> })[],
+): number {
+  const last = items.findLastIndex(
+    (item) => 'form' in item || item.said.kind === 'answer' || item.said.kind === 'calendar',
+  );
+  return items.length > OPEN ? Math.max(1, last, items.length - OPEN) - 1 : 0;
+}
+
 /** Draws the conversation, with the newest entry directly above the reply form. */
 export function Conversation({ view, states }: ConversationProps) {
   const { row, clock, conversation, merged, written } = view;
   const forms: readonly Written[] = [{ row, written }, ...merged];
   const items = inOrder(forms, conversation);
-  const last = items.findLastIndex(
-    (item) => 'form' in item || item.said.kind === 'answer' || item.said.kind === 'calendar',
-  );
-  const folded = items.length > OPEN ? items.slice(1, Math.max(1, last, items.length - OPEN)) : [];
+  const folded = foldedIn(items);
   const show = (item: (typeof items)[number], index: number) =>
     'said' in item ? (
       <ExchangeItem key={item.said.id} exchange={item.said} view={view} states={states} />
@@ -88,17 +98,15 @@ export function Conversation({ view, states }: ConversationProps) {
       <h2 id="conversacion-titulo">Conversación</h2>
       <ol className={classNames(panel['stack'], styles['entries'])}>
         {shown[0]}
-        {folded.length > 0 && (
+        {folded > 0 && (
           <li>
             <details id="anteriores" className={panel['fold']}>
-              <summary>
-                {folded.length === 1 ? '1 anterior' : `${folded.length} anteriores`}
-              </summary>
-              <ol className={panel['stack']}>{shown.slice(1, 1 + folded.length)}</ol>
+              <summary>{folded === 1 ? '1 anterior' : `${folded} anteriores`}</summary>
+              <ol className={panel['stack']}>{shown.slice(1, 1 + folded)}</ol>
             </details>
           </li>
         )}
-        {shown.slice(1 + folded.length)}
+        {shown.slice(1 + folded)}
       </ol>
       {row.awaitsSince !== null && row.awaitsAnswer && (
         <p>
