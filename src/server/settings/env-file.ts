@@ -5,7 +5,7 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Adds the settings of the file `.env` to `env`, where existing settings stay.
+ * Adds the settings of the file `.env`, if the file exists, to `env`, where existing settings stay.
  *
  * @throws ConfigError if the process cannot read the file
  */
