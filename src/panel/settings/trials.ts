@@ -34,16 +34,17 @@ const NOTICE: Notice = {
   linkWords: 'Los ajustes, en el panel',
 };
 
-const TRIALS: Partial<Record<Section, (parts: TrialParts) => TrialItem[] | Promise<TrialItem[]>>> = {
-  direccion: tryAddress,
-  correo: tryMail,
-  avisos: tryNotices,
-  buzon: tryInbox,
-  chats: tryChats,
-  webhook: tryWebhook,
-  captcha: tryCaptcha,
-  copias: tryCopies,
-};
+const TRIALS: Partial<Record<Section, (parts: TrialParts) => TrialItem[] | Promise<TrialItem[]>>> =
+  {
+    direccion: tryAddress,
+    correo: tryMail,
+    avisos: tryNotices,
+    buzon: tryInbox,
+    chats: tryChats,
+    webhook: tryWebhook,
+    captcha: tryCaptcha,
+    copias: tryCopies,
+  };
 
 /** Tries a section of the settings. Errors become part of the result. */
 export async function trySection(section: Section, parts: TrialParts): Promise<Trial> {
