@@ -31,8 +31,8 @@ function bringIntoSight(text: HTMLElement | null): void {
 }
 
 /**
- * Draws the sample shops. Pointing at, focusing or tapping an area shows its caption. Without
- * scripts all captions are visible.
+ * Draws the sample shops. Pointing at, focusing or tapping an area marks its caption. All captions
+ * are always visible.
  */
 export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonly Shop[] }) {
   const id = useId();

@@ -16,7 +16,7 @@ function startColour(colour: HTMLElement): void {
       text.dispatchEvent(new Event('input', { bubbles: true }));
     });
   }
-  text.addEventListener('input', () => {
+  const follow = () => {
     const picked = pickedAccent(text.value);
     shown.hidden = picked === null;
     if (picked === null) return;
@@ -28,5 +28,8 @@ function startColour(colour: HTMLElement): void {
           ?.setAttribute('fill', color);
     const verdict = shown.querySelector('[data-verdict]');
     if (verdict) verdict.textContent = picked.verdict;
-  });
+  };
+  text.addEventListener('input', follow);
+  // A colour that somebody types before this script starts has fired its event already.
+  follow();
 }
