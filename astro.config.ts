@@ -39,7 +39,8 @@ const CLASS_NAMES = new Map(
     .toSorted()
     .map((file): [string, string[]] => [file, []]),
 );
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+// Without «a»: ad blockers hide the elements of class `ad0`, `ad1`…
+const LETTERS = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
  * Two letters for the file, then the class's number. Brotli finds the letters again, so a page is 3

@@ -178,6 +178,8 @@ export function costsOf(
 }
 
 export interface FirstYear {
+  /** The words of `line` without the amount. */
+  label: string;
   /** Without the `guardia` service, such as «Primer año desde $85,200 MXN». */
   line: string;
   total: string;
@@ -229,8 +231,10 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
   const { least, months } = yearOf(service, services);
   const total = amount(least);
   const line = fill(words.renglon, { total: formatPrice(least, services) });
-  if (least === desde || por === 'mes') return { line, total, parts: [] };
+  const label = fill(words.renglon, { total: '' }).trim();
+  if (least === desde || por === 'mes') return { label, line, total, parts: [] };
   return {
+    label,
     line,
     total,
     watched:

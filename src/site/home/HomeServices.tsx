@@ -23,7 +23,7 @@ export function HomeServices({ content, services }: HomeServicesProps) {
   return (
     <Section id="servicios" title={content.titulo}>
       <p className={styles['intro']}>
-        <LinkedText text={content.entrada} />
+        <LinkedText text={content.entrada} />{' '}
         <span>
           <LinkedText
             text={fill(content.nota, {

@@ -75,7 +75,7 @@ test('going back opens the tab before', async () => {
 });
 
 test.each([...AREAS.frente, ...AREAS.administracion])(
-  'hovering «%s» shows its caption, and leaving hides it',
+  'hovering «%s» marks its caption, and leaving unmarks it',
   async (name) => {
     render(shop);
     expect(caption()).toBeUndefined();
@@ -86,7 +86,7 @@ test.each([...AREAS.frente, ...AREAS.administracion])(
   },
 );
 
-test('focus shows the captions one after the other, and leaving or Escape hides them', async () => {
+test('focus marks the captions one after the other, and leaving or Escape unmarks them', async () => {
   render(shop);
   act(() => area('logo').focus());
   expect(caption()).toBe(copy.zonas.logo.titulo);
@@ -99,7 +99,7 @@ test('focus shows the captions one after the other, and leaving or Escape hides 
   expect(caption()).toBeUndefined();
 });
 
-test('Escape hides what the mouse shows wherever the focus is; a caption under the mouse stays', async () => {
+test('Escape unmarks what the mouse marks wherever the focus is; a caption under the mouse stays', async () => {
   render(shop);
   await userEvent.hover(area('carrito'));
   expect(document.activeElement).toBe(document.body);
@@ -113,7 +113,7 @@ test('Escape hides what the mouse shows wherever the focus is; a caption under t
   expect(caption()).toBeUndefined();
 });
 
-test('a tap shows a caption, also where it gives no focus, until there is a tap elsewhere', () => {
+test('a tap marks a caption, also where it gives no focus, until there is a tap elsewhere', () => {
   render(shop);
   const tap = (element: Element) => {
     for (const event of [fireEvent.pointerEnter, fireEvent.pointerDown, fireEvent.pointerLeave]) {

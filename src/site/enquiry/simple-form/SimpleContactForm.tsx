@@ -44,8 +44,8 @@ interface SimpleContactFormProps {
 }
 
 /**
- * Draws the home page's form (specification, sections 4 and 5), which needs valid fields and a
- * solved captcha.
+ * Draws the short form of the home page and of the contact page (specification, sections 4 and 5).
+ * The form needs valid fields and a solved captcha.
  */
 export function SimpleContactForm({ copy, notice = null, returned }: SimpleContactFormProps) {
   const [round, setRound] = useState(0);
