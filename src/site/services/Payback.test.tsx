@@ -17,6 +17,7 @@ const app = readYaml('movil.yaml', mobileSchema.required()).conviene.cuenta;
 const money = { moneda: 'MXN', idioma: 'es-MX' };
 
 const year = {
+  label: 'Desde',
   line: 'Desde $118,800',
   total: '$118,800',
   watched: 'con guardia, $177,300',

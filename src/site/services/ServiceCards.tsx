@@ -150,11 +150,7 @@ function ServiceCard(props: ServiceCardProps) {
               <span>{[price.per, service.plazo].filter(Boolean).join(', ')}</span>
             </Figure>
             {service.ano !== undefined && (
-              <Figure
-                label={service.ano.label}
-                amount={service.ano.total}
-                currency={currency}
-              >
+              <Figure label={service.ano.label} amount={service.ano.total} currency={currency}>
                 {service.ano.watched}
               </Figure>
             )}
