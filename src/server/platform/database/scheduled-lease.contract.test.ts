@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCopies } from '#server/watch/backup/copies.ts';
+import type { MadeCopy } from '#server/watch/backup/make-copy.ts';
 import { createProbeTokens } from '#server/watch/synthetic/round.ts';
 import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
 import { createRounds } from '#server/watch/synthetic/rounds.ts';
@@ -53,6 +54,51 @@ describe.each(dialects)('leases on %s', (dialect) => {
     expect(await leases.take('b', often)).toBeNull();
     clock += 6 * MINUTE;
     expect(await leases.take('b', often)).not.toBeNull();
+  });
+
+  it('last as long as work that renews them, and not after its process died', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<never>();
+    const copiesOf = (database: Database, making: () => Promise<MadeCopy>) =>
+      createCopies({
+        settings: test.config,
+        database,
+        leases: createScheduledLeases(database, now),
+        log: silentLog,
+        now,
+        makeOne: making,
+      });
+    const made = { name: 'una', madeAt: clock, reason: 'a-mano', bytes: 1, leads: 0 } as const;
+    const slow = copiesOf(test.database, () => {
+      begun.resolve();
+      return ended.promise;
+    });
+    const copies = copiesOf(other, () => Promise.resolve(made));
+    try {
+      const cut = slow.make('a-mano');
+      await begun.promise;
+      for (let minute = 0; minute < 5; minute += 1) {
+        clock += MINUTE;
+        vi.advanceTimersByTime(MINUTE);
+        await vi.waitFor(async () => {
+          const { owned_until } = await other.kysely
+            .selectFrom('watch_turn')
+            .select('owned_until')
+            .where('name', '=', 'making a copy')
+            .executeTakeFirstOrThrow();
+          expect(owned_until).toBe(clock + 2 * MINUTE);
+        });
+      }
+      expect(await copies.isUnderWay()).toBe(true);
+      clock += 3 * MINUTE;
+      expect(await copies.isUnderWay()).toBe(false);
+      expect(await copies.make('a-mano')).toMatchObject(made);
+      ended.reject(new Error('cut'));
+      await expect(cut).rejects.toThrow('cut');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('come back to a clock that was a year ahead and was set right', async () => {

@@ -12,8 +12,10 @@ export interface Schedule {
    * once.
    */
   nextAt: (now: number) => number;
-  /** The work must take less time than this lease. */
+  /** Work that does not renew its lease must take less time than this. */
   holdMs: number;
+  /** Whether the lease lasts as long as the work. */
+  renews?: boolean;
   force?: boolean;
 }
 
@@ -64,6 +66,14 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
     if (taken.numUpdatedRows === 0n) return null;
     return {
       at,
+      async renew() {
+        await kysely
+          .updateTable('watch_turn')
+          .set({ owned_until: clock.in(holdMs) })
+          .where('name', '=', name)
+          .where('owner', '=', owner)
+          .execute();
+      },
       async done(next?: number) {
         await kysely
           .updateTable('watch_turn')
@@ -77,6 +87,15 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
 
   return {
     take,
+    async isHeld(name: string): Promise<boolean> {
+      const held = await kysely
+        .selectFrom('watch_turn')
+        .select('name')
+        .where('name', '=', name)
+        .where('owned_until', '>=', clock.now())
+        .executeTakeFirst();
+      return held !== undefined;
+    },
     /**
      * Takes scheduled work, does it and releases it, even after an error, or returns null.
      *
@@ -90,9 +109,13 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       const taken = await take(name, schedule);
       if (taken === null) return null;
       const lease: { at: number; nextAt?: number | undefined } = { at: taken.at };
+      // After a failure, the next renewal tries again.
+      const renew = () => void taken.renew().catch(() => undefined);
+      const renewal = schedule.renews && setInterval(renew, schedule.holdMs / 4).unref();
       try {
         return await work(lease);
       } finally {
+        if (renewal) clearInterval(renewal);
         await taken.done(lease.nextAt);
       }
     },

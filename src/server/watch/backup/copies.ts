@@ -50,7 +50,8 @@ export interface CopiesOptions {
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 const LOOK_MS = 60_000;
 const COPYING = 'making a copy';
-const HOLD_MS = 60 * 60_000;
+/** After a process dies, another process can make a backup. */
+const HOLD_MS = 2 * 60_000;
 const AGAIN_MS = 30 * 60_000;
 /** A record that is further in the future comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
@@ -87,11 +88,11 @@ export function createCopies(options: CopiesOptions) {
 
   async function makeAlone(reason: CopyReason): Promise<KeptCopy> {
     const always = (at: number) => at;
-    const alone = { firstAt: always, nextAt: always, holdMs: HOLD_MS, force: true };
+    const alone = { firstAt: always, nextAt: always, holdMs: HOLD_MS, renews: true, force: true };
     const made = await leases.run(COPYING, alone, () => makeAndNote(reason));
     if (made !== null) return made;
     throw new CopyUnderWay(
-      'Otro proceso está haciendo una copia, o se cortó hace menos de una hora',
+      'Otro proceso está haciendo una copia, o se cortó hace menos de dos minutos',
     );
   }
 
@@ -122,13 +123,7 @@ export function createCopies(options: CopiesOptions) {
   return {
     make,
     async isUnderWay(): Promise<boolean> {
-      if (underWay !== null) return true;
-      const lease = await kysely
-        .selectFrom('watch_turn')
-        .select('owned_until')
-        .where('name', '=', COPYING)
-        .executeTakeFirst();
-      return (lease?.owned_until ?? 0) > now();
+      return underWay !== null || (await leases.isHeld(COPYING));
     },
     async find(name: string): Promise<{ bytes: number; read: () => ReadableStream } | null> {
       if (readCopyName(name) === null) return null;
