@@ -58,7 +58,7 @@ describe.each(dialects)('leases on %s', (dialect) => {
 
   it('last as long as work that renews them, and not after its process died', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const begun = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<null>();
     const ended = Promise.withResolvers<never>();
     const copiesOf = (database: Database, making: () => Promise<MadeCopy>) =>
       createCopies({
@@ -71,7 +71,7 @@ describe.each(dialects)('leases on %s', (dialect) => {
       });
     const made = { name: 'una', madeAt: clock, reason: 'a-mano', bytes: 1, leads: 0 } as const;
     const slow = copiesOf(test.database, () => {
-      begun.resolve();
+      begun.resolve(null);
       return ended.promise;
     });
     const copies = copiesOf(other, () => Promise.resolve(made));
