@@ -1,6 +1,6 @@
 import { contentFileName } from '#content/read/content-directory.ts';
 import { ContentError } from '#content/schemas/content-error.ts';
-import { nameOf, namesIn, readMarkdown, textsAround } from '#content/read/markdown-file.ts';
+import { nameOf, namesIn, readMarkdown } from '#content/read/markdown-file.ts';
 import { NOTES_ADDRESS, NOTES_FOLDER } from '#content/schemas/content-files.ts';
 import { unknownService } from '#content/schemas/issue-text.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
@@ -21,10 +21,10 @@ export interface ReadNote {
 /**
  * Reads the agency's articles, the latest first.
  *
+ * @param around the result of `textsAround`
  * @throws ContentError if an article cannot be published
  */
-export function readNotes(directory: string): ReadNote[] {
-  const around = textsAround(directory);
+export function readNotes(directory: string, around: string | null): ReadNote[] {
   const read = namesIn(NOTES_FOLDER, directory).map((name): ReadNote => {
     const { file, head, links, inicio, secciones } = readMarkdown(
       NOTES_FOLDER,

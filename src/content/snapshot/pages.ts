@@ -42,7 +42,7 @@ export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
     );
     return { ...file, page: checkedPage(file, directory, site.taken) };
   });
-  const readArticles = readNotes(directory);
+  const readArticles = readNotes(directory, around);
   const pages = read.map(({ page }) => page);
   const notes = readArticles.map(({ page }) => page);
   const list = notes.length > 0 ? [{ ruta: NOTES_ADDRESS, secciones: [] }] : [];

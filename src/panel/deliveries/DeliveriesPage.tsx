@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ReplayIcon } from '#ui/icon/icons.ts';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { channelWords, countWords, enquiryPath } from '#panel/shell/words.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { DeliveriesView } from './query.ts';
@@ -146,7 +147,7 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
     <li className={styles['row']}>
       <Checkbox
         className={styles['mark']}
-        name={`marca-${id}`}
+        name={`${MARK_PREFIX}${id}`}
         value="1"
         label={<VisuallyHidden>Marcar {what}</VisuallyHidden>}
       />

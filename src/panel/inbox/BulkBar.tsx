@@ -2,6 +2,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { Select } from '#ui/field/Select.tsx';
+import { NOBODY } from '#server/leads/inbox/address.ts';
 import { countWords, enquiriesWords } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { BULK_FORM } from './InboxRow.tsx';
@@ -13,8 +14,6 @@ import panel from '#panel/shell/Panel.module.css';
 /** `PUT_ON` before a value adds a tag, and `TAKE_OFF` removes a tag. */
 export const PUT_ON = '+';
 const TAKE_OFF = '-';
-
-const NOBODY = 'nadie';
 
 /** Draws the actions for the selected rows. */
 export function BulkBar({ view, state }: { view: InboxView; state: FormState | undefined }) {

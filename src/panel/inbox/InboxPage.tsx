@@ -10,12 +10,13 @@ import {
   SearchIcon,
 } from '#ui/icon/icons.ts';
 import { formatPrice } from '#content/words/prices.ts';
+import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { countWords, enquiriesWords } from '#panel/shell/words.ts';
 import { NEW_LEAD_PATH } from '#panel/shell/words.ts';
 import { type FormState, FocusedAlert } from '#panel/shell/PanelForm.tsx';
 import { BulkBar, ConfirmBulk, type PendingBulk } from './BulkBar.tsx';
 import { InboxFilters, InboxViews, SaveView } from './InboxFilters.tsx';
-import { BULK_FORM, InboxColumns, InboxRow, MARK_PREFIX } from './InboxRow.tsx';
+import { BULK_FORM, InboxColumns, InboxRow } from './InboxRow.tsx';
 import type { InboxView } from './query.ts';
 import styles from './InboxPage.module.css';
 import { TextField } from '#ui/field/TextField.tsx';

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
 import type { InboxRow as Row } from '#server/leads/inbox/rows.ts';
 import type { SearchHit } from '#server/leads/inbox/rows.ts';
@@ -19,8 +20,6 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './InboxRow.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The prefix of the names of the checkboxes that select enquiries, before the folio. */
-export const MARK_PREFIX = 'marca-';
 export const BULK_FORM = 'masa';
 
 /** Draws an enquiry in the list of the inbox, as a row or, on a phone, as a card. */

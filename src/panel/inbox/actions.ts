@@ -1,5 +1,5 @@
 import { actorOf } from '#server/leads/actor.ts';
-import { readQuery, stateIn, writeQuery } from '#server/leads/inbox/address.ts';
+import { NOBODY, readQuery, stateIn, writeQuery } from '#server/leads/inbox/address.ts';
 import type { BulkChange, Selection } from '#server/leads/inbox/bulk.ts';
 import { type BoundedCount, sortOf } from '#server/leads/inbox/list.ts';
 import { STATE_WORDS } from '#server/leads/lead.ts';
@@ -13,7 +13,6 @@ import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
 /** Above this number of selected enquiries, a person must confirm a change. */
 const MANY = 10;
-const NOBODY = 'nadie';
 
 const NOTHING_MARKED = 'Marca antes al menos una solicitud, o «todas las que coinciden».';
 

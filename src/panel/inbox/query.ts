@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import { countMails } from '#server/leads/conversation/unassigned-mails.ts';
-import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
+import { NOBODY, readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/address.ts';
 import { READY_VIEWS, readyFilter, sortOf } from '#server/leads/inbox/list.ts';
 import { CATEGORY_WORDS } from '#server/leads/lead.ts';
@@ -77,7 +77,7 @@ export async function inboxView(
     ].map((value) => ({ value, label: capitalized(value) })),
     owners: [
       { value: 'yo', label: 'Yo' },
-      { value: 'nadie', label: 'Nadie' },
+      { value: NOBODY, label: 'Nadie' },
       ...people.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
     ],
     people: people.map(({ id }) => ({ value: id, label: names.get(id) ?? '' })),

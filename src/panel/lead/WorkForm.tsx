@@ -1,7 +1,7 @@
 import { currencyMark } from '#content/words/prices.ts';
 import { zoneWords } from '#content/values/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { localInput, usualReminders } from '#panel/shell/moments.ts';
+import { localInput } from '#panel/shell/moments.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { enquiryPath, kindWords, personPath, stateWords } from '#panel/shell/words.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
@@ -17,6 +17,7 @@ import { CheckIcon, PlusIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
+import { usualReminders } from './reminders.ts';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { capitalized } from '#content/values/capitals.ts';

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  exactWords,
-  localInput,
-  relativeWords,
-  spanWords,
-  usualReminders,
-  writtenDay,
-} from './moments.ts';
+import { exactWords, localInput, relativeWords, spanWords, writtenDay } from './moments.ts';
 
 const NOW = Date.parse('2026-11-21T23:03:00Z');
 const ZONE = 'America/Mexico_City';
@@ -32,15 +25,6 @@ describe('moments as people read them', () => {
       'pronto',
     ]);
     expect(localInput(NOW, ZONE)).toBe('2026-11-21T17:03');
-  });
-
-  it.each([
-    // In Mexico City, it is 19:03 on Saturday.
-    ['2026-11-22T01:03:00Z', ['2026-11-22T10:00', '2026-11-23T10:00']],
-    ['2026-11-23T05:59:00Z', ['2026-11-23T10:00']],
-    ['2026-11-23T18:00:00Z', ['2026-11-24T10:00', '2026-11-30T10:00']],
-  ])('are offered for a reminder in the brand’s zone at %s', (now, values) => {
-    expect(usualReminders(Date.parse(now), ZONE).map(({ value }) => value)).toEqual(values);
   });
 
   it('have spans in one unit', () => {

@@ -59,17 +59,6 @@ export function relativeWords(at: number, now: number, timeZone: string): string
   return span > 0 ? `en ${spanWords(span)}` : `hace ${spanWords(span)}`;
 }
 
-/** Returns the usual moments of a reminder, as values of a `datetime-local` field. */
-export function usualReminders(now: number, timeZone: string): { words: string; value: string }[] {
-  const today = Date.parse(localInput(now, timeZone).slice(0, 10));
-  const value = (days: number) => `${localInput(today + days * DAY_MS, 'UTC').slice(0, 10)}T10:00`;
-  const untilMonday = (8 - new Date(today).getUTCDay()) % 7 || 7;
-  return [
-    { words: 'Mañana 10:00', value: value(1) },
-    ...(untilMonday === 1 ? [] : [{ words: 'El lunes 10:00', value: value(untilMonday) }]),
-  ];
-}
-
 /** Formats a moment as the value of a `datetime-local` field. */
 export function localInput(at: number, timeZone: string): string {
   return sortableMoment(at, timeZone).replace(' ', 'T');

@@ -63,7 +63,8 @@ export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boo
   return form?.getAll(name).some((file) => typeof file === 'string' && file !== '') === true;
 }
 
-const MARK_PREFIX = 'marca-';
+/** The prefix of the names of the checkboxes that select rows, before the folio or identifier. */
+export const MARK_PREFIX = 'marca-';
 
 /** Returns the folios or identifiers of the rows that a person selected in a list. */
 export function marked(fields: Readonly<Record<string, string>>): string[] {

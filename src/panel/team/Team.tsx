@@ -5,6 +5,7 @@ import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { type FormState, PanelForm, UNTOUCHED, FocusedAlert } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import { settingPath } from '#panel/shell/words.ts';
 import type { MemberChange, TeamView } from './query.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -19,7 +20,6 @@ interface TeamProps {
 
 type Member = TeamView['members'][number];
 
-const ADDRESS_SETTING = '/panel/ajustes?grupo=direccion#direccion';
 const TEAM_PATH = '/panel/equipo';
 
 const LABELS = { email: 'Correo', papel: 'Papel' };
@@ -109,8 +109,8 @@ function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
     >
       {reach !== 'everywhere' && (
         <p>
-          {REACH[reach]}. <a href={ADDRESS_SETTING}>Pon la dirección pública</a> y envía otro para
-          quien está fuera.
+          {REACH[reach]}. <a href={settingPath('direccion')}>Pon la dirección pública</a> y envía
+          otro para quien está fuera.
         </p>
       )}
       <p>{MAILED[mailed](email)}</p>

@@ -15,7 +15,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
-import { settingPath } from '#panel/shell/words.ts';
+import { enquiriesWords, settingPath } from '#panel/shell/words.ts';
 import axes from '#ui/chart/axes.module.css';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -206,7 +206,7 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
                 <>
                   <Badge tone="success">sí</Badge>
                   <span className={classNames(panel['detail'], panel['soft'])}>
-                    {enquiries(leads)}
+                    {enquiriesWords({ count: leads, more: false })}
                   </span>
                 </>
               ),
@@ -253,8 +253,6 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
     </PanelSection>
   );
 }
-
-const enquiries = (count: number) => (count === 1 ? '1 solicitud' : `${count} solicitudes`);
 
 const WIDTH = 720;
 const HEIGHT = 64;

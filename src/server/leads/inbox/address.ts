@@ -2,7 +2,8 @@ import { isLeadState, LEAD_CATEGORIES, type LeadState } from '#server/leads/lead
 import { isDay } from '#server/leads/zone.ts';
 
 const ME = 'yo';
-const NOBODY = 'nadie';
+/** The value of no owner, in addresses and forms. */
+export const NOBODY = 'nadie';
 /** The orders by their value in an address. The order by arrival has no value. */
 const SORTS = { vence: 'due', espera: 'waiting' } as const;
 const YES = '1';
