@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { bodyLimits } from '#server/accounts/uploads.ts';
+import { bodyRooms } from '#server/platform/http/request-body.ts';
 import { SETTING_NAMES } from '#server/settings/registry.ts';
 
 const has = (program: string) => {
@@ -16,6 +18,15 @@ const UNIT = 'deploy/atalaya@.service';
 const COPIES = ['deploy/atalaya-copias.service', 'deploy/atalaya-copias.timer'];
 
 describe('what deploy/ holds', () => {
+  it('leaves memory for all posted bodies during a publication', () => {
+    const { largest } = bodyLimits({ whose: () => Promise.resolve(null) });
+    const { texts, files } = bodyRooms(largest);
+    const unit = readFileSync(UNIT, 'utf8');
+    const publishing = Number(/ y (\d+) si se publica/.exec(unit)?.[1]) * 1_000_000;
+    const most = Number(/^MemoryMax=(\d+)M$/m.exec(unit)?.[1]) * 1024 * 1024;
+    expect(publishing + texts.all + 3 * files.all).toBeLessThan(most);
+  });
+
   // Only systemd and Caddy can check their own files.
   it.skipIf(!has('systemd-analyze'))('is a unit that systemd understands, and hardened', () => {
     expect(execFileSync('systemd-analyze', ['verify', UNIT, ...COPIES], { encoding: 'utf8' })).toBe(

@@ -277,7 +277,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     ];
     for (const cookie of forged) expect(await whereMay(cookie), cookie).toBe('no no no no');
     expect([answer, picture, photo, '/panel/correos', '/contacto'].map(files)).toEqual([
-      ...[40 * 1024 * 1024, 12_000_000 + 64 * 1024, 12_000_000 + 64 * 1024],
+      ...[36 * 1024 * 1024, 12_000_000 + 64 * 1024, 12_000_000 + 64 * 1024],
       ...[null, null],
     ]);
     expect([answer, '/panel/contenido/inicio.yaml'].map(texts)).toEqual([

@@ -1,6 +1,7 @@
 import { LARGEST_PHOTO } from '#content/values/picture-names.ts';
 import { FORM_BYTES } from '#forms/form-bytes.ts';
 import { flowAt } from '#forms/wire.ts';
+import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import type { BodyLimits } from '#server/platform/http/request-body.ts';
 import { decideAccess, type PANEL_ROUTES, routeFor, ruleFor } from './access.ts';
 import { carriesSession } from './visit.ts';
@@ -10,8 +11,9 @@ const CONTENT_PATH = '/panel/contenido/';
 /** Ten times the size of the form for the longest file of the sample content. */
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
-/** For a form with a photograph, and for a reply, with about twice `LARGEST_REPLY`. */
-const [PICTURE_BYTES, ANSWER_BYTES] = [LARGEST_PHOTO + 64 * 1024, 40 * 1024 * 1024];
+const PICTURE_BYTES = LARGEST_PHOTO + 64 * 1024;
+/** With up to twice the allowed size, the server can say which files are too large. */
+const ANSWER_BYTES = 2 * LARGEST_REPLY;
 
 const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes: number }>> = {
   '/panel/contenido/imagenes': { action: 'subir', bytes: PICTURE_BYTES },
@@ -28,6 +30,7 @@ export function bodyLimits({ whose }: Pick<Staff, 'whose'>): BodyLimits {
     return route === null || upload === undefined ? null : { route, ...upload };
   };
   return {
+    largest: { texts: Math.max(CONTENT_LIMIT_BYTES, FORM_BYTES), files: ANSWER_BYTES },
     formsAlone: (path) => flowAt(path) !== null || path.startsWith('/panel/'),
     texts: (path) => (path.startsWith(CONTENT_PATH) ? CONTENT_LIMIT_BYTES : FORM_BYTES),
     files: (path) => uploadAt(path)?.bytes ?? null,

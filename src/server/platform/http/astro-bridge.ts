@@ -5,6 +5,7 @@ import { type Exchange, pathInUrl } from '#server/platform/http/exchange.ts';
 import { renderedResponses } from '#server/platform/http/rendered-response.ts';
 import {
   type BodyLimits,
+  bodyRooms,
   type BodyShare,
   createBodyRoom,
   isAcceptedType,
@@ -48,14 +49,6 @@ export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: ob
 
 /** With 250 simultaneous requests for pages, the last request waits one or two seconds. */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
-/**
- * The bytes of posted bodies in memory, for all clients and for one network. Bodies without files
- * have a separate limit, so that files never block an enquiry.
- */
-const ROOM_FOR = {
-  texts: { all: 64 * 1024 * 1024, network: 8 * 1024 * 1024 },
-  files: { all: 160 * 1024 * 1024, network: 80 * 1024 * 1024 },
-};
 /** The upload of a body without files may take this time. */
 const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
@@ -88,7 +81,8 @@ export function createAstroBridge(
   preface?: Promise<string | null> | null,
 ) => Promise<void> {
   const { config, shared, formHandler, bodies, widenPolicy, errors, log, metrics } = parts;
-  const rooms = { texts: createBodyRoom(ROOM_FOR.texts), files: createBodyRoom(ROOM_FOR.files) };
+  const room = bodyRooms(bodies.largest);
+  const rooms = { texts: createBodyRoom(room.texts), files: createBodyRoom(room.files) };
   const send = renderedResponses(errors, widenPolicy);
   const renderQueue = createRenderQueue();
   const active = { pages: 0, posts: 0 };

@@ -18,6 +18,7 @@ const accept: RenderPage = () => Promise.resolve(new Response('leído'));
 const MEMBER = 'panel.session_token=suya';
 const FILES_LIMIT = 40 * 1024 * 1024;
 const bodies: BodyLimits = {
+  largest: { texts: LIMIT, files: FILES_LIMIT },
   formsAlone: () => true,
   texts: () => LIMIT,
   files: (path) => (/^\/panel\/(solicitudes\/|cuenta$)/.test(path) ? FILES_LIMIT : null),

@@ -4,6 +4,8 @@ import { networksOf } from '#server/platform/database/rate-limit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 
 export interface BodyLimits {
+  /** The largest bodies at any path, in bytes. */
+  largest: { texts: number; files: number };
   formsAlone: (path: string) => boolean;
   /** The largest body without files at a path, in bytes. */
   texts: (path: string) => number;
@@ -122,9 +124,22 @@ export interface BodyShare {
 }
 
 /**
- * Creates the counter of the bytes of posted bodies, which count until the answer. A body with
- * files needs memory for three times its length.
+ * Returns the memory for all bodies without files and for all bodies with files. The separate limit
+ * of bodies with files keeps them from blocking an enquiry.
  */
+export function bodyRooms({
+  texts,
+  files,
+}: BodyLimits['largest']): Record<'texts' | 'files', BodyRoom> {
+  return {
+    texts: { all: 128 * texts, network: 16 * texts },
+    // A body with files needs memory for three times its length, beside a publication's memory. The
+    // unit in deploy/ ends a process with more than `MemoryMax`.
+    files: { all: 3 * files, network: 2 * files },
+  };
+}
+
+/** Creates the counter of the bytes of posted bodies, which count until the answer. */
 export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
   let held = 0;
   const byNetwork = new Map<string, number>();
