@@ -107,7 +107,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
               <Ago at={row.arrivedAt} clock={clock} />
               {row.owner !== null && ` · a cargo de ${row.owner.name}`}
             </span>
-            {row.owner === null && view.canOwn && (
+            {row.owner === null && view.owners.some(({ value }) => value === view.me) && (
               <Button
                 type="submit"
                 size="small"

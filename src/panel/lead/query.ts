@@ -73,7 +73,6 @@ export async function leadView(
     followUp: inbox.followUp,
     money: inbox.money,
     owners,
-    canOwn: people.some(({ id }) => id === actor.id),
     mailsAreFiles: inbox.mailsAreFiles,
     mendsMail: visit.person?.role === 'administra',
     mailServer: smtpTried(config.smtpUrl),
