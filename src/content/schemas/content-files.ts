@@ -93,7 +93,7 @@ const form = ({ titulo }: { titulo: string }): FoundPage => ({ heading: titulo, 
 const text = ({ titulo }: { titulo: string }): FoundPage => ({ heading: titulo });
 
 const GROUPS = {
-  'Tu marca': [
+  'En todo el sitio': [
     file('brand', 'marca.yaml', brandSchema, [
       'Tu marca',
       'nombre, contactos, horario, dirección y color',
@@ -122,7 +122,7 @@ const GROUPS = {
       '/',
     ]),
   ],
-  'Servicios y precios': [
+  Páginas: [
     file(
       'services',
       'servicios.yaml',
@@ -130,8 +130,6 @@ const GROUPS = {
       ['Servicios y precios', 'los servicios y todos los precios', '/servicios'],
       ({ encabezado, preguntas }) => ({ heading: encabezado.titulo, questions: preguntas?.lista }),
     ),
-  ],
-  Páginas: [
     optional(
       'commerce',
       'comercio.yaml',

@@ -55,7 +55,7 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
         <TextField
           name="buscar"
           type="search"
-          label="Busca una frase o un precio del sitio"
+          label="Busca una frase o un precio"
           defaultValue={query}
           autoComplete="off"
         />
@@ -70,12 +70,22 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
               ? 'Publicar 1 borrador'
               : `Publicar ${drafts.length} borradores`}
         </LinkButton>
-        <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con mis borradores</LinkButton>
-        <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
-        <LinkButton href={`${CONTENT_HOME}/imagenes`}>Imágenes</LinkButton>
-        {view.isUntouched && <LinkButton href={BEGINNING}>Haz tuyo el sitio</LinkButton>}
+        <LinkButton variant="quiet" href={`${CONTENT_HOME}/vista`}>
+          Ver el sitio con mis borradores
+        </LinkButton>
+        <LinkButton variant="quiet" href={`${CONTENT_HOME}/versiones`}>
+          Versiones
+        </LinkButton>
+        <LinkButton variant="quiet" href={`${CONTENT_HOME}/imagenes`}>
+          Imágenes
+        </LinkButton>
+        {view.isUntouched && (
+          <LinkButton variant="quiet" href={BEGINNING}>
+            Haz tuyo el sitio
+          </LinkButton>
+        )}
         {view.sample.fields.length > 0 && (
-          <LinkButton href={SAMPLE_LEFT}>
+          <LinkButton variant="quiet" href={SAMPLE_LEFT}>
             Lo que sigue siendo de la muestra ({view.sample.fields.length})
           </LinkButton>
         )}

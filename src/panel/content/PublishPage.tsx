@@ -136,17 +136,17 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
             )}
           </Alert>
         )}
+        {view.sample > 0 && (
+          <Alert tone="info" live={false} title={sampleTitle(view.sample)}>
+            <a href={SAMPLE_LEFT}>{view.sample === 1 ? 'Míralo' : 'Míralos'}</a>
+          </Alert>
+        )}
+        {left !== null && hasLeft && (
+          <Alert tone="warning" live={false} title={leftTitle(left)}>
+            <LeftFields left={left} />
+          </Alert>
+        )}
       </div>
-      {view.sample > 0 && (
-        <Alert tone="info" live={false} title={sampleTitle(view.sample)}>
-          <a href={SAMPLE_LEFT}>{view.sample === 1 ? 'Míralo' : 'Míralos'}</a>
-        </Alert>
-      )}
-      {left !== null && hasLeft && (
-        <Alert tone="warning" live={false} title={leftTitle(left)}>
-          <LeftFields left={left} />
-        </Alert>
-      )}
       <PanelSection id="cambios" title="Qué cambia">
         {changes.length === 0 ? (
           <p>No hay borradores: lo publicado es lo último.</p>
@@ -261,9 +261,15 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
         </PanelSection>
       )}
       <p className={panel['actions']}>
-        <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
-        <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con mis borradores</LinkButton>
-        <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
+        <LinkButton variant="quiet" href={CONTENT_HOME}>
+          Todo el contenido
+        </LinkButton>
+        <LinkButton variant="quiet" href={`${CONTENT_HOME}/vista`}>
+          Ver el sitio con mis borradores
+        </LinkButton>
+        <LinkButton variant="quiet" href={`${CONTENT_HOME}/versiones`}>
+          Versiones
+        </LinkButton>
       </p>
     </>
   );

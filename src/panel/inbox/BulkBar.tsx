@@ -69,16 +69,16 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
         </Button>
       </div>
       <div>
-        <Button type="submit" name="accion" value="no-deseada">
+        <Button type="submit" name="accion" value="no-deseada" variant="quiet">
           No deseada
         </Button>
-        <Button type="submit" name="accion" value="exportar" data-file="">
+        <Button type="submit" name="accion" value="exportar" variant="quiet" data-file="">
           Exportar
         </Button>
-        <Button type="submit" name="accion" value="exportar-excel" data-file="">
+        <Button type="submit" name="accion" value="exportar-excel" variant="quiet" data-file="">
           Para Excel
         </Button>
-        <Button type="submit" name="accion" value="juntar">
+        <Button type="submit" name="accion" value="juntar" variant="quiet">
           Juntar
         </Button>
       </div>

@@ -144,7 +144,7 @@ export function InboxFilters({ values, choices, active }: InboxView) {
             label="Buscar en todo lo escrito"
             labelHidden
             type="search"
-            placeholder="Nombre, correo, teléfono, folio, palabras…"
+            placeholder="Nombre, folio, palabras"
             defaultValue={buscar}
             autoComplete="off"
             data-shortcut="/"

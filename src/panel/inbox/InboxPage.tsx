@@ -126,11 +126,7 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
               <InboxRow
                 key={row.folio}
                 row={row}
-                labels={view.labels}
-                query={view.query}
-                me={view.me}
-                money={view.money}
-                clock={clock}
+                view={view}
                 marked={everyOne || marked[`${MARK_PREFIX}${row.folio}`] !== undefined}
               />
             ))}

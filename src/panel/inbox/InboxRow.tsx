@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
-import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { Ago } from '#panel/shell/Ago.tsx';
 import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
 import type { InboxRow as Row } from '#server/leads/inbox/rows.ts';
 import type { SearchHit } from '#server/leads/inbox/rows.ts';
-import type { Money } from '#content/words/prices.ts';
 import {
   DeliveryMark,
   PostponedMark,
@@ -17,13 +16,15 @@ import {
 } from '#panel/shell/StateMark.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { classNames } from '#ui/class-names.ts';
+import type { InboxView } from './query.ts';
 import styles from './InboxRow.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 export const BULK_FORM = 'masa';
 
 /** Draws an enquiry in the list of the inbox, as a row or, on a phone, as a card. */
-export function InboxRow({ row, labels, money, clock, marked, query, me }: InboxRowProps) {
+export function InboxRow({ row, view, marked }: InboxRowProps) {
+  const { labels, money, clock, query, me, mailsAreFiles } = view;
   const { folio, nombre, excerpt, owner, awaitsAnswer, last } = row;
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
   const wants = unwanted ? row.suspicion : wantsOf(row, labels);
@@ -94,7 +95,7 @@ export function InboxRow({ row, labels, money, clock, marked, query, me }: Inbox
           <StateMark {...row} />
         </p>
         <div className={classNames(panel['line'], styles['clock'])}>
-          <PromiseMark row={row} clock={clock} />
+          <PromiseMark row={row} clock={clock} mailsAreFiles={mailsAreFiles} />
           <PostponedMark row={row} clock={clock} />
           <WorkMarks row={row} money={money} />
           <DeliveryMark {...row.deliveries} />
@@ -141,12 +142,8 @@ function Hit({ hit: { place, words }, byHand }: { hit: SearchHit; byHand: boolea
 
 interface InboxRowProps {
   row: Row;
-  labels: ReadonlyMap<string, string>;
-  money: Money;
-  clock: Clock;
+  view: InboxView;
   marked: boolean;
-  query: string;
-  me: string;
 }
 
 /** Draws the column headings, which screen readers ignore because each cell has its own heading. */

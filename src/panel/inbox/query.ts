@@ -92,6 +92,7 @@ export async function inboxView(
     aside: aside + missing,
     stuck: undelivered.given_up.count + undelivered.late.count,
     money: inbox.money,
+    mailsAreFiles: inbox.mailsAreFiles,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     total,
     ready: [

@@ -215,7 +215,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
   );
 }
 
-function ListAround({ view: { around, row, clock } }: { view: LeadView }) {
+function ListAround({ view: { around, row, clock, mailsAreFiles } }: { view: LeadView }) {
   return (
     <ol className={styles['rows']}>
       {around.map((each) => (
@@ -234,7 +234,7 @@ function ListAround({ view: { around, row, clock } }: { view: LeadView }) {
             </span>
             <span className={panel['line']}>
               <StateMark {...each} />
-              <PromiseMark row={each} clock={clock} />
+              <PromiseMark row={each} clock={clock} mailsAreFiles={mailsAreFiles} />
             </span>
           </a>
         </li>

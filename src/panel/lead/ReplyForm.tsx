@@ -146,14 +146,16 @@ function WrittenReply({ view, states }: ReplyFormProps) {
             </>
           )}
         </Button>
-        <Button type="submit" name="accion" value="borrador" variant="quiet">
-          Guardar borrador
-        </Button>
-        {draft !== null && (
-          <Button type="submit" name="accion" value="descartar" variant="quiet">
-            Descartar
+        <div className={panel['line']}>
+          <Button type="submit" name="accion" value="borrador" variant="quiet">
+            Guardar borrador
           </Button>
-        )}
+          {draft !== null && (
+            <Button type="submit" name="accion" value="descartar" variant="quiet">
+              Descartar
+            </Button>
+          )}
+        </div>
       </div>
       <details
         className={classNames(panel['fold'], styles['more'])}

@@ -74,7 +74,9 @@ export function SubscribersPage(props: SubscribersPageProps) {
           defaultValue={filter.mail}
         />
         <Button type="submit">Filtrar</Button>
-        <LinkButton href={csv}>Descargar para listmonk (CSV)</LinkButton>
+        <LinkButton variant="quiet" href={csv}>
+          Descargar para listmonk (CSV)
+        </LinkButton>
       </form>
       {rows.length === 0 ? (
         <p className={panel['soft']}>Nadie por aquí.</p>

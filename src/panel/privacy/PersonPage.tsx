@@ -5,6 +5,7 @@ import { Ago } from '#panel/shell/Ago.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import { StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { ArrowLeftIcon } from '#ui/icon/icons.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
@@ -78,7 +79,9 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
         }
       />
       <p className={panel['actions']} data-screen="">
-        <LinkButton href={back.href}>{back.words}</LinkButton>
+        <LinkButton variant="quiet" href={back.href} icon={<ArrowLeftIcon />}>
+          {back.words}
+        </LinkButton>
         {view.administers && (
           <>
             <LinkButton href={`/panel/personas.json?de=${encodeURIComponent(reference)}`}>
@@ -103,7 +106,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
               <li key={each.folio}>
                 <p>
                   <a href={each.href}>
-                    <bdi>{each.nombre}</bdi>, {each.folio}
+                    <bdi>{each.nombre}</bdi>, <span className={panel['folio']}>{each.folio}</span>
                   </a>{' '}
                   <Ago at={each.at} clock={clock} />
                   {each.joinedTo !== null && `, junta con ${each.joinedTo}`}

@@ -32,7 +32,9 @@ export function RequestsPage(props: RequestsPageProps) {
       />
       {administers && (
         <p className={panel['actions']} data-screen="">
-          <LinkButton href="/panel/bloqueadas">Solicitudes bloqueadas</LinkButton>
+          <LinkButton variant="quiet" href="/panel/bloqueadas">
+            Solicitudes bloqueadas
+          </LinkButton>
         </p>
       )}
       {requests.length === 0 ? (

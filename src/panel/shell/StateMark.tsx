@@ -63,9 +63,15 @@ export function WorkMarks({
 /** If less time remains until the answer's deadline, the mark has a stronger style. */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
-/** Draws the time until the promised answer's deadline, and a mark for an unsent last reply. */
-export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
-  if (row.unsent === null) return <DueMark row={row} clock={clock} />;
+/**
+ * Draws the time until the promised answer's deadline, and a mark for an unsent last reply.
+ *
+ * @param mailsAreFiles true for a row of a list if no mail leaves, which the page says once
+ */
+export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
+  if (row.unsent === null || (mailsAreFiles && row.unsent === 'kept')) {
+    return <DueMark row={row} clock={clock} />;
+  }
   return (
     <>
       <Badge tone="error" icon={<WarningIcon />}>
@@ -77,7 +83,13 @@ export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   );
 }
 
-function DueMark({ row, clock }: { row: InboxRow; clock: Clock }) {
+interface PromiseMarkProps {
+  row: InboxRow;
+  clock: Clock;
+  mailsAreFiles?: boolean;
+}
+
+function DueMark({ row, clock }: PromiseMarkProps) {
   const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince } = row;
   if (firstAnswerAt !== null && !(awaitsAnswer && awaitsSince !== null)) {
     const late = dueAt !== null && firstAnswerAt > dueAt;

@@ -15,10 +15,10 @@ const row = {
   hiddenUntil: null,
   unsent: null,
 } as unknown as InboxRow;
-const marks = (of: Partial<InboxRow>) =>
+const marks = (of: Partial<InboxRow>, mailsAreFiles = false) =>
   renderToStaticMarkup(
     <>
-      <PromiseMark row={{ ...row, ...of }} clock={clock} />
+      <PromiseMark row={{ ...row, ...of }} clock={clock} mailsAreFiles={mailsAreFiles} />
       <PostponedMark row={{ ...row, ...of }} clock={clock} />
     </>,
   ).replaceAll(/<[^>]*>/gu, '');
@@ -34,6 +34,8 @@ it('calls nothing answered whose answer has not left', () => {
     expect(marks({ ...answered, unsent })).toBe(`La respuesta: ${words}`);
     expect(marks({ unsent })).toContain(`La respuesta: ${words}Vence en 5 h`);
   }
+  expect(marks({ unsent: 'kept' }, true)).toMatch(/^Vence en 5 h/);
+  expect(marks({ unsent: 'failed' }, true)).toContain('No salió');
 });
 
 it('says until when it is put off, and when its answer is due before', () => {
