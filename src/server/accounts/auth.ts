@@ -51,7 +51,7 @@ interface AuthOptions {
   kysely: Kysely<Schema>;
   dialect: DialectName;
   secretKey: string;
-  /** As the visitor sees it. With https, cookies are `Secure` and have the prefix `__Host-`. */
+  /** The visitor's origin. With https, cookies are `Secure` and have the prefix `__Host-`. */
   origin: string;
   name: string;
   sessionEnded: (personId: string) => void;
@@ -65,7 +65,8 @@ export interface PasswordStretching {
 
 /**
  * Creates the panel's accounts with better-auth, whose `auth.api` the panel calls after the checks
- * of gate.ts. Its rate limit does not work for such calls, so throttle.ts counts attempts.
+ * of gate.ts. The rate limit of better-auth does not count these calls, so throttle.ts counts
+ * attempts.
  *
  * The panel loads this file at its first request, so that the public site does not load
  * better-auth.
@@ -160,7 +161,7 @@ export function createAuth(options: AuthOptions) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
           afterVerification({ verification }) {
-            // A passkey replaces both factors, so the device must verify its owner.
+            // A passkey replaces password and second factor, so the device must verify its owner.
             if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
           },
         },

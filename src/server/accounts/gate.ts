@@ -23,12 +23,13 @@ import {
 
 export type Passage =
   | { visit: PanelVisit; status: 200 | 403 | 404 }
-  /** `go` is the page of a step that comes first, such as the sign-in. */
+  /** `go` is the address of a page that the person must visit first, such as the sign-in page. */
   | { visit: PanelVisit; go: string };
 
 /**
  * Checks every request to the panel before any page runs: the person, the form's origin and the
- * table of access. A form that is posted after the end of the session comes back after the sign-in.
+ * table of access. If a person posts a form after the session has ended, the person gets the form
+ * back after the sign-in.
  */
 export async function passGate(
   tools: StaffTools,
@@ -69,8 +70,8 @@ export async function passGate(
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
     if (state !== 'valid') {
-      // The browser has lost its cookies. Without a session, the gate cannot store the form of this
-      // site, so the answer contains the written texts.
+      // The browser has lost its cookies, so the gate knows no session that can keep the form. If
+      // the form comes from this site, the answer shows the person's texts.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
       return refused(tools, Object.assign(visit, { foreign: true, unsent }));
@@ -156,7 +157,7 @@ async function refused(tools: StaffTools, visit: PanelVisit): Promise<Passage> {
 
 const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 
-/** All texts that people write in the panel pass here, so that the database can store them. */
+/** Cleans the texts that people write in the panel, so that the database can store them. */
 function storableForm(form: FormData): FormData {
   const storable = new FormData();
   for (const [name, value] of form) {
@@ -179,7 +180,7 @@ function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
 
-/** Without a form, the name of an earlier draft stays until the person has signed in. */
+/** Without a form, the address keeps the name of an earlier draft until the person signs in. */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
   for (const name of ['aviso', 'n', FILE_PARAM, RECEIPT_PARAM]) params.delete(name);

@@ -107,7 +107,8 @@ export function createInvitations(
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
     /**
-     * Marks a link as used and, after the first account, all other links for the first account.
+     * Marks a link as used. If the link is for the first account, all links for the first account
+     * are marked.
      *
      * @returns true for only one of several simultaneous calls
      */

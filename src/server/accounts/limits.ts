@@ -5,9 +5,9 @@ export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 /** The time for which a sign-in counts as a proof of identity. */
 export const FRESH_MS = 10 * 60 * 1000;
 
-/** In characters. The lower limit comes from the specification. */
+/** The lengths in characters. The lower limit comes from the specification. */
 export const USERNAME_LENGTH = { least: 2, most: 64 } as const;
-/** In characters. The specification asks for at least 5. */
+/** The lengths in characters. The specification asks for at least 5. */
 export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 
 export const USERNAME = /^[\p{L}\d_.-]+$/u;

@@ -85,7 +85,7 @@ describe.each(dialects)('what is made at the door of the panel on %s', (dialect)
     expect(refused.outcome).toMatchObject({ errors: { firstname: expect.any(String) as string } });
     await browser.post('/panel/cuenta', { ...change, firstname: 'Luz', lastname: '' });
     expect((await browser.get('/panel/cuenta')).visit.person?.name).toBe('Luz');
-    // After the migration, an account without a first name looks like this.
+    // An account from before the column `firstname` has an empty first name.
     const { kysely } = test.database;
     await sql`update staff set firstname = '', lastname = 'Ruiz' where username = 'nombrada'`.execute(
       kysely,

@@ -20,7 +20,7 @@ export type Outcome =
   | { show: Shown; at: string }
   | { data: unknown };
 
-/** Returns an answer that shows the form again, with an error of no field. */
+/** Returns an answer that shows the form again, with an error that belongs to no field. */
 export function refuse(problem: string, more: object = {}): Outcome {
   return { errors: {}, values: {}, problem, ...more };
 }

@@ -10,7 +10,7 @@ type Check = (password: string) => { score: number };
 
 let check: Promise<Check> | undefined;
 
-/** The dictionaries have a few megabytes, so they load only for a choice of a password. */
+/** The dictionaries have some megabytes, so they load only when a person chooses a password. */
 async function loadCheck(): Promise<Check> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -47,8 +47,8 @@ export async function passwordProblem(
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
-    // The longest words go first, because the rest of a mail address without the name inside would
-    // look like a good password.
+    // The longest words are removed first. If the name were removed before the mail address, the
+    // rest of the address would look like a good password.
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));

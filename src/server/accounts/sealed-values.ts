@@ -5,8 +5,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { derivedKey } from '#server/platform/signed-token.ts';
 
 /**
- * Creates a store for encrypted values that wait for one browser, which needs a value's name: forms
- * of ended sessions, and links and codes that a page shows once.
+ * Creates a store for encrypted values. Only one browser can read a value, with the value's name.
+ * The values are forms of ended sessions, and links and codes that a page shows once.
  *
  * In the table with the old name `staff_draft`, `fields` is the encrypted value, and `visitor` is a
  * digest of the owner.
@@ -34,8 +34,8 @@ export function createSealedValues(
       ]);
   return {
     /**
-     * @param owner the browser's identifier, and also the person if only this person may read the
-     * value
+     * @param owner the browser's identifier, together with the person if only one person may read
+     * the value
      * @param path the path of the page that may read the value
      * @returns the name with which the browser reads the value
      */

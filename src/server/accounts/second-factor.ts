@@ -8,15 +8,15 @@ import type { Auth } from './auth.ts';
 import type { Person } from './people.ts';
 
 const CODES = 10;
-/** Without letters and digits that look similar. */
+/** The alphabet has no letters and digits that look similar. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Twelve characters give 59 bits. */
 const CODE_LENGTH = 12;
 /** 22 characters of six bits are 132 bits. RFC 4226 recommends at least 128. */
 const KEY_LENGTH = 22;
-/** Another key is offered after this period. The key of the previous period is also accepted. */
+/** After this period, the page offers another key. The server also accepts the previous key. */
 const OFFER_MS = 60 * 60 * 1000;
-/** After this time, a used code is certainly too old. */
+/** After this time, the server refuses a used code anyway, because the code is too old. */
 const SPENT_MS = 10 * 60 * 1000;
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -73,8 +73,8 @@ export function createSecondFactor(
   }
 
   /**
-   * The key is the same after a reload or another sign-in, because the person may have scanned it.
-   * It depends on the account and the browser, so that no other person knows it.
+   * The key is the same after a reload or another sign-in, because the person may have scanned the
+   * key. The key depends on the account and the browser, so that no other person knows the key.
    */
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
@@ -150,7 +150,9 @@ export function createSecondFactor(
     async removeApplication(personId: string) {
       await write(personId, { secret: noKey(), verified: false });
     },
-    /** @returns true if the code was unused, for only one of several simultaneous calls */
+    /**
+     * @returns true if the code was unused. Only one of several simultaneous calls returns true.
+     */
     async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
       const at = now();
@@ -174,7 +176,7 @@ export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/** The server does not use a key that is not `verified`, so no code is correct for this key. */
+/** The random key of an account without an application. The server ignores unverified keys. */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

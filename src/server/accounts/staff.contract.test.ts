@@ -17,7 +17,7 @@ import {
   testStaff,
 } from './testing-staff.ts';
 
-/** The format is that of better-auth 1.7.6. Later versions must accept these values. */
+/** The values have the format of better-auth 1.7.6, which later versions must accept. */
 const KEPT_PASSWORD =
   '0c24375d542b2360f5e763f4b406a45c:bd8cd7b7c4ea812fc54982b0d4790618aa454b42ba0be705f772114303ab0f01371bf03901a98051fd4fc0808a8cad5c87c15d69cd705cd76f79086db7d33fce';
 const KEPT_SECRET =

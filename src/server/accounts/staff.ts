@@ -15,7 +15,7 @@ const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;
 
-/** For calls without a visitor. The origin determines only the names of the cookies. */
+/** The origins for calls without a visitor. The origin determines only the names of the cookies. */
 const [PLAIN, SECURE] = ['http://localhost', 'https://localhost'];
 
 interface StaffOptions extends StaffToolsOptions {

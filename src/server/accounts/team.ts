@@ -8,7 +8,7 @@ import { field, note, type PanelVisit, withParam } from './visit.ts';
 const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a alguien más.';
 const NOT_YOURSELF = 'Eso no se hace con la cuenta propia: pídeselo a otra persona que administre.';
 
-/** Sends a person a link that creates an account, and shows it because the mail can get lost. */
+/** Sends a link for a new account. The page also shows the link, because mails can get lost. */
 export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const email = field(visit, 'email').toLowerCase();
   const role = field(visit, 'papel');
@@ -79,7 +79,7 @@ function askFirst(visit: PanelVisit, person: Person): Outcome | null {
   return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
-/** Refuses the signed-in person's account and, with `weakens`, the last administrator's. */
+/** Refuses the signed-in person's own account and, with `weakens`, the last administrator. */
 async function subject(
   { people }: StaffTools,
   visit: PanelVisit,

@@ -4,19 +4,19 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
-/** The tries without a wait for unknown devices of an account, a known device, and an address. */
+/** How many attempts need no wait: for an account's unknown devices, a known device, an address. */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
-/** The number of waits that double from one second, before every wait is `LONGEST_WAIT_MS`. */
+/** The waits double from one second. After this number, every wait is `LONGEST_WAIT_MS`. */
 const DOUBLINGS = 10;
 const FORGET_MS = 24 * 60 * 60 * 1000;
 
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
 /**
- * Counts attempts with passwords and codes in the database for all processes, before the check, so
- * that simultaneous attempts cannot exceed the limit.
+ * Counts attempts with passwords and codes in the database, for all processes. The server counts an
+ * attempt before it checks the password, so that simultaneous attempts cannot exceed the limit.
  *
  * The server never locks an account. A device on which the owner has signed in has a separate
  * count.

@@ -150,8 +150,9 @@ const pageOffering = (path: string): string | null =>
 export const FILE_PARAM = 'archivo';
 
 /**
- * Returns the page for the time after a proof of identity. For a file, this is a page that offers
- * the file, because after a direct download the browser would stay on the page of the proof.
+ * Returns the page to which a person goes after a proof of identity. If the person wanted a file,
+ * the page offers the file, because after a direct download the browser would stay on the page of
+ * the proof.
  *
  * @param next an address that {@link safeNext} returned
  */

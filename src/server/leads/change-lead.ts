@@ -15,7 +15,7 @@ import {
   type Who,
 } from '#server/leads/timeline.ts';
 
-/** A change of an enquiry by a person, without effect on missing properties. */
+/** A person's change of an enquiry. A missing property stays unchanged. */
 export interface LeadChange {
   state?: LeadState | undefined;
   ownerId?: string | null | undefined;
@@ -92,7 +92,7 @@ export async function conflict(
   return { outcome: 'conflict' as const, version, changes };
 }
 
-/** Checks the values of a change alone, and returns error messages in Spanish by field name. */
+/** Checks a change without the enquiry, and returns error messages in Spanish by field name. */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   { state, ownerId, remindAt, amount, expectedOn }: LeadChange,
@@ -152,7 +152,7 @@ export async function ownerOf(
 }
 
 /**
- * Returns the history's entries and the database's columns of the values that differ.
+ * Returns the history's entries and the database's columns for the values that the change alters.
  *
  * @param names the names of the present owner and the new owner by id
  */
@@ -283,7 +283,7 @@ export function answerChange(lead: Changed, at: number): LeadUpdate {
 }
 
 /**
- * Adds and removes tags of an enquiry, without any conflict.
+ * Adds and removes tags of an enquiry. A change of tags never causes a conflict.
  *
  * @returns true if any tag changed
  */

@@ -56,7 +56,7 @@ function assignmentMessage(
 
 /**
  * @param answer the client's answer, or null for a message about a new enquiry
- * @param show none of the personal data, the name, or the name with the first lines
+ * @param show the personal data in the message: none, the name, or the name with the first lines
  */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,

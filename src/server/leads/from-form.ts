@@ -36,7 +36,7 @@ export function leadFromForm<Kind extends EnquiryForm>(
     return APART.includes(own) ? [] : [[STORED_NAMES[own] ?? own, values[name] ?? ''] as const];
   });
   const { newsletter } = values;
-  // The newsletter checkbox shows the topics, which do not count without it.
+  // The topics do not count if the visitor did not mark the newsletter checkbox.
   const dropped = newsletter === 'si' ? [] : ['newsletter', 'temas'];
   return {
     kind: kind === 'quote' ? 'cotizacion' : 'contacto',

@@ -90,12 +90,13 @@ export async function mainsOf(
   return mains.map(({ arrival }) => arrival);
 }
 
-/** Between two transactions, the database can store visitors' enquiries. */
+/** Between two transactions of this size, the database can store visitors' enquiries. */
 const TOGETHER = 100;
 
 /**
- * Writes the enquiries of `lead_unindexed`, to which migrations and older versions of the site add,
- * into the search index. Several processes can do this at the same time with different enquiries.
+ * Writes the enquiries of the table `lead_unindexed` into the search index. Migrations and older
+ * versions of the site add enquiries to the table. Several processes can work at the same time with
+ * different enquiries.
  *
  * @throws StoreUnavailableError if the database does not answer
  */

@@ -13,7 +13,7 @@ import {
 } from '#server/leads/lead.ts';
 import { randomInt } from 'node:crypto';
 
-/** The condition of an open enquiry, whose text must equal that of the partial indexes. */
+/** The condition of an open enquiry. The SQL text must equal the text in the partial indexes. */
 export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 export type LeadRow = Pick<
@@ -86,9 +86,10 @@ const ARRIVALS_PER_MS = 1000;
 let last = randomInt(ARRIVALS_PER_MS);
 
 /**
- * Returns the arrival number of a new enquiry, which gives its position in lists: the moment and a
- * counter, which starts at a random value, so that two processes rarely choose the same number. For
- * a known number, the store chooses another.
+ * Returns the arrival number of a new enquiry, which gives the enquiry's position in lists. The
+ * number consists of the moment and a counter. The counter starts at a random value, so that two
+ * processes rarely choose the same number. If the number already exists, the store chooses another
+ * number.
  */
 export function nextArrival(now: number): number {
   last = (last + 1) % ARRIVALS_PER_MS;

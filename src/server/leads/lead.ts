@@ -15,8 +15,8 @@ export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
 };
 
 /**
- * The fields except name, mail address and telephone number, optional because each form has
- * different ones. Fields of later versions of the site are also stored, shown and sent.
+ * The fields except name, mail address and telephone number. Every field is optional because each
+ * form has different fields. Fields of later versions of the site are also stored, shown and sent.
  */
 export interface LeadDetail {
   /** The number as typed, only if `telefono` does not contain all characters. */
@@ -52,7 +52,7 @@ export interface NewLead {
   correo: string;
   telefono: string;
   detail: LeadDetail;
-  /** The page and campaign from which the visitor came, ignored for repeated content. */
+  /** The page and campaign of the visitor. The comparison of two forms ignores the origin. */
   origin?: LeadOrigin | null | undefined;
   notice?: string | null | undefined;
   suspicion?: Suspicion | null | undefined;
@@ -92,7 +92,10 @@ export interface Lead extends Pick<
   source?: string | null | undefined;
 }
 
-/** The proof of a solved captcha, whose `id` is valid only once and remembered until it expires. */
+/**
+ * The proof of a solved captcha. The `id` is valid only once, and the server remembers the `id`
+ * until the proof expires.
+ */
 export interface CaptchaProof {
   id: string;
   /** `altcha`, `pregunta`, or the name of another provider. */
@@ -100,12 +103,13 @@ export interface CaptchaProof {
   expiresAt: Date;
 }
 
-/** Crockford's base 32, without I, L, O and U, for reading a folio aloud on the phone. */
+/** Crockford's base 32 has no I, L, O and U, so that people can read a folio aloud on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
  * Returns a random folio such as `ATA-7K3M-Q9`, with 2^30 possibilities, which reveals neither the
- * number of enquiries nor the next folio. If the unique column refuses it, the store draws another.
+ * number of enquiries nor the next folio. If the folio already exists, the store draws another
+ * folio.
  *
  * @param prefix the letters of the brand, without the dash
  */
@@ -116,7 +120,10 @@ export function drawFolio(prefix: string): string {
   return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-/** Converts a folio in lower case, with spaces, or without hyphens or prefix to the usual form. */
+/**
+ * Converts a folio to the usual form. The text may be in lower case, may contain spaces, and may
+ * lack the hyphens or the prefix.
+ */
 export function folioFrom(text: string, prefix: string): string {
   const signs = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
   const at = signs.length - 6;

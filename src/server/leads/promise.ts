@@ -19,7 +19,7 @@ interface Shift {
 /**
  * Creates a clock for the deadlines of promised answers.
  *
- * @param hours a day on which the clocks change has 23 or 25 hours
+ * @param hours the opening hours, also for days of 23 or 25 hours, on which the clocks change
  * @param workingHours the promised time in opening hours
  */
 export function createPromiseClock(hours: Hours, workingHours: number) {

@@ -10,7 +10,7 @@ import { bareTelephone, ownDigits } from '#forms/telephone.ts';
 import type { Lead } from './lead.ts';
 
 interface ReadTelephone {
-  /** The number in its country's groups, with a foreign prefix. An invalid text stays unchanged. */
+  /** The number in groups. A foreign number has a prefix. An invalid text stays unchanged. */
   readonly shown: string;
   /** The `tel:` address, or null for an invalid number. */
   readonly call: string | null;
@@ -37,7 +37,7 @@ function readTelephone(written: string, country: string): ReadTelephone {
   const isOwn = countryCallingCode === home;
   const shown = telephoneInGroups(number, isOwn);
   // In Argentina, ten digits are a landline or a mobile number without its «9». A call inside the
-  // country reaches both, and only a mobile telephone has a chat.
+  // country reaches the two kinds of numbers, and only a mobile telephone has a chat.
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };

@@ -4,12 +4,12 @@ import type { Capabilities } from '#server/platform/database/capabilities.ts';
 /* The databases get words in their final form, so SQLite and PostgreSQL search alike. */
 
 const LONGEST_WORD = 40;
-/** The words of one enquiry and its conversation. PostgreSQL accepts 1 MB. */
+/** The most indexed words of one enquiry and its conversation. PostgreSQL accepts 1 MB. */
 const MOST_KEPT = 8_000;
 /** The search ignores later words. */
 const MOST_WORDS = 8;
 const TELEPHONE_DIGITS = 6;
-/** People remember only the end: without the country, without the city, or four digits. */
+/** The number of last digits that people remember: without country, without city, or only four. */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 
 /** Returns a text in lower case without accents. */
@@ -56,7 +56,7 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** A list of spellings, of which one matches if all its words match. */
+/** A list of spellings. A spelling matches if all its words match. */
 export type SoughtPart = readonly (readonly string[])[];
 
 /**

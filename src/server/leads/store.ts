@@ -31,7 +31,7 @@ export interface LeadStoreOptions extends Destinations {
 /** The clock of another process may be slow. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
-/** The time for which `ping` fails after an unstored enquiry, unless a later one is stored. */
+/** After an enquiry was not stored, `ping` fails for this time or until an enquiry is stored. */
 const REFUSED_FOR_MS = 30_000;
 
 export function createLeadStore(database: Database, options: LeadStoreOptions) {
@@ -52,9 +52,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   /**
    * Stores an enquiry, its deliveries and the use of the captcha in one transaction.
    *
-   * A repeated form returns the first folio and stores nothing. It has the same `submissionId` and
-   * content or, without an id, the same content within ten minutes. A form with a known id and
-   * other content becomes a new enquiry, so that no text is lost.
+   * A repeated form returns the first folio and stores nothing. A form is repeated if its
+   * `submissionId` and its content are known. Without an id, equal content within ten minutes is
+   * enough. A form with a known id and other content becomes a new enquiry, so that no text is
+   * lost.
    *
    * @param mayCopy true if the visitor may get a copy, within the limit of `copies`
    * @throws StoreUnavailableError if the enquiry was perhaps not stored. The caller can safely try
@@ -119,7 +120,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       throw new StoreUnavailableError('the last enquiry');
     },
     /**
-     * The repeated form gets its answer before the captcha is checked.
+     * Finds the enquiry of a repeated form, which gets its answer before the captcha is checked.
      *
      * @throws StoreUnavailableError if the database does not answer
      */
@@ -169,7 +170,7 @@ function mailboxOf(address: string): string {
 
 export interface Known {
   folio: string;
-  /** True if the visitor gets a copy. One mailbox gets only a few a day. */
+  /** True if the visitor gets a copy. One mailbox gets only a few copies a day. */
   copy: boolean;
 }
 
@@ -206,7 +207,7 @@ async function storeLead(
   try {
     return await kysely.transaction().execute(async (transaction) => {
       // Without an id, no unique column prevents two equal rows, so the second transaction waits
-      // for a lock and then finds the row of the first.
+      // for a lock and then finds the row of the first transaction.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
         await capabilities.serialize?.(transaction, key);
@@ -250,7 +251,7 @@ async function store(
   }
 }
 
-/** A repeated form does not come here, so a used captcha belongs to another form. */
+/** A repeated form does not reach this function, so a used captcha belongs to another form. */
 async function storeRest(
   transaction: Transacted,
   capabilities: Pick<Capabilities, 'search'>,

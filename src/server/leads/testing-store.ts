@@ -30,7 +30,7 @@ export const captcha = (id: string) => ({
   expiresAt: new Date(START + 10 * MINUTE),
 });
 
-/** Creates lead stores for a `describe` with one database, emptied before each test. */
+/** Creates lead stores for a `describe`. Each test begins with an empty database. */
 export function storeBench(dialect: DialectName) {
   let test: TestDatabase;
   const time = { clock: START };

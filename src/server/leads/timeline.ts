@@ -33,16 +33,18 @@ export type Happening =
   | { kind: 'category'; from: LeadCategory; to: LeadCategory }
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
-  /** `awaitsSince` is when the client's wait began, again valid after a correction. */
+  /** `awaitsSince` is the start of the client's wait. A correction of the call uses this value. */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
   /** `said` is the moment of the removed note or call. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
-  /** With `into`, this enquiry was merged into `other`, and otherwise `other` into this enquiry. */
+  /** With `into`, this enquiry is now in `other`. Without `into`, `other` is in this enquiry. */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
-  /** `moment` is null for a removed reminder. With `hides`, lists hide the enquiry until then. */
+  /**
+   * `moment` is null for a removed reminder. With `hides`, lists hide the enquiry until `moment`.
+   */
   | { kind: 'reminder'; moment: number | null; hides?: true }
   | { kind: 'reminded'; moment: number }
   /** Markdown. */

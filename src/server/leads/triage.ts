@@ -17,14 +17,15 @@ export type TriageWords = Pick<FollowUp, 'urgente' | 'empleo' | 'proveedor' | 'o
 export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
- * The phrases of this file are lists of words in order, within one part of a sentence, because
- * commas separate such parts. Between two words, there may be at most two others. `a/b` means one
- * of two words, and a final `*` any ending. Phrases have no accents and no capital letters.
+ * A phrase of this file is a list of words in order. The words must be in one part of a sentence,
+ * without a comma between them. Between two words, there may be at most two other words. `a/b`
+ * means one of two words, and a final `*` means any ending. Phrases have no accents and no capital
+ * letters.
  */
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
-/** Something is broken now or was attacked. People use other words for wishes and projects. */
+/** A thing is broken now or was attacked. People use other words for wishes and projects. */
 const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',
@@ -92,8 +93,8 @@ const BROKEN = (
   sites: sites.split('/'),
   state: phraseOf(state),
   /**
-   * True without a verb, as in «La tienda caída». The word must be directly after the word for the
-   * site or before a word of time.
+   * True without a verb, as in «La tienda caída». The word for the problem must then be directly
+   * after the word for the site or before a word of time.
    */
   isBare: state.startsWith(' '),
 }));
@@ -102,10 +103,10 @@ const BROKEN_FROM = Map.groupBy(
   ({ first }) => first,
 );
 
-/** The highest number of words between a site and a problem's words, and between these. */
+/** The most words between the site and the problem, and between two words of the problem. */
 const APART = 12;
 const STATE_GAP = 6;
-/** Before a site, these words show any site, or a site that belongs to another noun. */
+/** Before a word such as «sitio», these words mean any site, or the site of another noun. */
 const NOT_THEIRS =
   /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
 const DETERMINER =
@@ -187,7 +188,10 @@ const SOFTENED = new Set([
 const AS_WHAT = 'como';
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
-/** After «no abre» and the like, no problem, as in «no abre los domingos» or «cayó en Google». */
+/**
+ * After words such as «no abre», these words show that there is no problem, as in «no abre los
+ * domingos» or «cayó en Google».
+ */
 const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
 const GAP = 2;
@@ -228,7 +232,7 @@ function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GA
   return at;
 }
 
-/** The first phrase about the present, in the words of the text. */
+/** Returns the first phrase that the text uses about the present, in the words of the text. */
 function saying(
   phrases: readonly Phrase[],
   clauses: readonly string[],
@@ -336,7 +340,7 @@ function isTheirs(words: readonly string[], site: number): boolean {
   );
 }
 
-/** True if the site is still the subject after the words between. */
+/** True if the words between the site and the problem do not change the subject. */
 function isOfTheSame(between: readonly string[]): boolean {
   const joined = between.slice(between.findLastIndex((word) => JOIN.test(word)) + 1);
   if (joined.length < between.length) {

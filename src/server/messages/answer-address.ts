@@ -18,7 +18,7 @@ export function createAnswerAddress(secretKey: string, address: string) {
   const sign = (folio: string) =>
     Buffer.from(signer.digest(folio.toLowerCase()), 'base64url').toString('hex').slice(0, SIGNS);
   return {
-    /** In lower case as `name+ata-7k3m-q9.<signature>@…`, because some mail servers change it. */
+    /** In lower case, as `name+ata-7k3m-q9.<signature>@…`. Some servers change capital letters. */
     of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
     /** The folio in the first address with a valid signature, or null. */
     folioIn(addresses: readonly string[]): string | null {

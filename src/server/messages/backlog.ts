@@ -12,7 +12,7 @@ export interface BacklogFigures {
   failed: number;
   /** Time since the oldest waiting delivery became due, or 0. */
   oldestOverdueMs: number;
-  /** The age of each channel's oldest unsent message, without an entry for other channels. */
+  /** The age of each channel's oldest unsent message, for channels with unsent messages. */
   undeliveredMs: Partial<Record<Channel, number>>;
 }
 

@@ -20,14 +20,15 @@ export function goesToVisitor(channel: Channel): boolean {
   return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
 }
 
-/** Returns true unless the channel's messages must wait, as visitors' copies and the newsletter. */
+/** Returns false for visitors' copies and the newsletter, which wait for all other messages. */
 export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
 
 /**
- * The mail about an enquiry: complete, as plain text with safe headers for a server that refused
- * `full`, or without words of the visitor for a server that also refused `plain`.
+ * The forms of the mail about an enquiry. `full` is complete. `plain` is plain text with safe
+ * headers, for a server that refused `full`. `notice` contains no words of the visitor, for a
+ * server that also refused `plain`.
  */
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
@@ -46,7 +47,7 @@ export interface Message {
   channel: Channel;
   /** `enquiry`, or a name from the code that wrote the message. */
   kind: string;
-  /** A mailbox or a chat's position (`1`, `2`). With null, channel or kind determine it. */
+  /** A mailbox or a chat's position (`1`, `2`). With null, channel or kind give the recipient. */
   recipient: string | null;
   replyId: string | null;
   subscriberId: string | null;
@@ -62,7 +63,7 @@ export interface Claim<S extends Subject = Subject> extends Message {
   attempt: number;
   /** Earlier attempts in which the other server got the whole message but did not answer. */
   unanswered: number;
-  /** In milliseconds since 1970, after which no further attempt follows. */
+  /** The moment after which no further attempt follows, in milliseconds since 1970. */
   giveUpAt: number;
   leaseOwner: string;
 }
@@ -71,8 +72,8 @@ export interface Hold {
   /** Aborts at the loss of the lease, at the time limit, or at the end of the process. */
   signal: AbortSignal;
   /**
-   * The transport waits for this function directly before the sending. It fails if this process was
-   * stopped for some time and another process now has the delivery.
+   * The transport waits for this function directly before the sending. The function fails if this
+   * process was stopped for some time and another process now has the delivery.
    *
    * @throws DeliveryError if the lease is lost or cannot be checked
    */

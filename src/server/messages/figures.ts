@@ -37,8 +37,8 @@ export function createRate(now: () => number) {
 }
 
 /**
- * Adds metrics about deliveries: the rate, the oldest unsent message's age, and the agency's
- * servers' refusals.
+ * Adds metrics about deliveries: the rate, the age of the oldest unsent message, and the refusals
+ * of the agency's servers.
  *
  * @param connections returns the number of mails that are being sent, and the highest allowed
  * number

@@ -29,8 +29,8 @@ export function momentBy(now: () => number): Moment {
 /**
  * Renews the lease of a delivery after each third of its length.
  *
- * After a recent renewal, the check needs no query. Only a process that was stopped for some time
- * must ask the database.
+ * A lease that was renewed a short time ago needs no query before the sending. Only a process that
+ * was stopped for some time must ask the database.
  */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();

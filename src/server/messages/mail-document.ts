@@ -20,7 +20,7 @@ export interface MailBrand {
   /** The IANA name of the zone of the mail's dates, by default the server's. */
   timeZone?: string | undefined;
   accent?: string | undefined;
-  /** True for an own logo, which needs an image, so that the mail shows only the name. */
+  /** True if the agency has its own logo. A mail cannot show this image, only the name. */
   ownMark?: boolean | undefined;
   /** The link to the agency's chat, whose first message begins with the folio. */
   whatsapp?: { text: string; href: (folio: string) => string } | undefined;

@@ -37,7 +37,7 @@ describe('after an outage, to a mail server that takes its time over each', () =
   it('mails leave side by side: the next ones do not wait for an answer to the first', async () => {
     await Promise.all(Array.from({ length: QUEUE }, (_, number) => bench.accept(number)));
     const { received, state } = bench.mail;
-    // The server answers only with both mails, so mails one after the other would get no answer.
+    // The server answers only to two simultaneous mails. Single mails would get no answer.
     state.answersFrom = SIDE_BY_SIDE;
     bench.worker.start();
     await expect.poll(() => received.length).toBe(QUEUE * 2);

@@ -17,7 +17,7 @@ export interface MailSettings {
   readonly brand: MailBrand;
   /** For example `Agencia <hola@example.org>`. With null, the sender is the brand's address. */
   readonly mailFrom: string | null;
-  /** Separated by commas, for a delivery without a recipient. With null, the brand's mailbox. */
+  /** The agency's mailboxes, separated by commas. With null, mails go to the brand's mailbox. */
   readonly leadsTo: string | null;
   /** The `Reply-To` of mails about one enquiry, by default the brand's mailbox. */
   readonly answerAddress?: AnswerAddress | null | undefined;

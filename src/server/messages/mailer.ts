@@ -28,13 +28,13 @@ export interface Mailer {
    */
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
   verify(): Promise<boolean>;
-  /** Both are zero without a mail server. */
+  /** The two numbers are zero without a mail server. */
   figures: () => { active: number; limit: number };
   close: () => void;
 }
 
 /**
- * Sends a mail, which the outbox does not contain, before all other mails.
+ * Sends a mail before all other mails. The outbox does not contain this mail.
  *
  * @param limitMs the longest time for the mail server
  */

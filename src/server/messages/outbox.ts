@@ -5,7 +5,7 @@ import type { Schema, DeliveryTable } from '#server/platform/database/schema.ts'
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
-/** A message of no enquiry. An enquiry's transaction makes its messages with `newDeliveryRows`. */
+/** A message without an enquiry. For an enquiry's messages, see `newDeliveryRows`. */
 export interface NewMessage {
   channel: Channel;
   kind: string;

@@ -35,7 +35,6 @@ type WebhookEvent =
 export interface WebhookMessage {
   event: WebhookEvent;
   delivery: string;
-  /** JSON. */
   body: string;
 }
 

@@ -30,7 +30,10 @@ const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<strin
 
 const FREE = { lease_owner: null, lease_until: null };
 
-/** Without erased enquiries and their messages. `unreadable` are ids of damaged enquiries. */
+/**
+ * Reads enquiries by id. Erased enquiries are left out together with their messages. `unreadable`
+ * contains the ids of damaged enquiries.
+ */
 type ReadSubjects<S extends Subject> = (
   ids: readonly string[],
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
@@ -49,7 +52,7 @@ interface NextTry {
   unanswered: number;
 }
 
-/** Only after a failed attempt, and if certainly no attempt reached the recipient. */
+/** A delivery may be sent earlier after a failed attempt that certainly reached nobody. */
 function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
@@ -62,7 +65,7 @@ export interface QueueOptions<S extends Subject> {
   leaseMs: number;
   /** Called with damaged enquiries, whose deliveries the queue stops trying. */
   unreadable?: (leadIds: readonly string[]) => void;
-  /** Runs in the transaction in which the queue stops trying. */
+  /** Runs in the transaction in which the queue stops trying a delivery. */
   givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
   /** A test's clock, which replaces the database's clock. */
   now?: () => number;
@@ -200,7 +203,8 @@ async function giveUpUnreadable<S extends Subject>(
 }
 
 /**
- * The newest deliveries come first, so that after an outage new enquiries do not wait for old ones.
+ * The newest deliveries come first. After an outage, new enquiries therefore do not wait for old
+ * enquiries.
  *
  * @param places the largest number of deliveries of each channel
  */
@@ -327,9 +331,9 @@ async function correctFutureTimes<S extends Subject>({ kysely, clock }: Queue<S>
 
 export interface Ending {
   outcome: 'sent' | 'retried' | 'failed';
-  /** The other server's answer or the reason for its absence, perhaps with addresses. */
+  /** The other server's answer, or why there is no answer. The text may contain addresses. */
   said: string;
-  /** By this process's clock. */
+  /** The moments by this process's clock, in milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
 }
@@ -369,8 +373,8 @@ export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
 /**
- * Makes failed or waiting deliveries due again, but not claimed ones. A mail that was saved as a
- * file becomes due only if `which` names it.
+ * Makes failed or waiting deliveries due again, except deliveries that a process has claimed. A
+ * mail that was saved as a file becomes due only if `which` names the mail.
  *
  * @param which ids of deliveries and folios. Null means all, and `kept` means {@link isKeptAsFile}.
  * @returns the number of deliveries

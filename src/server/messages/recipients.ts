@@ -27,10 +27,11 @@ export function addressOf(mailbox: string): string {
 
 /**
  * Moves undelivered messages to the current mailboxes, so that a correction of `LEADS_TO` also
- * applies to them. An older version's row with several mailboxes becomes one delivery for each.
+ * applies to these messages. An older version's row with several mailboxes becomes one delivery for
+ * each mailbox.
  *
- * The delivery of a removed mailbox goes to a mailbox without the enquiry or, if there is none,
- * ends.
+ * The delivery of a removed mailbox goes to a mailbox that has not got the enquiry. If no such
+ * mailbox exists, the delivery ends.
  *
  * @param mailboxes at least one mailbox
  * @returns the number of deliveries that changed

@@ -3,14 +3,14 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/** This number also applies to an old delivery, because the site may have been down. */
+/** An old delivery also gets this number of attempts, because the site may have been down. */
 const FEWEST_ATTEMPTS = 8;
 
 /**
- * Returns the wait after a failed attempt, a random time between half of the longest wait and the
- * longest wait, so that failed deliveries do not come at the same moment. The longest wait doubles
- * up to six hours: with a base of 30 seconds, about eleven attempts in the first six hours and then
- * four a day.
+ * Returns the wait after a failed attempt. The wait is a random time between half of the longest
+ * wait and the longest wait, so that failed deliveries do not come at the same moment. The longest
+ * wait doubles up to six hours. With a base of 30 seconds, a delivery has about eleven attempts in
+ * the first six hours and then four a day.
  *
  * @param attempt the number of the failed attempt, from 1
  * @param random a number from 0 to 1
@@ -100,8 +100,8 @@ export function afterFailure(
 }
 
 /**
- * Returns the mail's form in this attempt, at the deadline never the complete form, so that the
- * agency gets every enquiry that its mail server accepts in any form.
+ * Returns the mail's form in this attempt. At the deadline, the form is never the complete form, so
+ * that the agency gets every enquiry that its mail server accepts in any form.
  */
 export function formOf({ form, attempt, giveUpAt }: Claim, now: number): MailForm {
   return now >= giveUpAt && attempt >= FEWEST_ATTEMPTS ? plainer(form) : form;

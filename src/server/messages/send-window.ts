@@ -1,15 +1,16 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
 /**
- * Twice the goal of 50. By Little's law, the window is this rate multiplied by the seconds that one
- * mail needs: one mail for an immediate answer, and thirty mails for 300 ms.
+ * The wanted rate is twice the goal of 50. By Little's law, the window is this rate multiplied by
+ * the seconds that one mail needs. If the server answers immediately, the window is one mail. If
+ * the server needs 300 ms, the window is thirty mails.
  */
 const WANTED_PER_SECOND = 100;
 
-/** Without a stored result for this time, the window grows by one mail. */
+/** If no result is stored in this time, the window grows by one mail. */
 const HANGING_MS = 1_000;
 
-/** The shortest time of these mails is that of a mail that did not wait in a queue. */
+/** The shortest time of so many mails belongs to a mail that did not wait in a queue. */
 const REMEMBERED = 100;
 
 const SLOW_MS = 1_000;
@@ -22,12 +23,12 @@ const MOST = 50;
  * the mails that arrive twice, because after a crash every mail without a stored result is sent
  * again.
  *
- * The window begins at one mail, grows by one for each result that was stored in time, up to the
- * wanted rate, and halves after slow storing (additive increase, multiplicative decrease, as in
- * TCP).
+ * The window begins at one mail. The window grows by one for each result that was stored in time,
+ * up to the wanted rate. After slow storing, the window becomes half as large (additive increase,
+ * multiplicative decrease, as in TCP).
  *
- * @returns a function that calls `send`, urgent mails first, when the window has room, and keeps
- * the place until the result is stored
+ * @returns a function that calls `send` when the window has room, urgent mails first. The mail
+ * keeps its place until the result is stored.
  */
 export function createSendWindow() {
   const waiting: { urgent: boolean; go: () => void }[] = [];
@@ -93,7 +94,7 @@ export function createSendWindow() {
     await promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
-  /** @param hold `noted` settles after the result is stored, or is missing if none will be. */
+  /** @param hold `noted` settles after the result is stored, and is missing without a result. */
   return async <T>(
     urgent: boolean,
     { signal, noted }: Pick<Hold, 'signal' | 'noted'>,

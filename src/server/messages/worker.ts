@@ -179,7 +179,10 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
   );
 }
 
-/** After these attempts, the lease expires and a process claims the failed delivery again. */
+/**
+ * After this number of attempts to store the failure, the lease expires and a process claims the
+ * delivery again.
+ */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
 
@@ -291,7 +294,7 @@ function createDeliveryAttempts<S extends Subject>(
     }
   }
 
-  /** Tries to store the result until the process ends. Without it, a process would send again. */
+  /** Tries to store the result until the process ends, so that nobody sends the message again. */
   async function noteSent(claim: Claim, ending: Ending): Promise<boolean> {
     let owed = false;
     const write = () =>

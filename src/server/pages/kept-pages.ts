@@ -19,13 +19,13 @@ export interface Drawing {
 }
 
 export const KEPT = 'hecho';
-/** One for the current content, and others for contents that somebody may restore. */
+/** The current content, and other contents that somebody may restore, stay in the cache. */
 const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
 /** Another process may still be writing the list (`Drawing`) that names a new file. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/** Creates the disk cache of finished pages and pictures, or none if `folder` is null. */
+/** Creates the disk cache of finished pages and pictures. A null `folder` keeps nothing. */
 export function createKeptPages(folder: string | null) {
   const [drawings, files, pictures] = ['paginas', 'archivos', 'imagenes'].map((name) =>
     folder === null ? null : createShelf(join(folder, name)),

@@ -7,8 +7,8 @@ const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 /** React writes these end tags of SVG shapes, but SVG does not need them. */
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
 /**
- * What separates two texts of React and two blocks of Markdown, outside of islands. The pattern
- * also finds whole islands, because React needs the separators there.
+ * The separators between two texts of React and between two blocks of Markdown, outside of islands.
+ * The pattern also finds whole islands, because React needs the separators inside islands.
  */
 const SEPARATORS =
   /<astro-island[\s\S]*?<\/astro-island>|<!-- -->|(?<=<\/(?:li|ul|ol|p|h\d)>|<[uo]l>)\n/g;

@@ -38,7 +38,7 @@ export interface PageMakerOptions {
   code: BuiltCode;
   findPage: FindPage;
   siteUrl: () => URL | null;
-  /** Returns the texts that depend on this process's settings, without the notice's version. */
+  /** Returns the texts that depend on this process's settings, except the notice's version. */
   words: (snapshot: ContentSnapshot) => Omit<SettingsWords, 'version'>;
   widenPolicy: (policy: string) => string;
   keptIn: string | null;
@@ -54,7 +54,7 @@ const OWN_DIGEST = '/imagenes/';
 
 const HELD_BYTES = 16 * 1024 * 1024;
 const VERSIONS_OPEN = 4;
-/** The smallest compressed files use a processor core for seconds. */
+/** After this time, the files get the smallest size, which needs seconds of processor time. */
 const SETTLE_AFTER_MS = 30_000;
 const LONGEST_PAUSE_MS = 50;
 

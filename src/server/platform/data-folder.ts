@@ -42,8 +42,9 @@ export function copiesFolder(dataDir: string): string {
 }
 
 /**
- * The folder of an unfinished restoration (`backup/restore.ts`), followed by its time. Once this
- * name exists, a process must finish the restoration, even after a crash.
+ * The beginning of the name of an unfinished restoration's folder (`backup/restore.ts`). The time
+ * of the restoration follows. Once this name exists, a process must finish the restoration, even
+ * after a crash.
  */
 export const DECIDED = 'restauracion-';
 /** PostgreSQL's dump in an unfinished restoration, until PostgreSQL has read it. */

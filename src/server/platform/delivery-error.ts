@@ -6,7 +6,7 @@ export class DeliveryError extends Error {
   readonly noSuchAddress: boolean = false;
   readonly refusesContent: boolean = false;
   readonly channelDown: boolean = false;
-  /** Whether the whole message got no answer, so that it may have arrived. */
+  /** True if the other server got the whole message, which may have arrived, but did not answer. */
   readonly handedOver: boolean = false;
   readonly retryAfterMs: number | null = null;
 

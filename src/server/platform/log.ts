@@ -88,7 +88,7 @@ const WAITING_LIMIT = 2 * 1024 * 1024;
 const STUCK_AFTER = 4;
 
 export interface LogStream extends DestinationStream {
-  /** Writes all waiting lines if possible. Pino calls it after a line of the level `fatal`. */
+  /** Writes all waiting lines if possible. Pino calls this method after a `fatal` line. */
   flushSync(): void;
   dropped(): number;
   isWritten(): boolean;

@@ -31,7 +31,7 @@ export function createSigner(secretKey: string, purpose: string) {
   };
 }
 
-/** In bytes (NIST SP 800-38D). */
+/** The length in bytes (NIST SP 800-38D). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -50,7 +50,7 @@ export function createSeal(secretKey: string, purpose: string) {
       const text = Buffer.concat([cipher.update(packed), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    /** Null if another site or another context encrypted the value. */
+    /** Null if another site encrypted the value, or if the value belongs to another context. */
     open(token: string, context: string): unknown {
       const sealed = Buffer.from(token, 'base64url');
       const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);

@@ -180,7 +180,7 @@ function versionNote(changes: readonly store.Change[]): string {
 }
 
 /**
- * Returns the files to store as known after publishing, without those that changed after the
+ * Returns the files to store as known after publishing, without the files that changed after the
  * reading.
  */
 export async function folderNote(

@@ -196,7 +196,7 @@ export async function versionNumbers({
 
 const LOOK_EVERY_MS = 100;
 
-/** Waits until a publication has ended. It may still run after `forMs`. */
+/** Waits until a publication has ended. The publication may still run after `forMs`. */
 export async function waitForPublication(
   { database }: Publishing,
   id: string,

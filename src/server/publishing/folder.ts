@@ -89,7 +89,7 @@ export async function writeFolder(
   return changed;
 }
 
-/** Unlike {@link writeWhole} alone, this creates folders and lets every user read the file. */
+/** Unlike {@link writeWhole}, this function creates folders and lets all users read the file. */
 async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeWhole(path, bytes, 0o644);
@@ -105,7 +105,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * renamed, so that no process sees an incomplete folder.
  *
  * @param parent the folder of all contents
- * @param beside another content, to whose files equal files become links
+ * @param beside another content. A new file that is equal to a file of this content becomes a link.
  * @throws the file system's error, after the temporary folder is deleted
  */
 export async function contentPlace(

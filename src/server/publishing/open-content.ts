@@ -14,8 +14,9 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 
 /**
- * Finds the content that a starting process must serve, and makes its pages. That is the agency's
- * folder if it leads and is readable, and otherwise the last published version.
+ * Finds the content that a starting process must serve, and makes its pages. If the agency's folder
+ * leads and is readable, its files are the content. Otherwise, the last published version is the
+ * content.
  *
  * @throws Refusal in Spanish if no content can be served
  */

@@ -115,7 +115,7 @@ function holdTurn(
 }
 
 /**
- * Publishes the next due publication, and returns whether there was one.
+ * Publishes the next due publication, and returns whether a publication was due.
  *
  * @param ending aborts when the process ends, so that another process can take the publication
  */
@@ -134,8 +134,8 @@ export async function publishNext(
   if (!published) return true;
   const { version, made } = published;
   log.info({ version: version.number }, 'published');
-  // The database contains the version. If this process cannot serve it, the job's next run tries
-  // again.
+  // The database contains the version. If this process cannot serve the version, the job's next run
+  // tries again.
   await serveVersion(publishing, version, made);
   return true;
 }

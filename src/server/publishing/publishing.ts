@@ -31,8 +31,8 @@ export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /**
-   * The agency's folder or the sample's. Call it each time, because an export may create the
-   * folder.
+   * The agency's folder or the sample's. Code must call this function each time, because an export
+   * may create the folder.
    */
   source: () => string;
   target: string;

@@ -48,7 +48,7 @@ export function createReadingThread(): ReadFolder {
   return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
 }
 
-/** The served content and contents that somebody may restore. */
+/** The served content, and other contents that somebody may restore, stay in the cache. */
 const READINGS = 4;
 
 /**

@@ -8,7 +8,10 @@ import type {
 import { rowId } from '#server/platform/database/row-id.ts';
 import { digestOf, type Manifest, manifestDigest } from './folder.ts';
 
-/* The database for this file, whose functions reject with StoreUnavailableError if it fails. */
+/*
+ * The functions of this file read and write the database. They reject with StoreUnavailableError if
+ * the database fails.
+ */
 
 export type ContentStore = Pick<Database, 'kysely' | 'capabilities'>;
 
@@ -304,7 +307,7 @@ export async function draft(
 /**
  * Replaces a draft if the person has seen the stored draft.
  *
- * @param seen the digest of that draft, or null if there was none
+ * @param seen the digest of the draft that the person has seen, or null if no draft existed
  * @returns false if the database contains another draft, which stays
  */
 export function putDraft(
@@ -313,7 +316,7 @@ export function putDraft(
   seen: { digest: string | null } | null,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (db) => {
-    // Stored under its digest too, because an open form contains the digest of its text.
+    // The bytes are also stored by digest, because an open form contains the digest of its text.
     const digest = bytes === null ? null : await insertBlob(db, bytes);
     const values = { base, digest, bytes: bytes && Buffer.from(bytes), updated_at: Date.now() };
     if (seen === null) {
@@ -418,8 +421,8 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Claims the oldest due publication, or nothing while another publication runs. A dead process's
- * publication is claimed again, and fails after two dead processes.
+ * Claims the oldest due publication, or nothing while another publication runs. If a process dies,
+ * another process claims its publication again. After two dead processes, the publication fails.
  */
 export function claim(
   store: ContentStore,
@@ -509,7 +512,7 @@ export function fail(
   });
 }
 
-/** Releases the publication of a process that ends, so that another can claim it immediately. */
+/** Releases the publication of a process that ends, so that another process can claim it now. */
 export function letGo(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -534,7 +537,7 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
  * @param expected the id of the version on which the new content is based, or null for no version
  * @param took the files of the folder from which the changes come
  * @returns the new version, `lost` if another process has the publication, or `overtaken` if the
- * served version is not the expected one
+ * served version is not the expected version
  */
 export function finishPublication(
   store: ContentStore,

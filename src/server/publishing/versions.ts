@@ -50,7 +50,7 @@ export async function whoChanged(
   return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
 }
 
-/** Merges two changes of a file, or returns null if both are in the same place. */
+/** Merges two changes of a file, or returns null if the two changes are in the same place. */
 export async function merged(
   publishing: Publishing,
   file: string,

@@ -17,7 +17,9 @@ const FORMULA = /^\t|^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const FORMULA_LINE =
   /([\n\u2028\u2029](?:[^\S\n\u2028\u2029]|")*)(?=[=+@\uff1d\uff0b\uff0d\uff20]|-\S)/g;
 
-/** Excel converts these to numbers, dates or times: `00123`, `1/2`, `10-12`, `12:30`, `3E5`. */
+/**
+ * Excel converts such texts to numbers, dates or times: `00123`, `1/2`, `10-12`, `12:30`, `3E5`.
+ */
 const NUMBER = /^\s*(?:(?=\D{0,9}\d)[\d.,:/%$-]{1,40}|\d{1,20}e[+-]?\d{1,3})\s*$/i;
 
 interface CsvForm {

@@ -1,6 +1,5 @@
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** The query parameter that contains a receipt. */
 export const RECEIPT_PARAM = 'recibo';
 
 /**

@@ -27,7 +27,7 @@ export interface PageRequest<Locals extends VisitLocals = VisitLocals> {
 export interface Submitter {
   headers: Pick<Headers, 'get'>;
   visitor: string | null;
-  /** Only for rate limits. */
+  /** The address is only for rate limits. */
   address: string;
   origin: string;
 }

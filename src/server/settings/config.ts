@@ -78,7 +78,7 @@ export function checkSettings(
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
-  // With only the former name, backups would be unencrypted without a warning.
+  // If `.env` contains only the former name, backups would be unencrypted without a warning.
   if (env['COPIAS_PARA']?.trim() && given.BACKUP_RECIPIENT === undefined) {
     throw new ConfigError([
       'COPIAS_PARA: ya no se lee, y las copias quedarían sin cifrar: en .env, llámalo BACKUP_RECIPIENT',
@@ -203,10 +203,10 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
 }
 
-/** The hosts for every address of the machine. */
+/** The values of `HOST` that mean every address of the machine. */
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
-/** Returns the public address, or the local address if that is unknown, without a final slash. */
+/** Returns the public address or, if it is unknown, the local address, without a final slash. */
 export function siteOrigin({
   siteUrl,
   host,

@@ -26,7 +26,7 @@ export interface Setting {
   /** If `.env` contains one setting of a set, the panel cannot change any setting of the set. */
   set?: SettingSet;
   options?: Readonly<Record<string, string>>;
-  /** For `.env.example`. A setting that the panel can change has no example. */
+  /** The value in `.env.example`. A setting that the panel can change has no example. */
   example?: string;
 }
 
@@ -491,7 +491,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The current names of former names, which the server does not read. */
+/** The current name for each former name. The server does not read former names. */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',

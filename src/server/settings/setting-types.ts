@@ -93,7 +93,7 @@ export const listSetting = (item: z.ZodType<string, string>) =>
   });
 
 export const PROTECTIONS = ['tls', 'starttls', 'no'] as const;
-/** RFC 8314 and RFC 6409. */
+/** The usual ports (RFC 8314 and RFC 6409). */
 const PORTS = { tls: 465, starttls: 587, no: 587 } as const;
 
 /** The type of a setting that is a server's name, without protocol, port or path. */
@@ -152,7 +152,7 @@ export function smtpProblem(settings: SmtpSettings) {
   });
 }
 
-/** Returns the mail server's URL, given or built from its host, or null. */
+/** Returns the mail server's URL, from `SMTP_HOST` or `SMTP_URL`, or null. */
 export function smtpUrlOf(settings: SmtpSettings, given: string | undefined): string | null {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password } = settings;
   if (host === undefined) return given ?? null;
@@ -189,7 +189,7 @@ export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings>
   return { name: 'INBOX_USER', message: 'hace falta cuando se define INBOX_HOST' };
 }
 
-/** Returns the URL of the mailbox for answers, given or built from its host, or null. */
+/** Returns the URL of the mailbox for answers, from `INBOX_HOST` or `INBOX_IMAP_URL`, or null. */
 export function imapUrlOf(settings: ImapSettings, given: string | undefined): string | null {
   const { INBOX_HOST: host, INBOX_USER: user, INBOX_PASSWORD: password } = settings;
   if (host === undefined) return given ?? null;

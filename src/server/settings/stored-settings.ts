@@ -14,8 +14,8 @@ import { createSeal } from '#server/platform/signed-token.ts';
 
 /**
  * The settings of the panel (`docs/decisions/046-ajustes-en-el-panel.md`), which the database
- * stores with encrypted secrets. Every process reads a change within a second. Settings of `.env`
- * replace them.
+ * stores with encrypted secrets. Every process reads a change within a second. A setting of `.env`
+ * replaces the panel's setting.
  */
 
 const LOOK_EVERY_MS = 1_000;

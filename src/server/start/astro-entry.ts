@@ -8,7 +8,7 @@ const ROUTES = app.manifest.routes
   .map(({ routeData }) => routeData)
   .filter(({ origin, prerender }) => origin !== 'internal' && !prerender);
 
-/** The pages for each request. All others are rendered in advance. */
+/** The pages that the server renders for each request. All other pages are rendered in advance. */
 const FOR_EACH =
   /^\/(?:boletin|captcha|contacto|cotizacion|panel|privacidad\/.|\.well-known|\[formulario\])/;
 

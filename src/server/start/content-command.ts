@@ -56,7 +56,7 @@ export async function contentCommand(config: Config, args: readonly string[]): P
 
 interface Given {
   order: 'comparar' | 'importar' | 'exportar' | 'campos';
-  /** A file for the command `campos`. */
+  /** The agency's folder, or for the command `campos` a file. */
   folder: string | null;
   overwrite: boolean;
 }

@@ -80,8 +80,8 @@ it('does not go on with a new key where accounts need the one that is gone, unti
 
   await rm(key);
   await expect(make()).rejects.toThrow(/SECRET_KEY: no estaba .*segundos factores/s);
-  // The operator may restore a backup before the second start, so it fails too, although the key
-  // file exists.
+  // The second start also fails, although the new key file exists. The operator may first restore
+  // the former key.
   await expect(make()).rejects.toThrow(/panel:recuperar/);
   const fresh = (await readFile(key, 'utf8')).split('\n')[0] ?? '';
 

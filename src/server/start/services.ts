@@ -76,8 +76,8 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * Multiplied by the posts that one address may send, this gives the mails with a copy of an enquiry
- * that one mailbox may get in a day.
+ * The number of posts that one address may send, multiplied by this factor, gives the daily limit
+ * of copies of enquiries to one mailbox.
  */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -93,7 +93,7 @@ const REMIND_EVERY_MS = 20 * 1000;
 
 const WRITE_VISITS_EVERY_MS = 10 * 1000;
 
-/** A clock that was ahead writes deliveries with a wrong time. */
+/** At this interval, a job corrects the deliveries of a process with a wrong clock. */
 const CORRECT_EVERY_MS = 15 * 1000;
 
 const DIGEST_EVERY_MS = 10 * 60 * 1000;
@@ -321,8 +321,8 @@ function makeOutgoing(base: Base) {
 type Outgoing = ReturnType<typeof makeOutgoing>;
 
 /**
- * Creates the services for an enquiry's mails, and erases again what a restored database brings
- * back.
+ * Creates the services for an enquiry's mails, and erases again the data of erased people that a
+ * restored backup contains.
  */
 async function makeLeads(base: Base, { worker }: Outgoing) {
   const { config, log, database, news, mails, attachments } = base;

@@ -1,17 +1,17 @@
 import type { Logger } from '#server/platform/log.ts';
 
-/** For a second signal: 128 plus the signal's number, as in shells. */
+/** The exit codes after a second signal: 128 plus the signal's number, as in shells. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** One Ctrl-C may arrive twice, so an earlier second signal does not count. */
+/** One Ctrl-C may arrive twice, so a second signal within this time does not count. */
 const ECHO_MS = 500;
 
 /** Docker kills a process after ten seconds. */
 const LIMIT_MS = 9_500;
 
 /**
- * Shuts the process down after a signal or an unexpected exception. A second signal ends it
- * immediately.
+ * Shuts the process down after a signal or an unexpected exception. A second signal ends the
+ * process immediately.
  *
  * @param stop closes all parts. The argument tells whether a signal was the reason.
  */
@@ -49,11 +49,11 @@ export function shutDownInOrder(
     });
   }
   process.on('uncaughtException', (error) => {
-    // The process's data may be wrong, so it only finishes the open requests.
+    // The process's data may be wrong, so the process only finishes the open requests.
     log.fatal({ err: error }, 'unexpected exception');
     if (!stopping) shutDown(1);
   });
-  // A mistake in the program, but the site must continue.
+  // The rejection is a mistake in the program, but the site must continue.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });

@@ -122,7 +122,7 @@ export async function openSite(options: SiteOptions) {
 }
 
 const MODULE = /\.m?js$/;
-/** The starts of the process and its threads, which Node has loaded before the other modules. */
+/** The files that start the process and its threads. Node loads these files before others. */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
 /**

@@ -69,7 +69,7 @@ export function createAttachments(
     const digest = createHash('sha256').update(bytes).digest('hex');
     const path = pathOf(digest);
     makeDataFolder(dirname(path));
-    // A file that is already there is written again, because `sweep` may delete it at this moment.
+    // An existing file is written again, because `sweep` may delete the file at this moment.
     await writeWhole(path, bytes);
     return { ...about, warning: warningOf(about.name, bytes), digest };
   }

@@ -20,9 +20,9 @@ import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
   /**
-   * `aside` is stored in a separate list because the mail looks automatic, `known` was already
-   * stored, `own` was sent by this site, and `left` is not stored, for a reason that `takeMail`
-   * names.
+   * `aside` means that the mail is in a separate list because it looks automatic. A `known` mail
+   * was already stored, and an `own` mail was sent by this site. A `left` mail is not stored, for a
+   * reason that `takeMail` names.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
@@ -33,7 +33,7 @@ export interface Taken {
 export interface Found {
   /** When the mailbox received the mail, in milliseconds since 1970, or null. */
   at: number | null;
-  /** True in the folder of sent mails, to which only the agency writes. */
+  /** True if the mail is in the folder of sent mails, to which only the agency writes. */
   sent?: boolean;
   bytes?: number | undefined;
   /** The bytes of a mail that is in no mailbox, so that the site stores the mail as a file. */
@@ -65,7 +65,7 @@ export interface ConversationOptions {
  * unassigned-mails.ts. Functions that use the database throw `StoreUnavailableError`.
  */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
-  /** Read again for each call, because a person can change the settings in the panel. */
+  /** Each call reads the options again, because a person can change the settings in the panel. */
   options: ConversationOptions;
   now: () => number;
   read: ReturnType<typeof createMailThread>;
@@ -167,7 +167,7 @@ async function messageOf(
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-/** In another person's mail for an enquiry, only the erased person's address is removed. */
+/** True if the writer was erased. Another person's mail loses only the erased person's address. */
 function isOfErased(
   { writer, erased, askedFor }: People,
   { fromAddress }: IncomingMail,
@@ -179,7 +179,8 @@ function isOfErased(
 
 /**
  * Anybody can write the agency's address into `From` and add a false confirmation. Only a line of
- * the mailbox's own server counts, because it removes such lines of other servers (RFC 8601, 5).
+ * the mailbox's own server counts, because that server removes the false lines of other servers
+ * (RFC 8601, 5).
  */
 function isProvenAgencys(
   conversation: Conversation,
@@ -330,7 +331,7 @@ async function isOurs({ kysely }: Conversation, messageId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Earlier mails, the signed address, or a folio in the subject tell the enquiry. */
+/** Finds the enquiry by the earlier mails, by the signed address, or by a folio in the subject. */
 async function leadOf(
   { kysely, options: { answerAddress } }: Conversation,
   mail: IncomingMail,
@@ -474,7 +475,7 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 }
 
 /**
- * A faulty program or an attacker may use the id of another mail. The database then stores both
+ * A faulty program or an attacker may use the id of another mail. The database then stores the two
  * mails.
  *
  * @returns the message that was already in the database, or null
@@ -509,7 +510,7 @@ async function insertOnce(
   throw new Error('a mail could neither be written nor found');
 }
 
-/** Two mails may have the same message id, so the digest is of sender, words and files. */
+/** Two mails may have the same message id, so the digest contains sender, words and files. */
 function identityOf(
   message: Pick<NewMessage, 'from_address' | 'subject' | 'body' | 'quoted'>,
   files: readonly Pick<KeptFile, 'digest' | 'name' | 'bytes' | 'whole'>[],
@@ -624,7 +625,7 @@ async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<
   return leads.at(-1)?.main ?? null;
 }
 
-/** Strangers cannot cause the mark, because only a delivery's recipient knows the delivery's id. */
+/** A stranger cannot cause this mark, because only the recipient knows the delivery's id. */
 async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
   const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);
   if (ids.length === 0) return;

@@ -15,7 +15,7 @@ interface Asked {
   well: () => void;
 }
 
-/** Has the parts of IMAP4rev1 and IDLE that the reader uses (RFC 3501, RFC 2177). */
+/** Starts a server with the parts of IMAP4rev1 and IDLE that the reader uses (RFC 3501, 2177). */
 async function startServer() {
   const mails = new Map<number, string>();
   const state = {

@@ -22,7 +22,7 @@ interface Stored {
   at: Date;
 }
 
-/** Closes the connection at the command with the number `cutAt`. */
+/** Creates a mailbox that closes the connection at the command with the number `cutAt`. */
 function fakeMailbox() {
   const folders = new Map<string, Stored[]>([
     ['INBOX', []],

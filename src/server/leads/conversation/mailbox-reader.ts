@@ -47,11 +47,14 @@ const PASS_MS = 30_000;
 const BUSY_MS = 10_000;
 /** The largest mail that the reader reads completely. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;
-/** The longest time of a JavaScript timer, for the wait for a configured mailbox. */
+/** The longest time of a JavaScript timer, for which a reader without a mailbox waits. */
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
-/** The age of the oldest mails of a new mailbox, stored only if they answer an enquiry. */
+/**
+ * The age of the oldest mails that the reader reads in a new mailbox. The site stores these mails
+ * only if they belong to an enquiry.
+ */
 const FIRST_LOOK_MS = 30 * DAY_MS;
 /** If all UIDs changed, the reader searches again from this time before its last look. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;

@@ -16,13 +16,13 @@ interface Insides {
 
 const inside = PostalMime.prototype as unknown as Insides;
 
-/** The charset is empty, or a program writes its name for any text. */
+/** The charsets that tell nothing: an empty name, or a name that programs write for any text. */
 const SAYS_NOTHING =
   /^(?:|utf-?8|(?:us-?)?ascii|ansi_x3\.4-\d+|(?:x-)?unknown(?:-8bit)?|default)$/i;
 
 /**
- * Decodes bytes above 127 with a missing or wrong charset, line by line. A line is UTF-8 if valid,
- * and otherwise windows-1252, which programs use without naming it.
+ * Decodes bytes above 127 line by line if the charset is missing or wrong. A line with valid UTF-8
+ * is read as UTF-8. Any other line is read as windows-1252, which programs use without naming it.
  */
 class LenientParser extends PostalMime {
   processLine(this: Insides, line: Uint8Array, isFinal: boolean): Promise<void> {

@@ -15,7 +15,7 @@ const FORWARDED = /reenviado|forwarded/i;
 const HEAD_FROM = /^[>\s*]*(?:De|From)\s?:\*?\s/i;
 const HEAD_OTHERS = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date|Para|To|Asunto|Subject)\s?:/i;
 const HEAD_DATE = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date)\s?:.*\b\d{1,2}[:.h]\d{2}\b/i;
-/** The highest number of lines in a header above a quote, also for a broken «… escribió:». */
+/** The highest numbers of lines: in a header above a quote, and in a broken line «… escribió:». */
 const HEAD_LINES = 6;
 const ATTRIBUTION_LINES = 3;
 const LONGEST_LINE = 1_000;
@@ -53,7 +53,7 @@ export function splitQuote(
   return { body: text, quoted: null };
 }
 
-/** Null without words of the author above the line, or with words between quoted lines. */
+/** Returns null if the author wrote nothing above the line, or wrote words between quoted lines. */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
   const first = lines.slice(start).findIndex((line) => line.startsWith('>'));
@@ -73,7 +73,7 @@ function splitAt(lines: readonly string[], start: number): { body: string; quote
   return before === '' ? null : { body: before, quoted: lines.slice(start).join('\n').trim() };
 }
 
-/** Only a mail program writes a line with `program`. A person may also write a `likely` line. */
+/** `program` is a line that only a mail program writes. A person may also write a `likely` line. */
 function markAt(lines: readonly string[], index: number): 'program' | 'likely' | null {
   const line = lines[index] ?? '';
   if (line.length > LONGEST_LINE) return null;
@@ -106,7 +106,7 @@ function markAt(lines: readonly string[], index: number): 'program' | 'likely' |
 
 const TOGETHER = 3;
 const MOST_COMPARED = 200;
-/** The share of words from earlier texts that makes a quote. */
+/** A text is a quote if at least this share of its words comes from earlier texts. */
 const MOSTLY = 0.6;
 
 const wordsIn = (text: string) =>
@@ -172,7 +172,10 @@ export function ownWords(text: string, said: readonly string[]): string {
     .join('\n');
 }
 
-/** Mail programs' classes and ids of quotes. Some also mark everything after the element. */
+/**
+ * The classes and ids with which mail programs mark quotes. A name in `QUOTED_FROM_HERE` also marks
+ * everything after the element.
+ */
 const QUOTED =
   /^(?:gmail_quote|gmail_extra|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|OLK_SRC_BODY_SECTION|isReplyContent|ydp[\da-z]*yahoo_quoted|mail-editor-reference-message-container|ms-outlook-mobile-reference-message)$/;
 const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|OutlookMessageHeader)$/;

@@ -20,7 +20,7 @@ export interface IncomingMail {
   messageId: string;
   /** The message ids of the earlier mails, the answered mail first. */
   follows: readonly string[];
-  /** For a mail of a mailing list or a form, the author is the person who wrote to it. */
+  /** The author. For a mail of a list or a form, the author is the person who wrote the text. */
   fromName: string;
   /** In lower case, and empty if the mail does not name an author. */
   fromAddress: string;
@@ -34,7 +34,7 @@ export interface IncomingMail {
   subject: string;
   /** The date in the header, in milliseconds since 1970, or null. */
   sentAt: number | null;
-  /** A program sent an `automatic` mail, which needs no answer and gets none. */
+  /** A program sent an `automatic` mail, which needs no answer. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar';
   asks: boolean;
   bounce: Bounce | null;
@@ -45,7 +45,7 @@ export interface IncomingMail {
   guess: string | null;
   /** The addresses of mailing lists, some with a dot in the place of the `@`. */
   lists: readonly string[];
-  /** True for a mail of a watch's round, with the header `X-Lead-Ronda`. */
+  /** True for the mail of a round, which has the header `X-Lead-Ronda`. */
   round: boolean;
   body: string;
   quoted: string | null;
@@ -54,7 +54,7 @@ export interface IncomingMail {
   filesLeft: number;
   /**
    * The server that confirms the address in `From` with DMARC, or null. SPF or DKIM alone do not
-   * confirm it. If a mailing list changed `From`, the value says nothing about the author.
+   * confirm the address. If a mailing list changed `From`, the value says nothing about the author.
    */
   vouchedBy: string | null;
 }
@@ -78,7 +78,6 @@ const ENCRYPTED =
 /** A mail with only text has about a tenth of this length. */
 const LONGEST_HTML = 200_000;
 const MOST_FILES = 40;
-/** RFC 5322 allows lines of 998 characters. */
 const LONGEST_ID = 250;
 const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
@@ -97,8 +96,8 @@ export async function readMail(
 ): Promise<IncomingMail> {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
-  // With too many nested parts or headers, only the first header is parsed, and the mail becomes a
-  // file.
+  // If a mail has too many nested parts or headers, only its own header is parsed, and the mail
+  // becomes a file.
   const broken = whole === null;
   const mail = whole ?? (await parseMail(raw.subarray(0, headerEnd(raw))));
   const header = (name: string) =>
@@ -174,7 +173,7 @@ export async function readMail(
     subject: headerText(mail.subject ?? '', 300),
     sentAt: momentOf(mail.date),
     kind,
-    // A person who answers an invitation waits for an answer only with a note.
+    // The answer to an invitation needs an answer of the agency only if the person wrote a note.
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
@@ -275,13 +274,14 @@ function plain(text: string): string {
 type Headers = (name: string) => string[];
 
 /**
- * Automatic replies that do not declare themselves automatic, with the words alone or before the
- * original subject. «Ausencia de correos de pedido desde ayer» is by a person and does not match.
+ * The subjects of automatic replies that have no header for automatic mails. The words stand alone
+ * or before the original subject. A person's subject such as «Ausencia de correos de pedido desde
+ * ayer» does not match.
  */
 const AUTOMATIC_SUBJECT =
   /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\s*(?:$|[:[(]|(?:re|rv|aw):)/i;
 
-/** RFC 3834, RFC 8098, RFC 6522. */
+/** Returns true if the mail declares itself automatic (RFC 3834, RFC 8098, RFC 6522). */
 function saysAutomatic(mail: Email, header: Headers): boolean {
   const said = header('auto-submitted')[0]?.toLowerCase().split(';')[0]?.trim();
   return (said !== undefined && said !== 'no') || isReport(mail, header);

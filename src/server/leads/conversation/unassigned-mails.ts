@@ -74,7 +74,8 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Moves a mail that looked automatic to the mails of people. The client of its enquiry then waits.
+ * Moves a mail that looked automatic to the mails of people. If the mail has an enquiry, the client
+ * then waits for an answer.
  *
  * @returns the enquiry's folio, null without an enquiry, or undefined if the mail no longer exists
  */
@@ -108,7 +109,7 @@ export async function recoverMail(
   return folio;
 }
 
-/** Confirms that mails are automatic, and deletes those that belong to no enquiry. */
+/** Confirms that mails are automatic, and deletes the mails that belong to no enquiry. */
 export async function dismissAsideMails(
   { kysely }: Conversation,
   messageIds: readonly string[],
@@ -212,7 +213,7 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     quoted: row.quoted,
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-    /** Perhaps another person's enquiry, because anybody can write any address into a form. */
+    /** This may be another person's enquiry, because a form accepts any mail address. */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
     why: row.aside ?? '',
     folio: row.folio,

@@ -21,7 +21,7 @@ export interface MailKnown {
 
 export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
-/** A mail that ends the connection no longer blocks later mails after these attempts. */
+/** After this number of attempts, a mail that ends the connection no longer blocks later mails. */
 const SHOWN_AFTER = 3;
 /** Each wait before the next attempt is twice the wait before. */
 const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
@@ -69,7 +69,7 @@ export function createUnreadMails(
     async tryAgain(id: string): Promise<void> {
       await kysely.updateTable('mailbox_aside').set({ next_at: 0 }).where('id', '=', id).execute();
     },
-    /** The mail stays in the mailbox. */
+    /** Deletes the record of a mail. The mail stays in the mailbox. */
     async drop(id: string): Promise<void> {
       await kysely.deleteFrom('mailbox_aside').where('id', '=', id).execute();
     },
@@ -102,8 +102,8 @@ export function createUnreadMails(
     /**
      * Records a failed attempt to read a mail.
      *
-     * @param endsConnection true if the server closed the connection. Any mail may cause this
-     * failure, so later mails wait for a few attempts.
+     * @param endsConnection true if the server closed the connection. The mail may not be the
+     * cause, so later mails wait for a few attempts.
      */
     async note(
       { mailbox, validity, uid, sent, joiningOnly }: MailPlace,
@@ -137,7 +137,7 @@ export function createUnreadMails(
         bytes: known.bytes ?? null,
         arrived_at: known.arrivedAt ?? null,
       };
-      // A server that closes the connection gives fewer facts than earlier attempts.
+      // An attempt that ends with a closed connection gives fewer facts than earlier attempts.
       const said = Object.entries(about).filter(([, value]) => value !== '' && value !== null);
       await kysely
         .insertInto('mailbox_aside')

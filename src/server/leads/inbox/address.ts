@@ -7,7 +7,7 @@ export const NOBODY = 'nadie';
 /** The orders by their value in an address. The order by arrival has no value. */
 const SORTS = { vence: 'due', espera: 'waiting' } as const;
 const YES = '1';
-/** One page shows fewer enquiries. */
+/** The limit is higher than the number of enquiries on one page. */
 const MOST_FOLIOS = 200;
 const LONGEST = 200;
 
@@ -30,7 +30,7 @@ const FIELDS = {
   type: ['tipo', cut],
   /** A result of `sourceOf`, for example `google.com`, `boletin` or `directo`. */
   source: ['origen', cut],
-  /** The days of arrival in the brand's time zone, as `yyyy-mm-dd`, which the list includes. */
+  /** The list's first and last day of arrival, as `yyyy-mm-dd` in the brand's time zone. */
   from: ['desde', day],
   to: ['hasta', day],
   unanswered: ['sin-responder', flag],
@@ -39,7 +39,9 @@ const FIELDS = {
   /** Only enquiries with a delivery that the server has stopped trying. */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
-  /** `aparte` means all but clients. Without category, folios and text, only clients. */
+  /**
+   * `aparte` means all but clients. By default, a list without folios and text has only clients.
+   */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
   /** Only enquiries that are hidden until their reminder, which no other list shows. */
   hidden: ['aplazadas', flag],
@@ -58,9 +60,9 @@ export type InboxFilter = {
 };
 
 /**
- * The newest enquiry comes first with `arrival`, and the earliest deadline with `due`, without
- * enquiries that have no deadline. With `waiting`, the list contains only clients who wait, longest
- * wait first.
+ * With `arrival`, the newest enquiry comes first. With `due`, the earliest deadline comes first,
+ * and enquiries without a deadline are left out. With `waiting`, the list contains only clients who
+ * wait, and the longest wait comes first.
  */
 export type InboxSort = 'arrival' | (typeof SORTS)[keyof typeof SORTS];
 
@@ -108,7 +110,7 @@ export function readQuery(
   if (filter.owner === ME) filter.owner = me;
   if (filter.owner === NOBODY) filter.owner = 'none';
   const order = read(SORT_PARAMETER, oneOf('vence', 'espera'));
-  // Without «Sin responder», the order would silently restrict the list.
+  // The order by wait lists only clients who wait, so the order needs the filter «Sin responder».
   const isUsed = order === 'vence' || (order === 'espera' && filter.unanswered);
   const sort = isUsed ? SORTS[order] : 'arrival';
   const cursor = read(CURSOR_PARAMETER, (text) => (/^[da][\d-]+$/.test(text) ? text : undefined));

@@ -23,7 +23,7 @@ export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
   tag?: { name: string; on: boolean } | undefined;
 };
 
-/** Between two transactions, the database can store visitors' enquiries. */
+/** Between two transactions of this size, the database can store visitors' enquiries. */
 const PIECE = 100;
 const MOST_FOLIOS = 1_000;
 

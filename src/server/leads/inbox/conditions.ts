@@ -85,7 +85,10 @@ export interface Cursor {
   moment: number | null;
 }
 
-/** Returns a row's moment in a list's order, or null by arrival or if the list lacks the row. */
+/**
+ * Returns the moment by which a list sorts a row. Returns null in the order of arrival, or if the
+ * list does not contain the row.
+ */
 export function sortMoment(
   sort: InboxSort,
   row: Pick<StoredRow, 'attention_at' | 'awaits_answer' | 'awaits_since' | 'created_at'>,
@@ -113,7 +116,7 @@ export function writeCursor({ direction, arrival, moment }: Cursor): string {
   return `${direction === 'after' ? 'd' : 'a'}${place}`;
 }
 
-/** Returns the order and the limits of a page as SQL, before a row in reverse order. */
+/** Returns a page's order and limits as SQL. For a page before a row, the order is reversed. */
 export function pageWindow(
   sort: InboxSort,
   cursor: Cursor | null,

@@ -120,7 +120,7 @@ export function callIn(words: string): NotedCall {
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo';
 
-/** Returns the contact data of an enquiry, as corrected by a person. */
+/** Returns the contact data of an enquiry, with a person's corrections. */
 export function contactOf(lead: {
   nombre: string;
   correo: string;
@@ -235,7 +235,7 @@ export function createCorrections(
             : await withoutAnswer(transaction, lead, found.at);
       await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
-      // Only a changed promised answer can be a conflict.
+      // Only a correction that changes the promised answer can cause a conflict.
       if (effect === null) await writeActions(transaction, lead, [action], change);
       else {
         const made = { ...effect, actions: [action, ...effect.actions] };

@@ -161,7 +161,10 @@ async function change(
   return result;
 }
 
-/** Until a person decides otherwise, the same sender or the same text also means spam. */
+/**
+ * After this decision, enquiries with the same sender or the same text also count as spam, until a
+ * person decides otherwise.
+ */
 async function callAdvertising(
   desk: Desk,
   folio: string,

@@ -17,7 +17,7 @@ export interface EnteredLead {
   telefono: string;
   mensaje: string;
   source: EnteredSource;
-  /** The arrival in milliseconds since 1970, at which the promised answer's time starts. */
+  /** The arrival in milliseconds since 1970, when the time for the promised answer starts. */
   at: number;
   answered: boolean;
   ownerId: string | null;
@@ -37,11 +37,12 @@ export interface MailToEnter {
 
 const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
 const CLOCKS_APART_MS = 2 * 60 * 1000;
-/** The conversation contains the whole mail. */
+/** The enquiry gets only the beginning of a mail. The conversation contains the whole mail. */
 const LONGEST_BEGINNING = 300;
 const MOST_SIMILAR = 5;
 /**
- * Checks contact data by the rules of the contact form, with a mail address or a telephone number.
+ * Checks contact data by the rules of the contact form. A mail address or a telephone number is
+ * necessary.
  *
  * @returns the values, and the error messages in Spanish by field name
  */

@@ -14,8 +14,9 @@ import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
 /**
- * Returns a function that formats moments, with `plain` as `2026-11-21 17:05`, which spreadsheets
- * recognise, and otherwise with the difference from UTC, as `2026-11-21 17:05:09 -06:00`.
+ * Returns a function that formats moments. With `plain`, a moment looks like `2026-11-21 17:05`,
+ * which spreadsheets recognise. Without `plain`, a moment also has the difference from UTC, as
+ * `2026-11-21 17:05:09 -06:00`.
  */
 export function momentFormat(
   timeZone: string,
@@ -150,7 +151,10 @@ const OWN_COLUMN: ReadonlySet<string> = new Set([
   ...['restricciones', 'comienzo', 'lanzamiento', 'presupuesto'],
 ]);
 
-/** Returns the cells of an enquiry. Spaces keep telephone numbers from being read as numbers. */
+/**
+ * Returns the cells of an enquiry. Because of the spaces, a spreadsheet does not read a telephone
+ * number as an ordinary number.
+ */
 export function exportedCells(
   record: Readonly<Record<string, string>>,
   { plain }: { plain: boolean },

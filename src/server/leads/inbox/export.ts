@@ -36,7 +36,7 @@ import type { AuditLog } from '#server/requests/audit.ts';
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Between two groups of the export, the server can answer visitors. */
+/** Between two groups of this size, the server can answer visitors. */
 const PIECE = 250;
 
 /** A cell of a spreadsheet can contain about 32,000 characters. */

@@ -15,9 +15,9 @@ export interface Figure {
   key: string;
   count: number;
   before: number;
-  /** The visits that began at the page or came from the source, only for such values. */
+  /** The visits that began at the page or came from the source. Other values have no visits. */
   visits?: number | undefined;
-  /** The filter of the counted enquiries, or null if no such list exists, as for pages. */
+  /** The filter of the counted enquiries, or null if the panel has no list, as for pages. */
   filter: InboxFilter | null;
 }
 
@@ -88,7 +88,7 @@ async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>,
     medianWorking: share(working, 0.5),
     p90Working: share(working, 0.9),
     inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
-    /** Answers after the deadline, and enquiries still without an answer after it. */
+    /** Answers after the deadline, and enquiries that still have no answer after the deadline. */
     late: promised.filter(({ due, by }) => by > due).length,
   };
 }
@@ -190,7 +190,7 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     period,
     before,
     total: { key: 'total', count: sum('count'), before: sum('before'), filter: period },
-    /** Weeks start with the period's first day, and the last may be shorter. */
+    /** Weeks start with the period's first day. The last week may be shorter. */
     weeks: await weeksOf(kysely, period),
     kinds,
     types: await figures(sql`lead_type.type`, 'type', {
@@ -205,7 +205,7 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
     visitsSince: await firstVisitDay(kysely),
     states: await figures(sql`lead.status`, 'state'),
-    /** For open states, all enquiries count, and for other states only those of the period. */
+    /** All enquiries count for open states, but only the period's enquiries for other states. */
     amounts: await amountsOf(kysely, period),
     quoted: await quotedOf(kysely, period),
     answers: await answersOf(parts, kysely, period),

@@ -29,7 +29,7 @@ type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 export interface Exchange {
   id: string;
   at: number;
-  /** Only the team sees a `note`. A `reply` is from the panel, other kinds from `lead_message`. */
+  /** Only the team sees a `note`. The panel stores a `reply`. Other kinds are mails and calls. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
   direction: 'in' | 'out';
   who: string;
@@ -123,7 +123,7 @@ async function asksToBeErased(
     .orderBy('sent_at', 'desc')
     .execute();
   const asking = messages.find(({ body }) => asksErasure(body));
-  // Searched as text, so that damaged JSON also works.
+  // The function searches the JSON as text, so that damaged JSON also works.
   if (asking === undefined && !asksErasure(detail)) return null;
   const at = asking?.sent_at ?? arrived;
   const asked = await kysely
@@ -173,7 +173,7 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) 
     nextAt: row.status === 'pending' ? row.due_at : null,
     lastError: row.last_error,
     replyId: row.reply_id,
-    /** True before the first attempt, until which a person can cancel the reply. */
+    /** True before the first attempt to send. A person can still cancel the reply. */
     untried: row.status === 'pending' && row.attempts === 0,
   }));
 }

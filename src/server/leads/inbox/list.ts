@@ -26,13 +26,13 @@ export interface CountedList extends BoundedCount {
 const PAGE_SIZE = 50;
 /** For a longer list, the panel shows «1,000+». */
 const COUNT_LIMIT = 1_000;
-/** The newest enquiries from whose values a list's filters offer choices. */
+/** The number of newest enquiries whose values the filters of a list offer. */
 const CHOICES_FROM = 5_000;
 
 /** The index `lead_pressing` contains only the few urgent enquiries that wait for an answer. */
 const PRESSING = sql<boolean>`lead.urgent = 1 and lead.awaits_answer = 1`;
 
-/** Returns the order of a list, always by deadline for overdue enquiries, as in their index. */
+/** Returns the order of a list. Overdue enquiries are always in the order of the deadline. */
 export function sortOf({ filter, sort = 'arrival' }: WholeList): InboxSort {
   return filter.overdue ? 'due' : sort;
 }
@@ -42,8 +42,8 @@ export type WholeList = Pick<InboxQuery, 'filter'> & { sort?: InboxSort | undefi
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
 /**
- * Returns the position of an enquiry in a list or, if the order does not contain it, the position
- * of the query's cursor, or null.
+ * Returns the position of an enquiry in a list. If the list's order does not contain the enquiry,
+ * returns the position of the query's cursor, or null.
  *
  * @param row an enquiry that may have left the list since the cursor was written
  */
@@ -114,8 +114,9 @@ export function createInboxList(
   }
 
   /**
-   * @param query the list, with the enquiry's last position if it may have left the list
-   * @param size the number of neighbours before and also after the enquiry
+   * @param query the list. The query also contains the enquiry's last position if the enquiry may
+   * have left the list.
+   * @param size the number of neighbours before the enquiry, and also the number after the enquiry
    */
   async function around(
     { filter, sort, cursor: kept = null }: ListPlace,

@@ -138,8 +138,8 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('is read back whole by a strict reader, and opens in Excel as what it is', async () => {
-    // As a separate row, the second line, without a comma or a quotation mark, would run as a
-    // formula.
+    // A spreadsheet must not read the second line as a separate row, because the line would run as
+    // a formula.
     const mensaje = 'Buenas tardes\n=HYPERLINK("https://malo.example";"ver")';
     const folios = [
       await bench.panel.arrive({ telefono: '525555500142', detail: { mensaje } }),

@@ -88,8 +88,8 @@ const RECONNECT_MS = 1_000;
 const messageSchema = z.object({ from: z.string(), events: z.array(newsEventSchema) });
 
 /**
- * Sends events between processes on one PostgreSQL database, with LISTEN and NOTIFY. Events are
- * lost until a lost connection is open again, so open pages also look for changes every minute.
+ * Sends events between processes on one PostgreSQL database, with LISTEN and NOTIFY. While the
+ * connection is lost, events are lost, so open pages also look for changes every minute.
  */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,

@@ -96,7 +96,7 @@ async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> 
   try {
     return leadFromRow(row);
   } catch {
-    // A reply needs only the name and the address, which have columns beside the damaged fields.
+    // A reply needs only the name and the address, which are not in the damaged column `detail`.
     return leadFromRow({ ...row, detail: '{}' });
   }
 }
@@ -236,8 +236,8 @@ async function undo(
       .where('lead_id', '=', locked?.id ?? '')
       .executeTakeFirst();
     if (locked === undefined || reply === undefined) return 'missing' as const;
-    // A worker that is sending has already counted an attempt, so only deliveries without one are
-    // found.
+    // A worker that is sending has already counted an attempt, so the query finds only a delivery
+    // without an attempt.
     const waiting = await transaction
       .deleteFrom('delivery')
       .where('reply_id', '=', replyId)
@@ -370,7 +370,7 @@ function recipients(
  * `Reply-To` and other recipients.
  *
  * The address that the client used last, also as `Reply-To`, comes first. A corrected address
- * counts from its correction. Recipients of copies come last.
+ * counts as used at the moment of the correction. Recipients of copies come last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,
@@ -436,7 +436,7 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
   return { name: row?.name ?? null, lines: row?.signature ?? null, photo, isQuiet };
 }
 
-/** The columns before a cancelled reply, with the reply's entries in the history. */
+/** Returns the columns' values before a cancelled reply, and the reply's history entries. */
 async function takenBack(
   transaction: Transaction<Schema>,
   lead: Changed,

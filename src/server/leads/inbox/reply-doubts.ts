@@ -14,8 +14,8 @@ interface Intended {
 }
 
 /**
- * Returns a question in Spanish that the author must answer before the sending, or null: the same
- * reply was sent before, or the reply mentions a missing file.
+ * Returns a question in Spanish that the author must answer before the sending, or null. The
+ * question says that the same reply was sent before, or that the reply mentions a missing file.
  */
 export async function replyDoubt(
   transaction: Transaction<Schema>,

@@ -12,7 +12,7 @@ export interface ReplyText {
   /** One line. An empty text means the default subject. */
   subject: string;
   text: string;
-  /** `to` is an address of the client, by default the usual one. `copy` is another, or empty. */
+  /** Addresses of the client. By default, `to` is the usual address and `copy` is empty. */
   to?: string | undefined;
   copy?: string | undefined;
 }

@@ -25,7 +25,7 @@ export interface SearchHit {
 /** The time after which a delivery that still waits counts as late. */
 export const LATE_MS = 5 * 60 * 1000;
 
-/** The time of a draft that a colleague has taken over. */
+/** The value of `updated_at` in a draft that a colleague has taken over. */
 export const TAKEN_OVER = 0;
 
 const EXCERPT = 160;
@@ -107,7 +107,10 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       tags: tags(row.id),
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
-      /** Null for a sent reply, for none, and before the first attempt. `kept` is in a file. */
+      /**
+       * Null if no reply exists, if the last reply was sent, or before its first attempt. `kept`
+       * means that the reply is in a file.
+       */
       unsent: unsent.get(row.id) ?? null,
     };
   });
@@ -175,7 +178,10 @@ async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   return new Map(rows.map(({ lead_id: id, status }) => [id, UNSENT[status]] as const));
 }
 
-/** The last mail, reply, call or form of a merged enquiry after the enquiry's form. */
+/**
+ * Finds for each enquiry the last text after the enquiry's form: a mail, a reply, a call, or the
+ * form of a merged enquiry.
+ */
 async function lastSaid(
   kysely: Kysely<Schema>,
   leads: readonly StoredRow[],
@@ -244,7 +250,7 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/** The least digits that identify a person, and the last digits that are compared. */
+/** The fewest digits that identify a person, and the number of last digits to compare. */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
 /** Returns the enquiries with a mail address or telephone number, newest first. */

@@ -5,7 +5,7 @@ import { joinedTo, saidIn } from '#server/leads/indexing.ts';
 import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/search.ts';
 import { readDetail } from '#server/leads/lead.ts';
 
-/** The characters of the last message that every row shows, also on a phone. */
+/** The number of characters of the last message that every row shows, also on a phone. */
 const SHOWN = 80;
 const [LONGEST, BEFORE] = [120, 30];
 

@@ -106,7 +106,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   };
 }
 
-/** Creates an inbox that all tests of a `describe` share, emptied before each test. */
+/** Creates an inbox for all tests of a `describe`. Each test begins with an empty database. */
 export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: TestInbox } {
   const bench = {} as { test: TestDatabase; panel: TestInbox };
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { wordsOf } from '#server/leads/search.ts';
 export interface SavedView {
   id: string;
   name: string;
-  /** Without `?` and without the position, for example `estado=nueva&orden=vence`. */
+  /** The query without `?` and without the position, for example `estado=nueva&orden=vence`. */
   query: string;
 }
 

@@ -47,7 +47,7 @@ export function createMailTransports(
       throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // Inside the promise, the worker handles an error about the address as a refusal.
+  // Inside the promise, an error about the address counts as a refusal for the worker.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -93,7 +93,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     headers: { 'X-Folio': lead.folio },
   };
   if (form !== 'full') {
-    // A name could damage a header.
+    // A mailbox's name could damage a header, so the headers contain only addresses.
     const from = addressOf(settings.mailFrom ?? brand.mail);
     const written = form === 'plain' ? plainAgencyMail(lead, brand) : bareAgencyMail(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
@@ -264,14 +264,14 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   });
 }
 
-/** Plain text, without the visitor's words in the subject, after a refusal of the complete mail. */
+/** Writes plain text, without the visitor's words in the subject, if the full mail was refused. */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/** A mail without words of the visitor, for which a mail server may have refused the mail. */
+/** Writes a mail without the visitor's words, which may be the reason for a refusal. */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;

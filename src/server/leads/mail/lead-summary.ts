@@ -8,7 +8,7 @@ import { capitalized } from '#content/values/capitals.ts';
 
 const labels = () => content().mails.campos;
 
-/** Returns the words for the choices' values, for example for the project type `tienda`. */
+/** Returns the words for the values of choices, such as for the project type `tienda`. */
 export const typeLabels = perContent(({ services, flow, newsletter }) =>
   choiceLabels(services, flow, newsletter),
 );

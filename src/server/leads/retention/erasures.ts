@@ -12,8 +12,8 @@ export interface Erasure {
 }
 
 /**
- * The list of erasures is beside the backup copies, so that it moves with their folder. No copy
- * contains it, so that a restored copy does not undo an erasure.
+ * The list of erasures is beside the backup copies, so that the list moves with their folder. No
+ * copy contains the list, so that a restored copy does not undo an erasure.
  */
 const FILE_NAME = 'borrados.txt';
 
@@ -23,8 +23,8 @@ export function mailDigest(mail: string): string {
 }
 
 /**
- * Adds an erasure to the list on the disk, before the database deletes the data, so that it can be
- * repeated after a backup copy is restored.
+ * Adds an erasure to the list on the disk before the database deletes the data, so that the site
+ * can repeat the erasure after a backup copy is restored.
  *
  * @throws the system's error if the file cannot be written
  */
@@ -59,7 +59,7 @@ async function append(dataDir: string, erasures: readonly Erasure[]): Promise<vo
   makeDataFolder(copiesFolder(dataDir));
   const file = await open(join(copiesFolder(dataDir), FILE_NAME), 'a', 0o600);
   try {
-    // The last line of the file may be incomplete.
+    // The last line of the file may be incomplete, so each new line begins with a line break.
     const lines = erasures.map(({ id, at, digest }) => `\n${id} ${at} ${digest}\n`);
     await appendFile(file, lines.join(''), { flush: true });
   } finally {

@@ -9,13 +9,13 @@ import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Between two transactions, the database can store visitors' enquiries. */
+/** Between two transactions of this size, the database can store visitors' enquiries. */
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
-  /** The days of use of an enquiry's personal data, or null without a limit. */
+  /** The days in which the agency may use an enquiry's personal data, or null without a limit. */
   days: number | null;
-  /** The days of blocking. With 0, the enquiry is destroyed immediately. */
+  /** The days for which an enquiry stays blocked. With 0, the enquiry is destroyed at once. */
   blockedDays: number;
   mails: KeptMails;
   sweepFiles?: () => Promise<void>;

@@ -3,12 +3,12 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
-/** The abilities of a database system, for which code asks instead of the dialect's name. */
+/** The abilities of a database system. Code asks for an ability, not for the dialect's name. */
 export interface Capabilities {
   /** Whether several machines share the database. A statement can then lock rows (`for update`). */
   readonly isShared: boolean;
   readonly search: 'fts5' | 'tsvector';
-  /** Makes transactions with one key wait. Null if all write transactions already wait. */
+  /** Makes transactions with one key wait for each other. Null if all writers already wait. */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
   /** The time of a statement in SQL. Null if all processes share one clock. */
   readonly statementMs: RawBuilder<number> | null;
@@ -34,7 +34,7 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
   },
 };
 
-/** The clock for leases and due times, which is PostgreSQL's if several machines share it. */
+/** The clock for leases and due times. A database of several machines uses PostgreSQL's clock. */
 export interface QueueClock {
   now(): number | RawBuilder<number>;
   in(ms: number): number | RawBuilder<number>;

@@ -79,10 +79,10 @@ export async function openDatabase(
     dialect,
     capabilities: CAPABILITIES[dialect],
     /**
-     * A connection for a library that starts its own transactions. In PostgreSQL, the usual pool.
+     * A connection for a library with its own transactions. In PostgreSQL, it is the usual pool.
      */
     apart: (): Promise<Kysely<Schema>> => another('apart'),
-    /** A read-only connection for long reads. In PostgreSQL, the usual pool. */
+    /** A read-only connection for long reads. In PostgreSQL, it is the usual pool. */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
     /** Writes a row, or throws StoreUnavailableError if the disk is full or read-only. */
     ping: () => orUnavailable('ping', () => ping(kysely)),

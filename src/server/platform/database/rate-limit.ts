@@ -19,7 +19,7 @@ export interface RateLimitOptions {
 /** A limit of events for each key and fixed period, which stores only digests of the keys. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** About 40 MB for one limit. New keys beyond this number share counts. */
+/** One limit needs at most about 40 MB for this number of keys. Further keys share counts. */
 const KEY_LIMIT = 100_000;
 /** New keys whose digests begin with the same characters share one count. */
 const SHARED_KEY_LENGTH = 3;
@@ -69,20 +69,21 @@ const PATIENCE_MS = 1_000;
 
 export interface SharedParts {
   database: Pick<Database, 'kysely' | 'capabilities'>;
-  /** The key signs the digests, so that nobody without it can find an address from its digest. */
+  /** The key signs the digests, so that nobody without the key can find the address of a digest. */
   secretKey: string;
   log: Pick<Logger, 'warn'>;
 }
 
 /**
- * Creates the limits that all processes share through PostgreSQL. Without its answer, each process
- * counts alone.
+ * Creates the limits that all processes share through PostgreSQL. If PostgreSQL does not answer,
+ * each process counts alone.
  */
 export function createSharedRateLimits({ database, secretKey, log }: SharedParts): OpenRateLimit {
   const { kysely } = database;
   if (!database.capabilities.isShared) return (_name, options) => createRateLimit(options);
   const signer = createSigner(secretKey, 'rate-limit');
-  // `unlogged`, so that no submission waits for the disk. A crash may delete the counts.
+  // The table is `unlogged`, so that no submission waits for the disk. A crash may delete the
+  // counts.
   const makeTable = () =>
     sql`create unlogged table if not exists rate_limit
       (key text primary key, points integer not null, expire bigint)`.execute(kysely);

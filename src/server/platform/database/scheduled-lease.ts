@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 
-/** The leases with which one process works for all. The methods throw `StoreUnavailableError`. */
+/** Leases let one process work for all processes. Methods throw `StoreUnavailableError`. */
 export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
@@ -19,7 +19,7 @@ export interface Schedule {
   force?: boolean;
 }
 
-/** A stored due time that is later than the schedule by more than this comes from a wrong clock. */
+/** A due time that exceeds the schedule by more than this time comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
 
 /** Creates the leases for scheduled work, which one process does for all processes. */

@@ -66,7 +66,7 @@ export interface LeadTable {
   expected_on: Initial<string | null>;
   /** The time from which the client waits for an answer to their last mail. */
   awaits_since: Initial<Timestamp | null>;
-  /** The enquiry that includes this one after a merge. Lists and statistics ignore this row. */
+  /** The enquiry that includes this enquiry after a merge. Lists and statistics ignore this row. */
   merged_into: Initial<string | null>;
   /** The person who entered the enquiry manually, or null for an enquiry from a form. */
   entered_by: Initial<string | null>;
@@ -87,7 +87,7 @@ export interface DeliveryTable {
   subscriber_id: ColumnType<string | null, string | null | undefined, never>;
   data: ColumnType<string | null, string | null | undefined, never>;
   reply_id: ColumnType<string | null, string | null | undefined, never>;
-  /** A mailbox of the agency, or null for other channels. */
+  /** A mailbox or a chat's position (`1`, `2`). With null, channel or kind give the recipient. */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
   /** A `MailForm` for the next mail, because a server may refuse the complete form. */
   form: ColumnType<string, string | undefined, string>;
@@ -156,12 +156,12 @@ export interface LeadEventTable {
   data: string;
 }
 
-/** A mail or a call of a conversation. Mails of forms and replies from the panel are elsewhere. */
+/** A mail or a call of a conversation. Other tables have forms' mails and the panel's replies. */
 export interface LeadMessageTable {
   id: Fixed<string>;
   lead_id: string | null;
   direction: 'in' | 'out';
-  /** Changes only if the site took the mail for an automatic mail (`aside`). */
+  /** The value changes only if the site first classified the mail as automatic (`aside`). */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
   /** The `Message-ID` without `<>`, or a value made from the mail's digest. */
   message_id: Fixed<string>;
@@ -232,7 +232,7 @@ export interface IncidentTable {
   ended_at: Later<Timestamp>;
   detail: string;
   told_at: Later<Timestamp>;
-  /** `open` or `over` by mail. The column `hook_said` is the last report by webhook. */
+  /** The last report by mail, `open` or `over`. `hook_said` is the last report by webhook. */
   mail_said: Later<string>;
   hook_said: Later<string>;
 }
@@ -521,7 +521,7 @@ export interface Schema {
   incident: IncidentTable;
   setting: {
     name: Fixed<string>;
-    /** Encrypted if secret. Null after somebody clears the setting. */
+    /** A secret value is encrypted. The value is null after somebody clears the setting. */
     value: string | null;
     revision: number;
     changed_at: Timestamp;

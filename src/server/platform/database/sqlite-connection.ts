@@ -22,7 +22,7 @@ const BUSY_TIMEOUT_MS = 5000;
 /** In SQLite, a negative number of pages means KiB. */
 const CACHE_PAGES = -16_000;
 
-/** More prepared statements than this are a sign of a memory leak. */
+/** More prepared statements than this number are a sign of a memory leak. */
 const STATEMENT_LIMIT = 200;
 
 /** Opens the file in write-ahead mode, in which committed data survives a power cut. */

@@ -25,7 +25,7 @@ import type {
 
 export type SqliteThread = Awaited<ReturnType<typeof openSqlite>>;
 
-/** Read at the start, because another build may replace the file later. */
+/** The process reads this code at the start, because another build may replace the file. */
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./sqlite-thread.ts', import.meta.url)
   : asUrl(readFileSync(new URL('./sqlite-thread.mjs', import.meta.url)));

@@ -6,7 +6,8 @@ import { extname } from 'node:path';
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 /**
- * In the site's order of preference, the smallest files first. A client's preference changes it.
+ * The codings in the site's order of preference. The coding with the smallest files comes first. A
+ * client's preference can change the order.
  */
 export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 

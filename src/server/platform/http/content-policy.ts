@@ -9,7 +9,7 @@ export const SECURITY_HEADERS: readonly string[] = [
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
   'Permissions-Policy',
-  // Browser features that ask for permission or track the visitor.
+  // The site forbids browser features that ask for permission or track the visitor.
   ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),
@@ -60,8 +60,8 @@ export function inlineHash(text: string): `sha256-${string}` {
 }
 
 /**
- * Removes the hashes of inline scripts and styles that the page does not contain. A new hash could
- * allow an attacker's script, so none is added.
+ * Removes the hashes of inline scripts and styles that the page does not contain. The function adds
+ * no hash, because a new hash could allow an attacker's script.
  */
 export function narrowPolicy(policy: string, html: string): string {
   const present = new Set<string>();

@@ -48,7 +48,7 @@ export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   };
 }
 
-/** Returns the title of a status, in Spanish if the site has one. */
+/** Returns the title of a status, in Spanish if the site has a Spanish title. */
 export function titleOf(status: number): string {
   return TITLES[status] ?? STATUS_CODES[status] ?? 'Error';
 }

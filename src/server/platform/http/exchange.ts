@@ -12,7 +12,7 @@ export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
-  /** Without query, from {@link pathOf}. Empty if the path is not valid. */
+  /** The path without query, from {@link pathOf}. An invalid path is an empty text. */
   readonly path: string;
   readonly secure: boolean;
   readonly startedAt: number;

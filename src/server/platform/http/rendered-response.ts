@@ -36,7 +36,7 @@ export function renderedResponses(
       else response.end();
       return;
     }
-    // After a late failure, the server can still send an error page.
+    // The body is collected first, so that a late failure can still get an error page.
     let body: Buffer = Buffer.from(await rendered.arrayBuffer());
     if (needsErrorPage(rendered, type, body)) {
       errors.send(exchange, status);

@@ -118,7 +118,7 @@ export interface BodyRoom {
 export type NoRoom = 'network_full' | 'full';
 
 export interface BodyShare {
-  /** Reserves memory for the body, or returns the reason why there is none. */
+  /** Reserves memory for the body, or returns the reason why no memory is free. */
   grow: (bytes: number) => NoRoom | null;
   release: () => void;
 }

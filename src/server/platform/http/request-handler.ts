@@ -52,7 +52,7 @@ export interface SiteParts {
   metrics: Metrics;
 }
 
-/** With query, in characters. The site's own paths have fewer than 100 characters. */
+/** The longest URL with query, in characters. The site's own paths have fewer than 100. */
 const URL_LIMIT = 4096;
 const REDIRECT_CACHING = 'public, max-age=3600';
 /** The largest number of request headers. Browsers send about twenty, and proxies add a few. */

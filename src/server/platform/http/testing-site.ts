@@ -120,7 +120,7 @@ async function filesOf(
 
 const WITH_POLICY = ['/', '/servicios', '/404', '/500'];
 
-/** Opens a site for a test, which must close it. */
+/** Opens a site for a test. The test must close the site. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const config = {
     port: 0,

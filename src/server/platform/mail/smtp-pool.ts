@@ -12,8 +12,8 @@ const HIGHEST_LIMIT = 40;
 const MAILS_PER_CONNECTION = 100;
 const IDLE_MS = 20_000;
 /**
- * The connections for one mail. Another try is possible only before the server has a part of the
- * message.
+ * The highest number of connections that the pool tries for one mail. Another try is possible only
+ * before the server has a part of the message.
  */
 const MOST_CONNECTIONS = 6;
 
@@ -86,8 +86,8 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // An old connection may have ended during the pause. Only a new one shows whether the server
-      // works.
+      // An old connection may have ended during the pause. Only a new connection shows whether the
+      // server works.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {

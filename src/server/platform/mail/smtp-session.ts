@@ -13,7 +13,7 @@ export interface WireMail {
 export interface SmtpTimeouts {
   setUpMs: number;
   envelopeMs: number;
-  /** From the message's end. RFC 5321, section 4.5.3.2.6, asks for ten minutes. */
+  /** The wait after the end of the message. RFC 5321, section 4.5.3.2.6, asks for ten minutes. */
   answerMs: number;
 }
 

@@ -17,9 +17,7 @@ export function isChat(channel: string): channel is ChatName {
 
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
-  /**
-   * The chat's position in its setting, from «1». The outbox contains no URL, because it is secret.
-   */
+  /** The chat's position in its setting, from «1». The outbox must not contain the secret URL. */
   recipient: string;
   target: ChatTarget;
 }

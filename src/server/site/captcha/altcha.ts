@@ -116,15 +116,15 @@ function decode(response: string): unknown {
  */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/** In this period, each number of `HISTORY_LEVELS` raises the difficulty for one address. */
+/** An address gets harder challenges after `HISTORY_LEVELS` challenges in this period. */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
-/** In this period, each number of `LOAD_LEVELS` raises the difficulty for all addresses. */
+/** All addresses get harder challenges after `LOAD_LEVELS` challenges in this period. */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
-/** About 2 MB. The server forgets the oldest address beyond this number. */
+/** This number of addresses needs about 2 MB. Then the server forgets the oldest address. */
 const MOST_ADDRESSES = 10_000;
 
 /**

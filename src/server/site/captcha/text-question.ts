@@ -57,8 +57,8 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // The largest network comes last, so that a refused small network does not cost its neighbours
-    // an answer.
+    // The largest network comes last, so that an answer from a refused small network does not count
+    // for the neighbours of this network.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;
@@ -73,7 +73,7 @@ export const QUESTION_PROOF = 'pregunta';
 /** Some visitors write slowly. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/** The questions in memory that got a wrong answer and accept no other answer. */
+/** The most questions in memory that got a wrong answer and accept no other answer. */
 const MOST_BURNT = 10_000;
 
 /** A text question for a form. Its encrypted token contains the right answer. */
@@ -89,8 +89,8 @@ export interface Asked {
 }
 
 /**
- * The data of an encrypted token, with only a digest of the right answer, which needs the site's
- * key.
+ * The data of an encrypted token. The data contains only a digest of the right answer, and only the
+ * site's key can compute this digest.
  */
 const ticketSchema = z.object({
   id: z.string(),

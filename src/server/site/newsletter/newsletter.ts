@@ -52,7 +52,7 @@ export function createNewsletter(
   return boundTo(parts, { ask, look, confirm, change, leave });
 }
 
-/** The subscription begins only with the button on the page that the mail links. */
+/** The mail links to a page. The subscription begins only with the button on this page. */
 async function ask(
   parts: NewsletterParts,
   { correo, topics, page, consent, notice }: Asking,

@@ -37,7 +37,7 @@ interface SubscribersOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   audit: Pick<AuditLog, 'note'>;
   mails: Pick<KeptMails, 'forget'>;
-  /** How long the consent records of a person who left stay. */
+  /** The number of days for which the site keeps the consent records of a person who left. */
   blockedDays: number;
   tells: () => boolean;
   now?: () => number;
@@ -144,7 +144,7 @@ async function growth({ kysely, now }: SubscribersParts): Promise<Month[]> {
   }));
 }
 
-/** Ends a subscription at the person's request to the agency, and returns whether there was one. */
+/** Ends a subscription at the person's request to the agency. False if no subscription exists. */
 async function leave(parts: SubscribersParts, id: string, actor: Actor): Promise<boolean> {
   const left = await parts.kysely
     .transaction()
@@ -198,7 +198,7 @@ async function purge({ kysely, mails, blockedDays, now }: SubscribersParts): Pro
   await kysely.deleteFrom('subscriber').where('id', 'in', ids).execute();
 }
 
-/** For listmonk's import, with the columns `email,name,attributes`. */
+/** Exports subscribers for listmonk's import, with the columns `email,name,attributes`. */
 async function exported(
   parts: SubscribersParts,
   topic: string | null,
@@ -262,7 +262,7 @@ export async function noteStep(
  */
 export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
-/** Ends a subscription with the way of leaving, and returns whether the person was subscribed. */
+/** Ends a subscription and stores the way of leaving. False if the person was not subscribed. */
 export async function noteLeaving(
   transaction: Transaction<Schema>,
   telling: Telling,

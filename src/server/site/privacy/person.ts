@@ -91,9 +91,9 @@ async function read({ kysely }: Persons, reference: string) {
 }
 
 /**
- * Returns the number of erased leads, or null for an unknown reference. Each folio with the date of
- * its erasure, and the number, kind and dates of each privacy request stay, as do merged leads with
- * another address.
+ * Returns the number of erased leads, or null for an unknown reference. The database keeps each
+ * folio with the date of its erasure, and the number, the kind and the dates of each privacy
+ * request. Merged leads with another address also stay.
  */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;
@@ -111,7 +111,7 @@ async function erase(persons: Persons, reference: string): Promise<number | null
   return count.enquiries;
 }
 
-/** Erases again at the start what a restored backup contains of erased people. */
+/** Erases again, at the start, the data of erased people that a restored backup contains. */
 async function eraseAgain(persons: Persons): Promise<number> {
   const missing = await missingErasures(persons);
   if (missing.length === 0) return 0;
@@ -355,8 +355,8 @@ async function mailsElsewhere(db: Reader, person: string) {
 }
 
 /**
- * Moves another person's later mails from an erased lead, with which their leads were merged, to
- * their own leads.
+ * Moves the later mails of other people from an erased lead to their own leads, which were merged
+ * with the erased lead.
  */
 async function giveBack(
   transaction: Transaction<Schema>,

@@ -4,7 +4,7 @@ import { type EnquiryPath, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 import type { Refused } from './reception.ts';
 
-/** Makes a page show the form from the visitor's cookie. */
+/** The parameter that makes a page show the form from the visitor's cookie. */
 export const KEPT_PARAM = 'escrito';
 
 const KEPT_SECONDS = 30 * 60;
@@ -38,8 +38,8 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set([
 export type KeptForms = ReturnType<typeof createKeptForms>;
 
 /**
- * Creates the store of forms that were posted without scripts. An encrypted cookie and a redirect
- * show the form, because a reload would otherwise send it again.
+ * Creates the store of forms that were posted without scripts. After a redirect, the page shows the
+ * form from an encrypted cookie, so that a reload does not send the form again.
  */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');

@@ -19,7 +19,7 @@ export interface PublicRefusal {
 /** A form that works without scripts, because its own page answers the POST. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
-/** A second click usually comes within a second. */
+/** The number of recent forms in memory. A second click usually comes within a second. */
 const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 
@@ -152,9 +152,9 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     text,
     texts,
     /**
-     * Checks the answer to the text question, and then does the task of the form. This must be
-     * last, because a right answer is accepted only once. Both requests of a double click get the
-     * same result.
+     * Checks the answer to the text question, and then does the task of the form. This check must
+     * be the last check, because a right answer is accepted only once. The two requests of a double
+     * click get the same result.
      */
     take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
       const name = createHash('sha256')

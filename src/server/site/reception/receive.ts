@@ -21,7 +21,7 @@ const SUBMISSION_LIMIT_MS = 10_000;
 /** The `Retry-After` if the database is not available. */
 export const STORE_RETRY_SECONDS = 60;
 
-/** From the specification, section 8. */
+/** The text comes from the specification, section 8. */
 export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
@@ -91,8 +91,8 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // Last, because some captchas can be checked only once and must stay valid after another
-      // failure.
+      // The captcha is checked last, because some captchas can be checked only once and must stay
+      // valid after another failure.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -104,8 +104,8 @@ export async function receive(
     const checked = await checkCaptcha(posted, submitter, services);
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
-      // A round is a test by the site itself. It has passed all checks, and the site does not store
-      // its lead.
+      // A round is a test by the site itself. At this point, the round has passed all checks, and
+      // the site does not store its lead.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
@@ -132,8 +132,8 @@ export async function receive(
       }),
     };
     const held = isHeld(judged);
-    // A robot can easily answer text questions, so mails to visitors who answered only these are
-    // limited.
+    // A robot can easily answer text questions. The site therefore sends only a limited number of
+    // mails to visitors who answered only a text question.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||

@@ -3,7 +3,7 @@ import type { FormErrors, FormValues } from '#forms/forms.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 
-/** A stored lead, before which the site must not say «gracias». */
+/** A stored lead. Before the lead is stored, the site must not say «gracias». */
 export interface Accepted {
   outcome: 'accepted';
   folio: string;
@@ -18,11 +18,11 @@ interface RefusedForm<Form extends EnquiryForm> {
   notice: NoticeName;
   form: Form;
   values: FormValues<Form>;
-  /** By HTML field, or `captcha` for the captcha's message. */
+  /** The messages by HTML field, or by `captcha` for the captcha's message. */
   errors: FormErrors;
-  /** Only the answer to a text question is missing that the visitor sees for the first time. */
+  /** True if only the answer to the text question is missing, and this question is new. */
   asksFirst: boolean;
-  /** Only with the status 429 or 503. */
+  /** The wait exists only with the status 429 or 503. */
   retryAfterSeconds?: number;
   /** The form keeps the identifier, so that the server recognises a second attempt. */
   submissionId: string | null;

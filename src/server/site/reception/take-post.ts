@@ -45,8 +45,8 @@ export async function takePost(
 }
 
 /**
- * Puts the agency's words into the captcha's message after a wrong or late answer, and for JSON
- * also with the first question.
+ * Puts the agency's words into the captcha's message after a wrong or late answer. In JSON, the
+ * message also contains the words when the question is new.
  */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;

@@ -11,8 +11,8 @@ interface Asking {
 }
 
 /**
- * Returns the origin of a lead from the browser's script and the request. A visitor can forge it,
- * so values are cleaned, and pages show them only as text.
+ * Returns the origin of a lead from the browser's script and the request. A visitor can forge the
+ * origin, so values are cleaned, and pages show them only as text.
  */
 export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): LeadOrigin {
   const field = posted.get(ORIGIN_FIELD);

@@ -128,9 +128,10 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
 /**
- * Asks the DNS whether a domain accepts mail, by an MX record, or by an address record without MX
- * (RFC 5321, 5.1), but not with a null MX (RFC 7505). A negative answer counts only if the DNS also
- * finds `com`, because a machine without a network finds no name.
+ * Asks the DNS whether a domain accepts mail. A domain accepts mail if it has an MX record, or an
+ * address record and no MX record (RFC 5321, 5.1). A domain with a null MX accepts no mail (RFC
+ * 7505). A negative answer counts only if the DNS also finds `com`, because a machine without a
+ * network finds no name.
  */
 export async function lookUpMail(
   domain: string,

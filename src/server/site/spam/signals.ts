@@ -7,7 +7,7 @@ import { writtenText } from '#server/leads/spam.ts';
 export interface Circumstances {
   /** Whether the hidden field contains a text. People do not see this field. */
   spareFilled: boolean;
-  /** From the opening of the form's page to the POST, or null if unknown. */
+  /** The time from the opening of the form's page to the POST, or null if the time is unknown. */
   tookMs: number | null;
   passedBy: string;
   sameTextFrom: number;
@@ -87,8 +87,8 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
     : null;
 
 /**
- * A low weight, because people write in their own alphabet. Even with an unknown domain, the score
- * is too low to hold back the lead.
+ * The weight is low, because people write in their own alphabet. Even with an unknown domain, the
+ * score is too low to hold back the lead.
  */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
@@ -99,7 +99,7 @@ const otherAlphabet: Signal = ({ detail }) => {
     : null;
 };
 
-/** Robots pass the text question most easily, so this adds a small weight. */
+/** Robots pass the text question most easily, so this signal has a small weight. */
 const textQuestion: Signal = (_lead, { passedBy }) =>
   passedBy === 'pregunta' ? { weight: 1, words: 'Pasó por la pregunta de texto' } : null;
 

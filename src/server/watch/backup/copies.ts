@@ -53,7 +53,7 @@ const COPYING = 'making a copy';
 /** After a process dies, another process can make a backup. */
 const HOLD_MS = 2 * 60_000;
 const AGAIN_MS = 30 * 60_000;
-/** A record that is further in the future comes from a wrong clock. */
+/** A record that is more than this time in the future comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
 /** The records stay longer than the backup files. */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
@@ -137,7 +137,7 @@ export function createCopies(options: CopiesOptions) {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // A record from a wrong clock would hide missing backups until its time.
+        // A record of a wrong clock, with a time in the future, would hide missing backups.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;
@@ -158,7 +158,7 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /**
-     * Returns this machine's backups and newer ones of other machines, the newest first, and the
+     * Returns this machine's backups and newer backups of other machines, the newest first, and the
      * last backup's `failure`.
      */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {

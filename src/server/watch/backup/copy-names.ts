@@ -28,9 +28,12 @@ export function readCopyName(name: string): NamedCopy | null {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The newest nightly backup of each day and week stays, with today and the current week. */
+/** The last 7 days and 5 weeks each keep their newest nightly backup, including today. */
 const KEPT = { days: 7, weeks: 5 };
-/** `before` a migration or a restoration, `byHand` by a person. */
+/**
+ * The number of backups that stay of each kind, the newest first. `before` is before a migration or
+ * a restoration, and `byHand` is from a person.
+ */
 const NEWEST = { before: 3, byHand: 10 };
 /** For this time, a backup may still contain erased data, as the privacy notice states. */
 export const COPIES_DAYS = KEPT.weeks * 7;
@@ -40,13 +43,14 @@ export const COPIES_DAYS = KEPT.weeks * 7;
  */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
-  // Together, the backup before a restoration could make the site delete the backup that the
-  // command restores.
+  // Each group has its own limit. Otherwise, the backup before a restoration could make the site
+  // delete the backup that the command restores.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // In days and weeks of the calendar, a week's newest backup stays the newest tomorrow.
+  // The periods are days and weeks of the calendar, so that the newest backup of a past period is
+  // the same every day.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {

@@ -98,8 +98,8 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // With `SECRET_KEY` there is no key file, and a mail or an attachment may have been deleted
-    // during the backup.
+    // A file may be missing. With `SECRET_KEY`, no key file exists, and the site may delete a mail
+    // or an attachment during the backup.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };
@@ -116,8 +116,8 @@ async function snapshotFiles(
 }
 
 /**
- * Links a file whose content never changes, so that the site can delete it during the backup.
- * Another disk needs a copy.
+ * Links a file whose content never changes, so that the backup keeps the file if the site deletes
+ * it. Another disk needs a copy.
  */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
@@ -144,7 +144,8 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
 }
 
 /**
- * Makes a backup before a migration. Without PostgreSQL's programs, there is only a warning.
+ * Makes a backup before a migration. Without PostgreSQL's programs, the function only writes a
+ * warning.
  *
  * @throws the error of the settings or of the backup, after which the migration must not run
  */
@@ -168,7 +169,7 @@ export async function sealed(
   kysely: Kysely<Schema>,
 ): Promise<CopySettings> {
   const dialect = settings.databaseUrl === null ? 'sqlite' : 'postgres';
-  // A database from before the settings in the panel has no such table.
+  // A database from before the settings in the panel does not have this table.
   if (settings.encryptTo || !(await hasTable(kysely, dialect, 'setting'))) return settings;
   const stored = await kysely
     .selectFrom('setting')
@@ -178,7 +179,10 @@ export async function sealed(
   return { ...settings, encryptTo: stored?.value ?? null };
 }
 
-/** More than any database has, because every write between two steps would restart the copy. */
+/**
+ * No database has more pages, so the copy needs only one step. A write between two steps would
+ * restart the copy.
+ */
 const ALL_PAGES = 0x7fffffff;
 
 /** Copies a SQLite database at one moment, even during other processes' writes. */

@@ -104,8 +104,8 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
 }
 
 /**
- * Finishes an interrupted restoration into PostgreSQL, and returns whether there was one. Every
- * start of the site finishes a restoration that only replaces files.
+ * Finishes an interrupted restoration into PostgreSQL, and returns whether a restoration was
+ * unfinished. Every start of the site finishes a restoration that only replaces files.
  */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
@@ -131,7 +131,7 @@ async function endRestore(databaseUrl: string, decided: string): Promise<void> {
  * Checks that the site is not running, and backs up a PostgreSQL database with enquiries, because a
  * restoration replaces the rows.
  *
- * @returns the path of this backup, or null if none was necessary
+ * @returns the path of this backup, or null if no backup was necessary
  * @throws SiteRuns
  */
 async function expectAlone(settings: CopySettings): Promise<string | null> {

@@ -16,14 +16,16 @@ interface ContentVersions {
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /**
- * With less disk space, the site is not ready. There may be no room for SQLite's log or for many
- * simultaneous enquiries, but a database that can write still accepts enquiries.
+ * With less disk space, the site is not ready. The disk may have no room for SQLite's log or for
+ * many simultaneous enquiries. A database that can write still accepts enquiries.
  */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
 /** A failed delivery gets a later due time, so a longer delay means that no worker runs. */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
 const PROBE_LIMIT_MS = 3_000;
-/** An answer is used again, so that many requests do not load the database. */
+/**
+ * During this time, the server gives the same answer, so that requests do not load the database.
+ */
 const REUSE_MS = 1_000;
 
 const FINE = 'bien';

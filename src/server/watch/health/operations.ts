@@ -86,7 +86,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 type Drain = ReturnType<typeof createDrain>;
 
 /**
- * Without a check in this time, no proxy is there. The proxy checks more often (deploy/Caddyfile).
+ * Without a check in this time, there is no proxy. A proxy checks more often (deploy/Caddyfile).
  */
 const WATCHED_MS = 5_000;
 /** Even on a slow machine, a proxy's check and its answer need less time. */

@@ -31,10 +31,13 @@ const DAY_MS = 24 * HOUR_MS;
 const LITTLE_DISK = 512 * 1024 * 1024;
 /** The site makes a backup every night. */
 const COPY_AGE_MS = 26 * HOUR_MS;
-/** Certificates are usually renewed a month before their end, so this renewal has failed. */
+/**
+ * Certificates are usually renewed a month before their end. If less than this time remains, the
+ * renewal has failed.
+ */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
-/** Returns all checks for incidents, except for the database's own (incident-monitor.ts). */
+/** Returns all checks for incidents, except the database's own check (incident-monitor.ts). */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();
@@ -194,13 +197,16 @@ interface SilenceFacts {
   silences: readonly number[];
 }
 
-/** The most leads for the usual silence. `LEADS_NEEDED` is the fewest. */
+/**
+ * The highest number of leads from which the site computes the usual silence. `LEADS_NEEDED` is the
+ * lowest number.
+ */
 const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
-/** An incident must be this many times longer than the usual silence. */
+/** A silence is an incident if it is this many times longer than the usual silence. */
 const TOO_MUCH = 2;
-/** The longest silences, such as a holiday or a fault that nobody noticed, do not count. */
+/** So many of the longest silences do not count, such as a holiday or an unnoticed fault. */
 const USUAL_RANK = 2;
 const LEAST_MS = 2 * 60 * 60_000;
 

@@ -24,8 +24,9 @@ const TELL_UNTIL_MS = 72 * 60 * 60_000;
 /**
  * Creates the monitor, which runs the checks, stores incidents and starts their reports.
  *
- * Only the process with a lease runs the checks. Without the database there is no lease, so every
- * process checks the database itself, and keeps its incident in memory until later.
+ * Only the process with a lease runs the checks. Without the database, no process can have a lease.
+ * Every process then checks the database itself, and keeps the incident in memory until the
+ * database works again.
  */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;

@@ -1,4 +1,3 @@
-/** The kinds of incidents, with the Spanish words for each kind. */
 export const INCIDENT_WORDS = {
   round: 'La prueba del sitio falla',
   given_up: 'Una entrega se abandonó',
@@ -20,11 +19,11 @@ export interface Incident {
   kind: IncidentKind;
   beganAt: number;
   endedAt: number | null;
-  /** In Spanish, and never with a visitor's data. */
+  /** The text is in Spanish and never contains a visitor's data. */
   detail: string;
   /**
-   * The report of the beginning. Null without a report, for example shortly after another incident
-   * of this kind.
+   * The moment at which the site reported the beginning. Null without a report, for example shortly
+   * after another incident of this kind.
    */
   reportedAt: number | null;
   said: Record<Way, 'open' | 'over' | null>;

@@ -18,7 +18,7 @@ export interface PromiseReminderParts {
 const SOON = 75;
 const OVER = 100;
 
-/** Older deadlines may be from an old release without reminders, and get none. */
+/** Older deadlines get no reminder, because they may be from an old release. */
 const STALE_MS = 7 * 24 * 60 * 60_000;
 const TOGETHER = 200;
 const HOLD_MS = 5 * 60_000;
@@ -39,8 +39,9 @@ interface Colleague {
 }
 
 /**
- * Sends reminders of promised answers: after three quarters of the time to the enquiry's owner, or
- * to every colleague if it has none, and after the whole time to the administrators.
+ * Sends reminders of promised answers. After three quarters of the time, the enquiry's owner gets a
+ * reminder. If the enquiry has no owner, every colleague gets the reminder. After the whole time,
+ * the administrators get a reminder.
  *
  * @returns the number of enquiries with a reminder
  * @throws StoreUnavailableError
@@ -114,7 +115,7 @@ async function tell(
   return reached.size;
 }
 
-/** Only folios and times, because a mail must not contain texts that visitors wrote. */
+/** The reminder has only folios and times, because a mail must not contain visitors' texts. */
 function reminder(
   leads: readonly Waiting[],
   share: number,

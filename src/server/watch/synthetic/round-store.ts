@@ -4,13 +4,13 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { WatchRoundTable } from '#server/platform/database/schema.ts';
 import type { Step, StepName, Round, Trigger } from './round.ts';
 
-/** The period of rounds in the panel. */
+/** The time for which the site keeps the rounds for the panel. */
 export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** The store of rounds. Methods throw `StoreUnavailableError`. */
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
-/** A round that begins further in the future comes from a wrong clock. */
+/** A round that begins more than this time in the future comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
 
 export function createRoundStore(

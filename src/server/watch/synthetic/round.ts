@@ -45,12 +45,12 @@ export interface Round {
 
 /**
  * The probe tokens, by which the site recognises the POST of a round. A token is signed, belongs to
- * one captcha answer, is valid for a few minutes and only once (take-round.ts). It gives no access,
- * because the lead must pass all checks and is not stored.
+ * one captcha answer, and is valid for a few minutes and only once (take-round.ts). A token gives
+ * no access, because the lead must pass all checks and is not stored.
  */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
-/** Another machine's clock may be wrong by this time too. */
+/** Another machine's clock may also be wrong by up to this time. */
 const LIFETIME_MS = 5 * 60_000;
 
 /** Creates the functions that make and read probe tokens. */
