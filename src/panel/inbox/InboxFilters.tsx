@@ -163,7 +163,7 @@ export function InboxFilters({ values, choices, active }: InboxView) {
             )}
             {(
               [
-                ['estado', 'Estado', 'Todas, menos las no deseadas', choices.states],
+                ['estado', 'Estado', 'Menos no deseadas', choices.states],
                 ['responsable', 'Responsable', 'Cualquiera', choices.owners],
                 ['clase', 'Formulario', 'Todos', KINDS],
                 ['tipo', 'Tipo de proyecto', 'Todos', choices.types],

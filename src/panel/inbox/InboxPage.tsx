@@ -180,9 +180,10 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
   );
 }
 
-function Nothing({ view, beginning }: Pick<InboxPageProps, 'view' | 'beginning'>) {
-  const { active, newer, values } = view;
-  if (active.length > 0 || newer !== null || values['buscar'] !== undefined) {
+/** Draws the reason why the list is empty. */
+export function Nothing({ view, beginning }: Pick<InboxPageProps, 'view' | 'beginning'>) {
+  const { active, newer, values, sorts } = view;
+  if (active.length > 0 || newer !== null || sorts[0]?.current !== true) {
     return (
       <div className={panel['nothing']}>
         <h2>Ninguna coincide</h2>

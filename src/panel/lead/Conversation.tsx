@@ -280,6 +280,7 @@ function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: 
       {/* If a due reply still waits, the button names no time. */}
       <Button
         type="submit"
+        variant="quiet"
         data-undo={left > 0 ? left : undefined}
         data-shortcut={view.sent === null ? 'z' : undefined}
       >
