@@ -174,8 +174,8 @@ test('cards, tabs, teams and the theme answer', async ({ site }) => {
   await page.goto(`${site.baseURL}/comercio#administracion`);
   await page.waitForSelector('[role=slider]');
   await page.goto(`${site.baseURL}/seguridad`);
-  const team = await page.waitForSelector('button[aria-expanded=false]::-p-text(Atacar)');
+  const team = await page.waitForSelector('button[aria-expanded=false]::-p-text(Probar)');
   await team?.scrollIntoView();
   await team?.click();
-  await page.waitForSelector('button[aria-expanded=true]::-p-text(Atacar)');
+  await page.waitForSelector('button[aria-expanded=true]::-p-text(Probar)');
 });

@@ -43,7 +43,7 @@ test('the menu takes the focus in, Escape gives it back, and it closes when the 
 test('the security teams open and close with Enter and Space', async ({ page }) => {
   await page.goto('/seguridad');
   await wakeAll(page);
-  for (const team of ['Revisar', 'Atacar', 'Vigilar']) {
+  for (const team of ['Revisar', 'Probar', 'Vigilar']) {
     await tabTo(page, new RegExp(`^${team}$`));
     const toggle = page.getByRole('button', { name: team });
     await page.keyboard.press('Enter');

@@ -44,7 +44,7 @@ test('what is pressed before its island has woken up is done when it has', async
     await route.continue();
   });
   await page.goto('/seguridad');
-  const red = page.getByRole('button', { name: 'Atacar' });
+  const red = page.getByRole('button', { name: 'Probar' });
   const asked = page.waitForRequest('**/SecurityTeams*.js');
   await red.click();
   await asked;

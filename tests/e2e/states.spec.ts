@@ -77,7 +77,7 @@ const STATES: readonly State[] = [
     name: 'each team open',
     part: '#equipos',
     act: async (page) => {
-      for (const team of ['Revisar', 'Atacar', 'Vigilar']) {
+      for (const team of ['Revisar', 'Probar', 'Vigilar']) {
         await press(team)(page);
         await expect(page.getByRole('button', { name: team })).toHaveAttribute(
           'aria-expanded',
@@ -180,7 +180,7 @@ test('in forced colours every state can still be seen', async ({ page }) => {
     {
       path: '/seguridad',
       part: '#equipos',
-      control: page.getByRole('button', { name: 'Atacar' }),
+      control: page.getByRole('button', { name: 'Probar' }),
       like: true,
     },
     {

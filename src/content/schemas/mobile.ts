@@ -31,6 +31,17 @@ export const mobileSchema = z.strictObject({
       boton: z.string().max(18).meta({ title: 'Botón' }),
       modulos: list('Partes de atrás', 'parte', [4, 4], z.string().max(14)),
     }),
+    oficina: group(['La oficina', 'Las mismas paradas y la misma temperatura, en su pantalla.'], {
+      titulo: line('Título'),
+      aviso: line('Aviso'),
+      pruebas: list(
+        ['Lo que llega de cada parada', 'Una firma o fotos.'],
+        'prueba',
+        [3, 3],
+        z.enum(['firma', 'fotos']),
+      ),
+      caja: upTo(24, 'De qué es la temperatura'),
+    }).optional(),
   }),
   dia: group(['Un día de ruta', 'Con y sin señal; de muestra.'], {
     titulo: line('Título'),
@@ -70,4 +81,5 @@ export const mobileSchema = z.strictObject({
 export type Mobile = z.infer<typeof mobileSchema>;
 export type MobileAccountCopy = NonNullable<Mobile['conviene']>['cuenta'];
 export type PhoneCopy = Mobile['telefono'];
+export type OfficeCopy = NonNullable<PhoneCopy['oficina']>;
 export type PhoneFaceCopy = PhoneCopy['frente'];

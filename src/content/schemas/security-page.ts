@@ -57,6 +57,7 @@ export const securityPageSchema = z.strictObject({
       fallas: groups('Fallas', 'falla', [1, 6], {
         falla: upTo(60, 'Falla'),
         estado: upTo(30, 'Estado'),
+        nivel: z.enum(['critica', 'alta', 'baja']).optional().meta({ title: 'Gravedad' }),
         corregida: z.boolean().default(false).meta({ title: 'Ya está corregida' }),
       }),
     }).optional(),

@@ -68,7 +68,7 @@ function Findings({ titulo, fallas, muestra, heading }: FindingsProps) {
         <h3>{titulo}</h3>
       </div>
       <ul className={styles['list']}>
-        {fallas.map(({ falla, estado, corregida }) => (
+        {fallas.map(({ falla, estado, nivel, corregida }) => (
           <li key={falla} className={styles['finding']} data-shut={corregida || undefined}>
             <svg viewBox="0 0 32 40" aria-hidden="true">
               <path className={styles['light']} d="M4 1h24v38H4z" />
@@ -76,7 +76,7 @@ function Findings({ titulo, fallas, muestra, heading }: FindingsProps) {
               <path className={styles['frame']} d="M4 39V1h24v38" />
             </svg>
             <span className={styles['what']}>{falla}</span>
-            <span className={styles['state']}>
+            <span className={styles['state']} data-level={nivel}>
               {corregida && <CheckIcon />} {estado}
             </span>
           </li>

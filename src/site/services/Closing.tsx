@@ -44,9 +44,7 @@ interface HalfProps {
 function Half({ id, title, entries }: HalfProps) {
   return (
     <section id={id} tabIndex={-1} className={styles['half']} aria-labelledby={`${id}-titulo`}>
-      <h2 id={`${id}-titulo`} className={styles['title']}>
-        {title}
-      </h2>
+      <h2 id={`${id}-titulo`}>{title}</h2>
       <div className={styles['list']}>
         {entries.map(([summary, text], index) => (
           <Disclosure key={summary} summary={summary} open={index === 0} name={id}>

@@ -26,8 +26,9 @@ export function CommercePage({ copy, storefront, accounts, watch, ...opening }: 
         <TradeChoice
           question={escaparate.giro}
           trades={tiendas.map(({ dibujo, ...trade }) => ({ id: dibujo, ...trade }))}
-        />
-        {storefront}
+        >
+          {storefront}
+        </TradeChoice>
       </Section>
       {cuenta && (
         <Section id="cuenta" title={cuenta.titulo} intro={cuenta.entrada} tone="night">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Mobile } from '#content/schemas/mobile.ts';
+import type { Mobile, OfficeCopy } from '#content/schemas/mobile.ts';
+import { classNames } from '#ui/class-names.ts';
 import { standingAgain } from '#ui/illustration/Buildings.tsx';
+import clients from '#ui/illustration/Clients.module.css';
 import { Section } from '#ui/layout/Section.tsx';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -27,6 +29,7 @@ export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePa
       {copy.dia && <SignalDay copy={copy.dia} />}
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         {phone}
+        {telefono.oficina && <Office copy={telefono.oficina} app={telefono.dibujo} />}
       </Section>
       {conviene && (
         <Section
@@ -42,6 +45,47 @@ export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePa
       <Doubts risks={copy.riesgos} questions={copy.preguntas} />
       <Closing copy={copy.cierre} quote={opening.quote} standing={standingAgain('torre')} />
     </>
+  );
+}
+
+const PROOFS = {
+  firma: 'M4 26c10-24 18-24 13-6s10 6 15-5 4 14 11 6 8-8 9-1 8 0 16-3',
+  fotos:
+    'M2 4h20v24H2zM27 4h20v24H27zM52 4h20v24H52zM2 24l8-9 12 13M27 20l9-8 11 14M52 24l10-12 10 16',
+} as const;
+
+interface OfficeProps {
+  copy: OfficeCopy;
+  app: Mobile['telefono']['dibujo'];
+}
+
+/** Draws the office's screen with the stops and the temperature that the phone shows. */
+function Office({ copy, app }: OfficeProps) {
+  return (
+    <div className={styles['office']}>
+      <h3>{copy.titulo}</h3>
+      <div className={classNames(styles['screen'], clients['ruta'])}>
+        <p className={styles['news']}>{copy.aviso}</p>
+        <ol>
+          {app.paradas.map(({ hora, nombre }, index) => (
+            <li key={hora} className={styles['arrived']}>
+              <b>{hora}</b>
+              <span>{nombre}</span>
+              <svg viewBox="0 0 74 32" role="img" aria-label={copy.pruebas[index]}>
+                <path d={PROOFS[copy.pruebas[index] ?? 'firma']} />
+              </svg>
+            </li>
+          ))}
+        </ol>
+        <p className={styles['arrived']}>
+          <b>{app.temperatura}</b>
+          <span>{copy.caja}</span>
+          <svg viewBox="178 420 118 32" aria-hidden="true">
+            <path d="M180 436l18 10 16-12 20 14 18-10 20 4 20-6" />
+          </svg>
+        </p>
+      </div>
+    </div>
   );
 }
 

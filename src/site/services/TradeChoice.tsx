@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
 import styles from './TradeChoice.module.css';
 
@@ -9,13 +10,15 @@ interface TradeChoiceProps {
     escena?: string | undefined;
     nota?: string | undefined;
   }[];
+  /** What the visitor sees between the choice and the words about the trade. */
+  children?: ReactNode;
 }
 
 /**
  * Draws the choice of a trade. CSS shows the part with the chosen `data-trade`, and the address can
  * choose (`choose-trade.ts`).
  */
-export function TradeChoice({ question, trades }: TradeChoiceProps) {
+export function TradeChoice({ question, trades, children }: TradeChoiceProps) {
   return (
     <>
       {trades.length > 1 && (
@@ -36,6 +39,7 @@ export function TradeChoice({ question, trades }: TradeChoiceProps) {
           ))}
         </fieldset>
       )}
+      {children}
       {trades.map(
         ({ id, escena, nota }, place) =>
           escena !== undefined && (

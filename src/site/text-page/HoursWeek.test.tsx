@@ -40,12 +40,16 @@ test('draws a line through every day for what never stops, and says it', () => {
   expect(html).toContain('>Un programa mira siempre</li>');
 });
 
-test('draws the other hours too where somebody can be there then, and not those that are filled', () => {
-  const html = drawn(undefined, 'De noche, si lo pides');
-  expect(count(html, /x="0%" width="37.5%"/g)).toBe(5);
-  expect(count(html, /x="75%" width="25%"/g)).toBe(5);
-  expect(count(html, /x="58.33[^"]*%" width="41.66[^"]*%"/g)).toBe(1);
-  expect(count(html, /x="0%" width="100%"/g)).toBe(1);
-  expect(html).toContain('>De noche, si lo pides</li>');
-  expect(count(html, />De noche, si lo pides<\/text>/g)).toBe(1);
+test('names the hours once for days that are alike, where the name fits', () => {
+  const html = drawn(undefined, 'De noche');
+  expect(html).toContain('>De noche</li>');
+  // In the middle of the other hours of Wednesday, Saturday and Sunday.
+  for (const middle of ['18.75', '87.5', '20.83', '79.16', '50']) {
+    expect(count(html, new RegExp(`x="${middle}[^>]*>De noche</text>`, 'g'))).toBe(1);
+  }
+  expect(count(html, /<i>ércoles<\/i><\/span><svg width="100%"><rect[^>]*><\/rect><text/g)).toBe(1);
+  expect(count(html, />Contesta alguien<\/text>/g)).toBe(0);
+  expect(count(drawn(undefined, 'De noche, si lo pides'), />De noche, si lo pides<\/text>/g)).toBe(
+    1,
+  );
 });

@@ -224,34 +224,37 @@ const SCALE = [0, 6, 12, 18, 24];
 
 /** Draws the agency's week hour by hour, as decoration beside the legend. */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
+  const week = WEEKDAYS.map((day) => shiftsOf(day, hours));
   return (
     <figure className={styles['week']}>
       <figcaption className={styles['title']}>{title}</figcaption>
       <div className={styles['days']} aria-hidden="true">
         <p className={styles['scale']}>
           {SCALE.map((hour) => (
-            <span key={hour}>{hour}</span>
+            <span key={hour}>{hour}:00</span>
           ))}
         </p>
-        {WEEKDAYS.map((day, index) => {
-          const shifts = shiftsOf(day, hours);
-          // Of days that are alike, the first says what its bands mean.
-          const before = WEEKDAYS[index - 1];
-          const isNew = before === undefined || String(shifts) !== String(shiftsOf(before, hours));
+        {week.map((shifts, index) => {
+          // Of days that are alike, the middle one says what its bands mean.
+          const alike = week.map((other) => String(other) === String(shifts));
+          const last = alike.indexOf(false, index);
+          const middle = (alike.lastIndexOf(false, index) + (last < 0 ? week.length : last)) >> 1;
+          const label = index === middle;
           return (
-            <div key={day} className={styles['day']}>
-              <span>{day.slice(0, 2)}</span>
+            <div key={index} className={styles['day']}>
+              <span>
+                {WEEKDAYS[index]?.slice(0, 2)}
+                <i>{WEEKDAYS[index]?.slice(2)}</i>
+              </span>
               <svg width="100%">
+                {shifts.map((stretch) => (
+                  <Band key={stretch[0]} kind="shift" stretch={stretch} label={label && own} />
+                ))}
                 {rest !== undefined &&
                   restOf(shifts).map((stretch) => (
-                    <Band key={stretch[0]} kind="rest" stretch={stretch} label={isNew && rest} />
+                    <Band key={stretch[0]} kind="rest" stretch={stretch} label={label && rest} />
                   ))}
-                {shifts.map((stretch) => (
-                  <Band key={stretch[0]} kind="shift" stretch={stretch} label={isNew && own} />
-                ))}
-                {always !== undefined && (
-                  <line className={styles['always']} x2="100%" y1="28" y2="28" />
-                )}
+                {always !== undefined && <line x2="100%" y1="100%" y2="100%" />}
               </svg>
             </div>
           );
@@ -286,9 +289,9 @@ function Band({ kind, stretch: [from, to], label }: BandProps) {
   const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
   return (
     <>
-      <rect className={styles[kind]} x={percent(from)} width={percent(to - from)} height="22" />
+      {kind === 'shift' && <rect x={percent(from)} width={percent(to - from)} height="100%" />}
       {label !== false && label.length * LETTER_MINUTES <= to - from && (
-        <text x={percent((from + to) / 2)} y="16" textAnchor="middle">
+        <text className={styles[kind]} x={percent((from + to) / 2)} y="50%">
           {label}
         </text>
       )}

@@ -10,7 +10,7 @@ export function NightHorizon({ className }: { className?: string | undefined }) 
     <OwnOr name="horizonte" className={classNames(strip, styles['own'])}>
       <svg
         className={strip}
-        viewBox="0 0 1440 200"
+        viewBox="0 30 1440 170"
         preserveAspectRatio="xMaxYMax slice"
         aria-hidden="true"
       >

@@ -32,19 +32,17 @@ export function CallToAction({ title, text, action, other, standing }: CallToAct
   return (
     <aside className={styles['block']} aria-label={title} data-plane="">
       <Grid className={styles['grid']}>
-        <h2 className={styles['title']}>{title}</h2>
-        <div className={styles['rest']}>
-          <p>{text}</p>
-          <div className={styles['actions']}>
-            <LinkButton href={action.ruta} size="large" iconAfter={<ArrowRightIcon />}>
-              {action.texto}
-            </LinkButton>
-            {other !== undefined && (
-              <p className={styles['other']}>
-                <a href={other.ruta}>{other.texto}</a>
-              </p>
-            )}
-          </div>
+        <h2>{title}</h2>
+        <p className={styles['text']}>{text}</p>
+        <div className={styles['actions']}>
+          <LinkButton href={action.ruta} size="large" iconAfter={<ArrowRightIcon />}>
+            {action.texto}
+          </LinkButton>
+          {other !== undefined && (
+            <p className={styles['other']}>
+              <a href={other.ruta}>{other.texto}</a>
+            </p>
+          )}
         </div>
         {standing !== undefined && (
           <svg className={styles['standing']} viewBox={standing.box} aria-hidden="true">

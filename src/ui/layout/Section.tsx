@@ -28,14 +28,12 @@ export function Section({ id, title, intro, mark, tone = 'ground', children }: S
       className={classNames(styles['section'], styles[tone])}
       aria-labelledby={`${id}-titulo`}
     >
-      <div className={styles['horizon']}>
-        <Grid className={classNames(styles['head'], title.length > LONG_TITLE && styles['long'])}>
-          <h2 id={`${id}-titulo`} className={styles['title']}>
-            {title}
-          </h2>
-          {mark !== undefined && <div className={styles['mark']}>{mark}</div>}
-        </Grid>
-      </div>
+      <Grid className={classNames(styles['head'], title.length > LONG_TITLE && styles['long'])}>
+        <h2 id={`${id}-titulo`} className={styles['title']}>
+          {title}
+        </h2>
+        {mark !== undefined && <div className={styles['mark']}>{mark}</div>}
+      </Grid>
       <Grid className={styles['body']}>
         {intro !== undefined && <p className={styles['intro']}>{intro}</p>}
         {children}
