@@ -11,13 +11,15 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 const STYLES = {
   document:
     /[\\/]src[\\/](ui[\\/](tokens|logo|theme-switch|layout[\\/](?!Breadcrumbs|CallToAction|Reading|Section)|button|motion[\\/](?!MotionButton)|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|site[\\/]frame[\\/](Navbar|Footer))[^?]*\.css/,
-  form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field|stepper)|site[\\/]enquiry[\\/](?!ThankYou))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
+  form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field)|site[\\/]enquiry[\\/](WaysList|simple-form[\\/]FormPlace))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
+  enquiry: /[\\/]src[\\/](ui[\\/]stepper|site[\\/]enquiry[\\/](?!ThankYou))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
 };
 
 export const RENDERED_STYLE_CHUNKS = {
   groups: [
     { name: 'Document', test: STYLES.document },
-    { name: 'FlowDocument', test: STYLES.form },
+    { name: 'PublicForm', test: STYLES.form },
+    { name: 'FlowDocument', test: STYLES.enquiry },
   ],
 };
 

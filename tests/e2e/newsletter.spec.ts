@@ -27,7 +27,7 @@ async function live(page: Page, baseURL: string, dataDir: string, address: strin
   }
   await page.goto(links['confirmar'] ?? '');
   await expect(page.getByText('comercio')).toHaveCount(0);
-  await expect(page.getByText('vender en línea y seguridad')).toBeVisible();
+  await expect(page.getByText('«Pedidos y ventas en línea» y «Seguridad»')).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar mi suscripción' }).click();
   await expect(page.getByRole('heading', { name: 'Quedó confirmada' })).toBeVisible();
   await page.goto(links['confirmar'] ?? '');
@@ -39,13 +39,13 @@ async function live(page: Page, baseURL: string, dataDir: string, address: strin
   for (const path of Object.values(own)) await fetch(baseURL + path);
   await page.goto(own['preferencias'] ?? '');
   await page.getByLabel('Seguridad').uncheck();
-  await page.getByLabel('Aplicaciones móviles').check();
+  await page.getByLabel('Citas y sistemas').check();
   await page.getByRole('button', { name: 'Guardar mis temas' }).click();
   await expect(page.getByRole('heading', { name: 'Tus temas quedaron guardados' })).toBeVisible();
   await page.goto(own['preferencias'] ?? '');
   await expect(page.getByRole('heading', { name: 'Tus temas del boletín' })).toBeVisible();
   await expect(page.getByLabel('Seguridad')).not.toBeChecked();
-  await expect(page.getByLabel('Vender en línea')).toBeChecked();
+  await expect(page.getByLabel('Pedidos y ventas en línea')).toBeChecked();
 
   const out = welcome.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   const left = await fetch(baseURL + new URL(out.slice(1, -1)).pathname, {
@@ -73,7 +73,7 @@ test('the newsletter is asked for in a form, and lives by its mails', async ({ p
   for (const topic of await topics.getByRole('checkbox').all()) await topic.uncheck();
   await topics.getByRole('checkbox').last().blur();
   await expect(topics.getByText('Elige al menos un tema.')).toBeVisible();
-  await topics.getByLabel('Vender en línea').check();
+  await topics.getByLabel('Pedidos y ventas en línea').check();
   await topics.getByLabel('Seguridad').check();
   await expectAccessible(page, { within: 'main form' });
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Suscribirme' }).click();
     await expect(page.getByText('Elige al menos un tema.').first()).toBeVisible();
     await expect(page.getByLabel('Tu correo')).toHaveValue(address);
-    await page.getByLabel('Vender en línea').check();
+    await page.getByLabel('Pedidos y ventas en línea').check();
     await page.getByLabel('Seguridad').check();
     await answerQuestion(page);
     await page.getByRole('button', { name: 'Suscribirme' }).click();

@@ -310,7 +310,7 @@ test('the panel is its own, and so are the mails that only it sends', async () =
   const client = panelClient(nube.baseURL);
   const account = await openAccount(client, await setupLink(nube), 'vega');
   const captcha = await solvedCaptcha(nube.baseURL);
-  const asked = { formulario: 'contacto', newsletter: 'si', topic: 'taller', captcha };
+  const asked = { formulario: 'contacto', newsletter: 'si', topic: 'contratos', captcha };
   const sent = await postWithToken(nube.baseURL, writtenEnquiry(asked));
   const folio = folioOf(sent) ?? '';
   await inviteTo(account, 'sol@correo.example', 'atiende');

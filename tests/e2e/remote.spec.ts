@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { carrySession, fillAccount, inviteTo } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/test.ts';
-import { answerQuestion } from '#tests/support/text-question.ts';
 import { goBackAsLeft, inWholeChromium, markAsLeft } from '#tests/support/whole-chromium.ts';
 
 /*
@@ -416,7 +415,6 @@ test('a public form is sent without leaving its page, which says what is wrong a
   await expectAccessible(page);
   await page.getByLabel('Correo').fill('quiere@remoto.example');
   await page.getByLabel('Seguridad').check();
-  await answerQuestion(page);
   await context.setOffline(true);
   const unsent = page.getByText('Puede que falle tu conexión. Lo que escribiste sigue aquí.');
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -441,7 +439,6 @@ test.describe('in the panel', () => {
       await page.goto('/boletin');
       await page.getByLabel('Correo').fill(mail);
       await page.getByLabel('Seguridad').check();
-      await answerQuestion(page);
       await page.getByRole('button', { name: 'Suscribirme' }).click();
       await expect(page).toHaveURL(/\/boletin\/gracias/);
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detail, group, groups, line, list, paragraph, searchDescription } from './fields.ts';
+import { detail, group, groups, line, list, paragraph, searchDescription, upTo } from './fields.ts';
 import { places } from './places.ts';
 
 const about = paragraph().check(places('correo'));
@@ -31,6 +31,16 @@ export const newsletterSchema = z.strictObject({
       }),
     etiqueta: line('Lo que se lee'),
   }),
+  muestra: group('Correo de muestra', {
+    titulo: line('Título'),
+    sello: upTo(12, 'Sello'),
+    fecha: line('Fecha'),
+    asunto: line('Asunto'),
+    inicio: paragraph('Primer párrafo'),
+    cifra: group('Cifra', { dato: upTo(12, 'Dato'), texto: line('Qué cuenta') }),
+    cierre: paragraph('Último párrafo'),
+    pie: line('Al pie'),
+  }).optional(),
   correo: detail(line('Nombre del campo del correo')),
   enviar: detail(line('Botón')),
   privacidad: detail(paragraph('Qué pasa con lo enviado')),

@@ -14,8 +14,8 @@ export interface NoticeOptions {
   waitSeconds?: number | undefined;
 }
 
-/** Their text already mentions the captcha's question. */
-const ABOUT_THE_QUESTION: readonly NoticeName[] = ['captcha', 'respuesta', 'usado', 'vencido'];
+/** The texts of these notices ask for an answer to the captcha's question. */
+export const ABOUT_THE_QUESTION: readonly NoticeName[] = ['captcha', 'respuesta', 'usado', 'vencido'];
 /** These problems may continue after a second attempt. */
 const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inlineHash, narrowPolicy } from '#server/platform/http/content-policy.ts';
-import { namesIn, usedStyles, wordsIn } from './used-styles.ts';
+import { usedStyles, wordsIn } from './used-styles.ts';
 
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
@@ -24,7 +24,7 @@ export type ClientTexts = ReadonlyMap<string, string>;
  */
 export function createLeanPages(client: ClientTexts): (html: string) => string {
   const wordsOf = new Map<string, ReadonlySet<string>>();
-  const namesOf = new Map<string, readonly string[]>();
+  const namesOf = new Map<string, ReadonlySet<string>>();
   const made = new Map<string, string>();
 
   const scriptWords = (html: string) => {
@@ -50,9 +50,9 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     // The `<body>` tag contains the names of another page's modules (`preload-modules.ts`).
     const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
     const words = new Set([...wordsIn(bare), ...inScripts]);
-    const names = namesOf.get(css) ?? namesIn(css);
+    const names = namesOf.get(css) ?? wordsIn(css);
     namesOf.set(css, names);
-    const used = names.filter((name) => words.has(name));
+    const used = [...names].filter((name) => words.has(name));
     const key = createHash('sha256').update(css).update('\0').update(used.join(' ')).digest('hex');
     const sheet = made.get(key) ?? usedStyles(css, words);
     if (made.size >= MOST_SHEETS) made.clear();

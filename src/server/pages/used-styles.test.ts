@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { usedStyles as stylesUsed, wordsIn } from './used-styles.ts';
 
-const usedStyles = (css: string, mentions: string) => stylesUsed(css, wordsIn(mentions));
+const usedStyles = (css: string, mentions: string) =>
+  stylesUsed(css, wordsIn(`a b i p u ${mentions}`));
 
 describe('the styles that a page uses', () => {
   it('are the rules whose classes it mentions, in its markup or its scripts', () => {
@@ -21,6 +22,13 @@ describe('the styles that a page uses', () => {
     expect(usedStyles(css, 'aaa-two')).toBe(
       'b:has(.aaa-one,.aaa-two) i{color:tan}b:not(:has(.aaa-one)) i{color:gold}u{color:pink}',
     );
+  });
+
+  it('leave out the elements that the page does not have, and then their fonts', () => {
+    const face = (family: string) => `@font-face{font-family:${family};src:url(${family}.woff2)}`;
+    const css = `${face('Seen')}${face('Mono')}:root{--mono:Mono,serif}p{font-family:Seen}dl dt,td{margin:0}code{font-family:var(--mono)}`;
+    expect(usedStyles(css, '')).not.toMatch(/Mono|dt|td/);
+    expect(usedStyles(css, '<code>')).toContain(face('Mono'));
   });
 
   it('keep the properties that something reads, and those that a script names', () => {

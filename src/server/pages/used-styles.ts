@@ -4,8 +4,8 @@ const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const PROPERTY = /(--[\w-]+)\s*:/g;
 const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
-const ATTRIBUTE = /\[([\w-]+)/g;
 const WORD = /[\w-]+/g;
+const FONT_FACE = /@font-face\s*\{[^}]*?font-family:\s*([^;}]+)[^}]*\}/g;
 /** An `animation` shorthand with a timeline, which the minifier writes and browsers ignore. */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
@@ -30,7 +30,7 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
     const animations = absent(names(kept, KEYFRAMES)).filter(
       (name) => occurrences(kept, name) === 1,
     );
-    const next = unused(kept, [...classes, ...properties, ...animations]);
+    const next = withoutFonts(unused(kept, [...classes, ...properties, ...animations]));
     // A removed rule may have been the only rule that used a property.
     if (next.length === kept.length) {
       // The page has no other sheet, so its variables may have shorter names.
@@ -42,28 +42,31 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
   }
 }
 
+/** Removes the fonts whose family no rule names. */
+function withoutFonts(css: string): string {
+  const rules = css.replace(FONT_FACE, '');
+  return css.replace(FONT_FACE, (face, family: string) => (rules.includes(family) ? face : ''));
+}
+
 function withoutIdle(css: string, words: ReadonlySet<string>): string {
+  const needsAbsent = (selector: Selector) =>
+    selector.some((part) => part.type === 'type' && !words.has(part.name));
   return transform({
     ...{ filename: 'page.css', code: Buffer.from(css) },
     visitor: {
       Rule: {
         style(rule) {
           const selectors = rule.value.selectors.filter((each) => !isIdle(each, words));
+          if (selectors.every(needsAbsent)) return [];
           if (selectors.length === rule.value.selectors.length) return undefined;
-          return selectors.length === 0 ? [] : { ...rule, value: { ...rule.value, selectors } };
+          return { ...rule, value: { ...rule.value, selectors } };
         },
       },
     },
   }).code.toString();
 }
 
-/** Returns the names in style sheets that {@link usedStyles} looks for. */
-export function namesIn(css: string): readonly string[] {
-  const found = [CLASS, PROPERTY, KEYFRAMES, ATTRIBUTE].flatMap((each) => [...names(css, each)]);
-  return [...new Set(found)];
-}
-
-/** Returns every word of a text that may name a class, a custom property or an animation. */
+/** Returns every word of a text that may name an element, a class, a property or an animation. */
 export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(WORD));
 }

@@ -8,12 +8,20 @@ import styles from './PublicForm.module.css';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import { CheckboxGroup } from '#ui/field/CheckboxGroup.tsx';
 
+interface PublicQuestion {
+  text: string;
+  token: string;
+  answer: string;
+  /** False if only a browser without scripts asks, because the others solve the captcha. */
+  asks: boolean;
+}
+
 interface PublicFormProps {
   forgeryToken: string;
   errors: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
   /** The captcha's text question, or null if the opened link is enough proof. */
-  question?: { text: string; token: string; answer: string } | null;
+  question?: PublicQuestion | null;
   questionLabel?: string;
   button: string;
   danger?: boolean;
@@ -30,26 +38,35 @@ export function PublicForm(props: PublicFormProps) {
     message,
     label: labels[name] ?? (name === HIDDEN_FIELDS.answer ? questionLabel : undefined),
   }));
+  const asked = question !== null && (
+    <>
+      <input type="hidden" name={HIDDEN_FIELDS.question} value={question.token} />
+      <TextField
+        name={HIDDEN_FIELDS.answer}
+        id={HIDDEN_FIELDS.answer}
+        label={`${questionLabel}: ${question.text}`}
+        defaultValue={question.answer}
+        error={errors[HIDDEN_FIELDS.answer]}
+        autoComplete="off"
+        fit="medium"
+        required
+      />
+    </>
+  );
+  const solves = question?.asks === false;
   return (
-    <form method="post" noValidate data-remote="" data-type="html" className={styles['form']}>
+    <form
+      method="post"
+      noValidate
+      data-remote=""
+      data-type="html"
+      data-captcha={solves ? '' : undefined}
+      className={styles['form']}
+    >
       <ErrorSummary problems={problems} />
       <input type="hidden" name={HIDDEN_FIELDS.forgeryToken} value={forgeryToken} />
       {children}
-      {question !== null && (
-        <>
-          <input type="hidden" name={HIDDEN_FIELDS.question} value={question.token} />
-          <TextField
-            name={HIDDEN_FIELDS.answer}
-            id={HIDDEN_FIELDS.answer}
-            label={`${questionLabel}: ${question.text}`}
-            defaultValue={question.answer}
-            error={errors[HIDDEN_FIELDS.answer]}
-            autoComplete="off"
-            fit="medium"
-            required
-          />
-        </>
-      )}
+      {solves ? <noscript>{asked}</noscript> : asked}
       <Button
         type="submit"
         variant={props.danger ? 'danger' : 'primary'}

@@ -1,9 +1,15 @@
+import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { startAdapter } from '#ui/remote/adapter.ts';
 
 /** Sends a page's public forms without leaving the page. Without a connection the texts stay. */
 export function sendPublicForms(): void {
   startAdapter();
-  document.addEventListener('ajax:before', () => document.querySelector('[data-unsent]')?.remove());
+  document.addEventListener('ajax:before', ({ target, detail }) => {
+    document.querySelector('[data-unsent]')?.remove();
+    if (target instanceof HTMLFormElement && target.matches('[data-captcha]')) {
+      detail.waits.push(addCaptcha(target));
+    }
+  });
   document.addEventListener('ajax:success', ({ detail }) => void show(detail.response));
   document.addEventListener('ajax:error', ({ detail: { response } }) => {
     if (response) void show(response);
@@ -14,6 +20,25 @@ export function sendPublicForms(): void {
   });
 }
 
+/**
+ * Solves the captcha for the form's field `captcha`. If the captcha fails, the server asks the text
+ * question.
+ */
+async function addCaptcha(form: HTMLFormElement): Promise<void> {
+  form.querySelector(`[name=${HIDDEN_FIELDS.captcha}]`)?.remove();
+  const place = document.createElement('div');
+  form.querySelector('[type=submit]')?.before(place);
+  try {
+    const { solveCaptcha } = await import('#site/enquiry/captcha/solveCaptcha.ts');
+    const field = document.createElement('input');
+    const value = await solveCaptcha(place);
+    form.append(Object.assign(field, { type: 'hidden', name: HIDDEN_FIELDS.captcha, value }));
+  } catch {
+    // Without the field, the server asks the text question.
+  }
+  place.remove();
+}
+
 async function show(response: Response): Promise<void> {
   if (response.redirected) {
     location.assign(response.url);
@@ -21,6 +46,8 @@ async function show(response: Response): Promise<void> {
   }
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
+  // A page that a script reads has the content of `noscript` as elements.
+  for (const plain of main?.querySelectorAll('noscript') ?? []) plain.remove();
   const shown = document.querySelector('main');
   // An answer without `main` probably comes from a proxy, so the browser itself posts the form
   // again.

@@ -16,13 +16,14 @@ import { readCsrfToken, remoteRequest, type RemoteRequest } from './remote-reque
  * - `data-disable-with`: the text of a button or link during the request.
  * - `data-file`: a submit button that leads to a file, so that the page stays open.
  *
- * Events bubble from the element: `ajax:before`, which comes before the fields are read and can be
- * cancelled, then `ajax:success` or `ajax:error`, and at last `ajax:complete`.
+ * Events bubble from the element: `ajax:before`, then `ajax:success` or `ajax:error`, and at last
+ * `ajax:complete`. A listener can cancel `ajax:before`, or add promises to `waits`, after which the
+ * fields are read.
  */
 
 declare global {
   interface GlobalEventHandlersEventMap {
-    'ajax:before': CustomEvent<null>;
+    'ajax:before': CustomEvent<{ waits: Promise<unknown>[] }>;
     'ajax:success': CustomEvent<{ response: Response }>;
     'ajax:error': CustomEvent<{ response?: Response; error?: unknown }>;
     'ajax:complete': CustomEvent<null>;
@@ -172,11 +173,13 @@ const fire = (source: HTMLElement, type: string, detail: object | null = null) =
 
 async function send(wish: Wish): Promise<void> {
   const { source } = wish;
-  if (!fire(source, 'before')) return;
-  const request = wish.form ? formRequest(wish.form, wish.pressed) : elementRequest(source);
+  const waits: Promise<unknown>[] = [];
+  if (!fire(source, 'before', { waits })) return;
   const accept = ACCEPTED[source.dataset['type'] ?? ''];
   const end = begin(wish);
   try {
+    if (waits.length > 0) await Promise.all(waits);
+    const request = wish.form ? formRequest(wish.form, wish.pressed) : elementRequest(source);
     const response = await remoteRequest({ ...request, accept });
     if (underWay.get(source) !== end) return;
     end();

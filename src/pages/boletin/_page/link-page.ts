@@ -35,5 +35,5 @@ export function labelsOf({ temas }: NewsletterCopy, topics: readonly string[]): 
   const labels = topics.map(
     (topic) => temas.find(({ valor }) => valor === topic)?.etiqueta ?? topic,
   );
-  return listWords(labels.map((label) => label.toLowerCase()));
+  return listWords(labels.map((label) => `«${label}»`));
 }

@@ -167,14 +167,14 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     await newsletter.confirm(linkIn(await mails(), 'confirmar'));
     const own = linkIn(await mails(), 'preferencias');
     clock += 400 * DAY;
-    expect(await newsletter.change(own, ['moviles'])).toBe(true);
+    expect(await newsletter.change(own, ['sistemas'])).toBe(true);
     expect(await newsletter.change(own, [])).toBe(false);
     clock += 1000;
     expect(await newsletter.leave(linkIn(await mails(), 'baja'), 'un-clic')).toBe(true);
     expect(await newsletter.look(own)).toMatchObject({ correo: ANA, status: 'left', topics: [] });
     clock += 1000;
-    expect(await newsletter.change(own, ['taller'])).toBe(true);
-    expect(await newsletter.look(own)).toMatchObject({ status: 'confirmed', topics: ['taller'] });
+    expect(await newsletter.change(own, ['contratos'])).toBe(true);
+    expect(await newsletter.look(own)).toMatchObject({ status: 'confirmed', topics: ['contratos'] });
     await sendDue(test.database, transports, now);
     expect(told.map(({ event }) => event.replace('subscriber.', ''))).toEqual([
       'confirmed',
@@ -189,11 +189,11 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     const link = linkIn(await mails(), 'confirmar');
     await newsletter.confirm(link);
     clock += 1000;
-    await newsletter.change(linkIn(await mails(), 'preferencias'), ['moviles']);
+    await newsletter.change(linkIn(await mails(), 'preferencias'), ['sistemas']);
     clock += 1000;
-    expect(await newsletter.look(link)).toMatchObject({ spent: true, topics: ['moviles'] });
+    expect(await newsletter.look(link)).toMatchObject({ spent: true, topics: ['sistemas'] });
     expect(await newsletter.confirm(link)).toBe(true);
-    expect(await subscribers.byTopic()).toEqual(new Map([['moviles', 1]]));
+    expect(await subscribers.byTopic()).toEqual(new Map([['sistemas', 1]]));
   });
 
   it.each([
@@ -217,13 +217,13 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
         spent: true,
       });
     }
-    await ask(['taller']);
+    await ask(['contratos']);
     const fresh = (await mails()).map((mail) => linkIn([mail], 'confirmar'));
     const [again = ''] = fresh.filter((link) => link !== '' && !links.includes(link));
     clock += 1000;
     expect(await newsletter.confirm(again)).toBe(true);
     expect(await newsletter.confirm(unused)).toBe(true);
-    expect(await subscribers.byTopic()).toEqual(new Map([['taller', 1]]));
+    expect(await subscribers.byTopic()).toEqual(new Map([['contratos', 1]]));
   });
 
   it('changes nothing for a person who types somebody else’s address, and writes three times a day', async () => {
@@ -249,7 +249,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
   });
 
   it('shows, exports and takes out, by an agency that is noted', async () => {
-    for (const [index, topic] of ['comercio', 'moviles'].entries()) {
+    for (const [index, topic] of ['comercio', 'sistemas'].entries()) {
       await ask([topic], `lector${index}@correo.example`);
     }
     const links = [...(await mails()).map((mail) => linkIn([mail], 'confirmar'))];

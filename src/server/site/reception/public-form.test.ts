@@ -7,7 +7,7 @@ import { openPublicForm, type PublicForm, settlePublicForm } from './public-form
 
 const SITE = 'https://sitio.example';
 
-function posting(respuesta: string, spent = new Map<string, string>()) {
+function posting(respuesta: string, spent = new Map<string, string>(), captcha = '') {
   const forgery = createForgeryTokens('un-secreto-de-prueba');
   const visitor = forgery.newVisitor();
   const services = {
@@ -26,9 +26,9 @@ function posting(respuesta: string, spent = new Map<string, string>()) {
     captcha: {
       question: () => ({ text: '¿Otra?', token: 'otra' }),
       reask: (token: string) => ({ text: '¿Primera?', token }),
-      verify: ({ answer }: { answer: string | null }) =>
+      verify: ({ response, answer }: { response: string | null; answer: string | null }) =>
         Promise.resolve(
-          answer === 'bien'
+          (response ?? answer) === 'bien'
             ? { passed: true, proof: { id: 'uno' } }
             : { passed: false, reason: answer === 'tarde' ? 'expired' : 'wrong' },
         ),
@@ -36,7 +36,8 @@ function posting(respuesta: string, spent = new Map<string, string>()) {
   };
   const csrf = forgery.issue(visitor);
   return async (mensaje = '', open = openPublicForm) => {
-    const fields = { csrf_token: csrf, pregunta: 'primera', respuesta, mensaje };
+    const question = captcha === '' ? { pregunta: 'primera', respuesta } : { captcha };
+    const fields = { csrf_token: csrf, ...question, mensaje };
     const request = new Request(SITE, {
       method: 'POST',
       body: new URLSearchParams(fields),
@@ -59,7 +60,7 @@ describe('a form of one page, without scripts', () => {
     const changed = await open('otro texto');
     const again = await changed.take(() => Promise.reject(new Error('done twice')));
     expect(again).toEqual({ status: 422, notice: 'usado' });
-    expect(changed.question()).toEqual({ text: '¿Otra?', token: 'otra', answer: '' });
+    expect(changed.question(null)).toMatchObject({ text: '¿Otra?', token: 'otra', answer: '' });
   });
 
   it('does once what was pressed twice, and answers both presses alike', async () => {
@@ -100,9 +101,36 @@ describe('a form of one page, without scripts', () => {
       Promise.reject(new StoreUnavailableError('store', new Error('disco lleno'))),
     );
     expect(refusal).toMatchObject({ status: 503, notice: 'sinServicio', retryAfterSeconds: 60 });
-    expect(form.question().answer).toBe('');
+    expect(form.question(refusal as never).answer).toBe('');
     const other = await post('bien');
     await expect(other.take(() => Promise.reject(new Error('ours')))).rejects.toThrow('ours');
+  });
+
+  it('takes a solved captcha once, and asks the question only if the captcha failed', async () => {
+    const notices = readYaml('avisos.yaml', noticesSchema);
+    const settle = async (form: PublicForm, errors: Record<string, string> = {}) => {
+      const response = { headers: new Headers() };
+      const outcome = await settlePublicForm(form, errors, { response, notices }, done);
+      const refusal = typeof outcome === 'string' ? null : outcome;
+      return { outcome, errors, asks: form.question(refusal).asks };
+    };
+    const solved = posting('', new Map(), 'bien');
+    const correo = 'Ingresa un correo válido.';
+    expect(await settle(await solved(), { correo })).toMatchObject({
+      outcome: { notice: 'invalido' },
+      asks: false,
+    });
+    expect(await settle(await solved())).toMatchObject({ outcome: '/listo' });
+    expect(await settle(await solved('otro texto'))).toEqual({
+      outcome: { status: 422, notice: 'usado' },
+      errors: {},
+      asks: true,
+    });
+    expect(await settle(await posting('', new Map(), 'mal')())).toEqual({
+      outcome: { status: 422, notice: 'captcha' },
+      errors: {},
+      asks: true,
+    });
   });
 
   it('says at the question what became of its answer, and nothing where nobody looked at it', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NoticeName, Notices } from '#content/schemas/notices.ts';
+import { ABOUT_THE_QUESTION } from '#content/words/notice.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { writtenText } from '#forms/written-text.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
@@ -30,7 +31,7 @@ const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 /**
  * Handles a posted form after the page has checked its fields, and sets the response's status.
  *
- * @param errors gets the error of the text question
+ * @param errors gets the error of the text question that the visitor saw
  * @param work does the task of the form
  * @returns the path of the next page, or the reason of a refusal, or null if the request is no POST
  */
@@ -42,12 +43,17 @@ export async function settlePublicForm(
 ): Promise<PublicRefusal | string | null> {
   let { refusal } = form;
   if (form.posted !== null && refusal === null) {
-    if (form.text(HIDDEN_FIELDS.answer) === '') errors[HIDDEN_FIELDS.answer] = CAPTCHA_REQUIRED;
+    const { captcha, answer } = HIDDEN_FIELDS;
+    // A visitor who has not seen the text question yet has made no mistake.
+    const wasAsked = form.posted.has(answer);
+    if (wasAsked && form.text(captcha) === '' && form.text(answer) === '') {
+      errors[answer] = CAPTCHA_REQUIRED;
+    }
     const taken = Object.keys(errors).length > 0 ? INVALID : await form.take(work);
     if (typeof taken === 'string') return taken;
     refusal = taken;
     const said = answerMessage(refusal, notices);
-    if (said !== undefined) errors[HIDDEN_FIELDS.answer] = said;
+    if (said !== undefined && wasAsked) errors[answer] = said;
   }
   showRefusal(response, refusal);
   return refusal;
@@ -85,7 +91,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   async function judge(): Promise<PublicRefusal | CaptchaProof> {
     const checked = await services.captcha.verify(
       {
-        response: null,
+        response: text(HIDDEN_FIELDS.captcha) || null,
         question: text(HIDDEN_FIELDS.question) || null,
         answer: text(HIDDEN_FIELDS.answer) || null,
       },
@@ -99,7 +105,8 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       return { status: 429, notice: 'limite', retryAfterSeconds: checked.retryAfterSeconds };
     }
     const late = checked.reason === 'expired' ? 'vencido' : 'captcha';
-    return { status: 422, notice: checked.reason === 'wrong' ? 'respuesta' : late };
+    const answered = text(HIDDEN_FIELDS.captcha) === '';
+    return { status: 422, notice: checked.reason === 'wrong' && answered ? 'respuesta' : late };
   }
 
   /**
@@ -152,9 +159,9 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     text,
     texts,
     /**
-     * Checks the answer to the text question, and then does the task of the form. This check must
-     * be the last check, because a right answer is accepted only once. The two requests of a double
-     * click get the same result.
+     * Checks the captcha or the answer to the text question, and then does the task of the form.
+     * This check must be the last check, because a proof is accepted only once. The two requests of
+     * a double click get the same result.
      */
     take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
       const name = createHash('sha256')
@@ -169,12 +176,17 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
       return taken;
     },
-    question(): TextQuestion & { answer: string } {
+    /** Returns the text question, which a browser with scripts asks only if the captcha failed. */
+    question(refusal: PublicRefusal | null): TextQuestion & { answer: string; asks: boolean } {
+      const asks =
+        posted !== null &&
+        (text(HIDDEN_FIELDS.captcha) === '' ||
+          (refusal !== null && ABOUT_THE_QUESTION.includes(refusal.notice)));
       const known = text(HIDDEN_FIELDS.question);
       const kept = known === '' || spent ? null : services.captcha.reask(known, asked);
       return kept === null
-        ? { ...services.captcha.question(asked), answer: '' }
-        : { ...kept, answer: text(HIDDEN_FIELDS.answer) };
+        ? { ...services.captcha.question(asked), answer: '', asks }
+        : { ...kept, answer: text(HIDDEN_FIELDS.answer), asks };
     },
   };
 }

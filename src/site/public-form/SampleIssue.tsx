@@ -1,0 +1,30 @@
+import type { Brand } from '#content/schemas/brand.ts';
+import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
+import styles from './SampleIssue.module.css';
+
+interface SampleIssueProps {
+  issue: NonNullable<NewsletterCopy['muestra']>;
+  brand: Pick<Brand, 'nombre' | 'correo'>;
+}
+
+/** Draws a sample mail of the newsletter, beside the form that asks for the newsletter. */
+export function SampleIssue({ issue, brand }: SampleIssueProps) {
+  return (
+    <section className={styles['issue']}>
+      <h2 className={styles['title']}>
+        {issue.titulo} <span>{issue.sello}</span>
+      </h2>
+      <p className={styles['from']}>
+        <b>{brand.nombre}</b> <time>{issue.fecha}</time>
+        <span>{brand.correo}</span>
+      </p>
+      <h3>{issue.asunto}</h3>
+      <p>{issue.inicio}</p>
+      <p className={styles['figure']}>
+        <strong>{issue.cifra.dato}</strong> {issue.cifra.texto}
+      </p>
+      <p>{issue.cierre}</p>
+      <p className={styles['foot']}>{issue.pie}</p>
+    </section>
+  );
+}
