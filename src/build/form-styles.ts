@@ -12,7 +12,8 @@ const STYLES = {
   document:
     /[\\/]src[\\/](ui[\\/](tokens|logo|theme-switch|layout[\\/](?!Breadcrumbs|CallToAction|Reading|Section)|button|motion[\\/](?!MotionButton)|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|site[\\/]frame[\\/](Navbar|Footer))[^?]*\.css/,
   form: /[\\/]src[\\/](ui[\\/](alert|error-summary|field)|site[\\/]enquiry[\\/](WaysList|simple-form[\\/]FormPlace))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
-  enquiry: /[\\/]src[\\/](ui[\\/]stepper|site[\\/]enquiry[\\/](?!ThankYou))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
+  enquiry:
+    /[\\/]src[\\/](ui[\\/]stepper|site[\\/]enquiry[\\/](?!ThankYou))[\\/]?(?![^?]*Calendar)[^?]*\.css/,
 };
 
 export const RENDERED_STYLE_CHUNKS = {

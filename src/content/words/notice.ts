@@ -15,7 +15,12 @@ export interface NoticeOptions {
 }
 
 /** The texts of these notices ask for an answer to the captcha's question. */
-export const ABOUT_THE_QUESTION: readonly NoticeName[] = ['captcha', 'respuesta', 'usado', 'vencido'];
+export const ABOUT_THE_QUESTION: readonly NoticeName[] = [
+  'captcha',
+  'respuesta',
+  'usado',
+  'vencido',
+];
 /** These problems may continue after a second attempt. */
 const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
 

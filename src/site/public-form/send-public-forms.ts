@@ -1,13 +1,19 @@
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { startAdapter } from '#ui/remote/adapter.ts';
 
-/** Sends a page's public forms without leaving the page. Without a connection the texts stay. */
-export function sendPublicForms(): void {
+type Solve = (place: HTMLElement) => Promise<string>;
+
+/**
+ * Sends a page's public forms without leaving the page. Without a connection the texts stay.
+ *
+ * @param solve solves the captcha, and may show a widget in the element that it gets
+ */
+export function sendPublicForms(solve: Solve): void {
   startAdapter();
   document.addEventListener('ajax:before', ({ target, detail }) => {
     document.querySelector('[data-unsent]')?.remove();
     if (target instanceof HTMLFormElement && target.matches('[data-captcha]')) {
-      detail.waits.push(addCaptcha(target));
+      detail.waits.push(addCaptcha(target, solve));
     }
   });
   document.addEventListener('ajax:success', ({ detail }) => void show(detail.response));
@@ -24,14 +30,13 @@ export function sendPublicForms(): void {
  * Solves the captcha for the form's field `captcha`. If the captcha fails, the server asks the text
  * question.
  */
-async function addCaptcha(form: HTMLFormElement): Promise<void> {
+async function addCaptcha(form: HTMLFormElement, solve: Solve): Promise<void> {
   form.querySelector(`[name=${HIDDEN_FIELDS.captcha}]`)?.remove();
   const place = document.createElement('div');
   form.querySelector('[type=submit]')?.before(place);
   try {
-    const { solveCaptcha } = await import('#site/enquiry/captcha/solveCaptcha.ts');
     const field = document.createElement('input');
-    const value = await solveCaptcha(place);
+    const value = await solve(place);
     form.append(Object.assign(field, { type: 'hidden', name: HIDDEN_FIELDS.captcha, value }));
   } catch {
     // Without the field, the server asks the text question.

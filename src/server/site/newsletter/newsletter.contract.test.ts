@@ -174,7 +174,10 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(await newsletter.look(own)).toMatchObject({ correo: ANA, status: 'left', topics: [] });
     clock += 1000;
     expect(await newsletter.change(own, ['contratos'])).toBe(true);
-    expect(await newsletter.look(own)).toMatchObject({ status: 'confirmed', topics: ['contratos'] });
+    expect(await newsletter.look(own)).toMatchObject({
+      status: 'confirmed',
+      topics: ['contratos'],
+    });
     await sendDue(test.database, transports, now);
     expect(told.map(({ event }) => event.replace('subscriber.', ''))).toEqual([
       'confirmed',
