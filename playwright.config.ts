@@ -4,12 +4,12 @@ import { OTHER_CONTENT, SAMPLE_FILES, SAMPLE_TESTS } from './tests/support/other
 import './tests/support/held-content.ts';
 import './tests/support/temporary.ts';
 
-/** Configures the browser tests, which use the built site and the real server. */
 const executablePath = chromiumCandidates(process.env)[0]?.file;
 
 /**
- * Animations are reduced, because they take processor time. Consecutive tests share one cleared
- * window, because a new window takes half a second of processor time.
+ * Animations are reduced, because they take processor time. All tests of a worker use one browser
+ * window, which Playwright clears after each test. A new window would take half a second of
+ * processor time.
  */
 const DESKTOP = {
   ...devices['Desktop Chrome'],
@@ -34,7 +34,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['./tests/support/results-table.ts']],
   use: {
-    // This limit names the action that hangs.
+    // With this shorter limit, the error message names the action that hangs.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     locale: 'es-MX',
@@ -44,7 +44,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Otherwise, the headless Chromium would round the widths of letters to whole pixels.
+        // Without this flag, the headless Chromium would round the widths of letters to whole
+        // pixels.
         '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
@@ -55,8 +56,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // The fault tests measure how long visitors wait, so they run one at a time. They run first,
-    // because they mostly wait.
+    // The fault tests run one at a time, because they measure how long visitors wait. The fault
+    // tests run first, because they mostly wait.
     { name: 'fallos', testDir: 'tests/faults', workers: 1 },
     { name: 'escritorio', testDir: 'tests/e2e', workers: 2, use: DESKTOP },
     { name: 'seguridad', testDir: 'tests/security', workers: 1, use: DESKTOP },

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import './tests/support/temporary.ts';
 
-// Otherwise each of a hundred processes and threads would strip and compile the same modules.
+// Without this cache, each of a hundred processes and threads would strip and compile the same
+// modules.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compilado');
 
 const FILES = [
@@ -43,7 +44,7 @@ export default defineConfig({
     setupFiles: ['tests/support/clean-slate.ts'],
     // Loading the modules takes each worker a fifth of its work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Only for tests that hang. A slow test on a busy machine is not wrong.
+    // These limits are only for tests that hang. A slow test on a busy machine is not wrong.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },
@@ -54,7 +55,7 @@ export default defineConfig({
     // after the other, because a process with a DOM does not suit tests without a DOM.
     projects: [
       together('componentes', 0, { include: components }),
-      // Too few for a second process with a DOM.
+      // These tests are too few for a second process with a DOM.
       together('guiones', 1, { include: scripts, maxWorkers: 1 }),
       together('servidor', 2, { include: FILES, exclude: [...components, ...scripts, ...apart] }),
       { extends: true, test: { name: 'aparte', include: apart, sequence: { groupOrder: 3 } } },

@@ -50,7 +50,7 @@ pid ${folder}/pid;
 error_log ${folder}/error.log;
 events { worker_connections 2048; }`;
 
-/** Starts one nginx with TLS, HTTP/2 and brotli in front of our site and the other site. */
+/** Starts one nginx with TLS, HTTP/2 and brotli in front of our site and AstroWind. */
 export async function startTlsNginx(
   port: number,
   peer: string,

@@ -29,7 +29,7 @@ const COMPARED: readonly (readonly [path: string, peer: string])[] = [
 ];
 
 const SHARE = 0.8;
-/** Shorter blocking times always reach the goal. */
+/** The longest blocking time that always reaches the goal, in milliseconds. */
 const UNNOTICED_MS = 50;
 /** The limit of the main thread's busy time in ten idle seconds. */
 const REST_LIMIT_MS = 400;

@@ -67,7 +67,10 @@ function wordOf(rare: number): string {
   return syllables.map((at) => SYLLABLES[at] ?? '').join('');
 }
 
-/** One of every `in` enquiries has `messages` messages. The remaining enquiries have few. */
+/**
+ * In every `in` enquiries, one enquiry has `messages` messages. The remaining enquiries have few
+ * messages.
+ */
 export const LONG_ONE = { in: 10_000, messages: 500 };
 
 /**
@@ -227,7 +230,7 @@ function conversation(n: number, lead: { id: string; created_at: number } | unde
 
 function message(n: number, index: number, at: number) {
   const id = rowId(at);
-  // With the third power, a few words appear in most texts.
+  // The third power makes a few words appear in most texts.
   const words = Array.from({ length: 12 }, (_, word) =>
     wordOf(Math.floor(8_000 * (some(n + index * 31, 40 + word) / 2 ** 32) ** 3)),
   );

@@ -29,8 +29,8 @@ interface Visits {
   requests: number;
   lost: number;
   /**
-   * For each kind of request, the median time during publications divided by the median time
-   * without; then the median of these results.
+   * The median, over all kinds of requests, of one ratio: the median time during publications
+   * divided by the median time without publications.
    */
   medians: number;
   p99: number;
@@ -45,13 +45,14 @@ export interface PublishingFigures {
   seen: number[];
   preview: number[];
   /**
-   * `calm` is without publications, `minute` is a minute with three publications, and `within` is
-   * between the click on the publish button and the moment when the new price is visible.
+   * `calm` is without publications, and `minute` is a minute with three publications. `within`
+   * contains the requests between the click on the publish button and the moment when the new price
+   * is visible.
    */
   calm: Visits;
   minute: Visits;
   within: Visits;
-  /** In bytes. `rest` is the memory after the publications, and `most` is the largest value. */
+  /** `rest` is the memory after the publications, and `most` is the largest memory, in bytes. */
   memory: { rest: number; most: number };
 }
 

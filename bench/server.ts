@@ -52,7 +52,8 @@ export async function measureServer(): Promise<ServerFigures> {
     const targets: TargetFigures[] = [];
     for (const target of ['/', largestScript()]) {
       say(`${target}: ${CONNECTIONS} conexiones, ${SECONDS} s cada servidor`);
-      // Before the first requests, the just-in-time compiler and the file cache are not ready.
+      // This first load is not measured, because the just-in-time compiler and the file cache are
+      // not ready.
       await load(`${server.origin}${target}`, CONNECTIONS, 2);
       const ours = await load(`${server.origin}${target}`, CONNECTIONS, SECONDS);
       const bareNode = await loadBareNode(server.origin, target);

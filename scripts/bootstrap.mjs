@@ -2,7 +2,8 @@
  * Runs every npm script: `node scripts/bootstrap.mjs <task>`.
  *
  * This file has no dependencies and works on Node 18 and later, because it runs before the
- * installation. If Node is too old, it installs a newer Node (runtime.mjs) for the task.
+ * installation. If the installed Node is too old for the task, this file downloads a newer Node
+ * (runtime.mjs).
  */
 import { fileURLToPath } from 'node:url';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
@@ -43,7 +44,8 @@ async function main() {
   if (process.env['npm_lifecycle_event'] !== undefined || inheritsNewerNode(process.env)) {
     endWithParent();
   }
-  // A running site may be reading this folder, and a mail server may be waiting for the result.
+  // A command does not install the dependencies, because a running site may use this folder and a
+  // mail server may wait for the result.
   if (task === 'orden' && isFirstInstallation()) {
     throw new Error('Falta instalar esta versión. Ejecuta «npm run build».');
   }

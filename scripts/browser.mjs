@@ -77,7 +77,7 @@ export async function getBrowser(say, { whole = false } = {}) {
 const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
 
 /**
- * Returns the path of the Firefox that tests the long form.
+ * Returns the path of the Firefox for the long form of the tests.
  *
  * @param {Record<string, string | undefined>} env
  */
@@ -86,7 +86,7 @@ export function firefoxFile(env) {
 }
 
 /**
- * Finds the Firefox that tests the long form, or asks the user and installs Debian's package.
+ * Finds the Firefox for the long form of the tests, or asks the user and installs Debian's package.
  *
  * @param {(text: string) => void} say receives a message for each failed attempt
  * @returns {Promise<string>} the path of the program

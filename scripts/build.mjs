@@ -40,7 +40,10 @@ const STAMP = '.atalaya-build';
 
 export const PUBLISHED = { label: 'el sitio', folder: PUBLISHED_FOLDER };
 
-/** The code that tests and measurements use. A server may be reading `dist/`. */
+/**
+ * The build that tests and measurements use. The folder is not `dist/`, because a running server
+ * may read `dist/`.
+ */
 export const TESTED = { label: 'el sitio de pruebas', folder: '.cache/pruebas' };
 export const KEPT_PAGES = '.cache/hecho';
 export const TESTED_CONTENT = process.env['PRUEBAS_CONTENIDO'] || SAMPLE_FOLDER;

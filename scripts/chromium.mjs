@@ -1,7 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** From best to worst. A headless shell renders equal pages and shows no windows. */
+/**
+ * The names of the browser programs, from best to worst. A headless shell draws equal pages but
+ * cannot show windows.
+ */
 const COMMANDS = [
   'chromium-headless-shell',
   'chrome-headless-shell',

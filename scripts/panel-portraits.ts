@@ -103,7 +103,8 @@ const RHYTHM = [3, 5, 2, 4, 6, 3, 4, 1, 5, 4, 3];
 const WAITING = [70, 26, 9, 3, 0.4];
 
 /**
- * Takes the documents' and other pictures of a panel with half a year of invented data.
+ * Takes pictures of a panel with half a year of invented data, among them the pictures of the
+ * documents.
  *
  * @param site a site that started a moment ago and has no accounts
  */

@@ -1,10 +1,12 @@
 /**
- * Prints how the folders of src/server (or of another folder) import each other, and fails if they
- * do so in a circle at any depth. Tests are ignored, because tests may import anything.
+ * Prints how the folders of src/server (or of another folder) import each other. Fails if folders
+ * import each other in a circle, at any depth. Tests are ignored, because tests may import
+ * anything.
  *
  * node scripts/rooms.mjs [src/server] [depth]
  *
- * With `depth` 1, the output is about the layers; with 2, also about the folders within the layers.
+ * With `depth` 1, the output is about the layers. With 2, the output is also about the folders
+ * within the layers.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

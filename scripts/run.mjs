@@ -24,7 +24,8 @@ function forward(signal) {
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} after a signal, the code that a shell returns
+ * @returns {Promise<number>} the exit code; if a signal ended the program, the code that a shell
+ * returns
  */
 async function ending(child) {
   if (children.size === 0) for (const signal of SIGNALS) process.on(signal, forward);

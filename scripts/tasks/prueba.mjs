@@ -14,8 +14,8 @@ const USAGE =
 
 /**
  * Runs the unit tests whose path contains a text, or else the browser tests. With `--contenido`,
- * browser tests use the content of another folder; without a text, all tests and attacks that do
- * not need the sample (tests/support/other-content.ts).
+ * browser tests use the content of another folder. If the text is missing, `--contenido` runs all
+ * browser tests and attacks that do not need the sample (tests/support/other-content.ts).
  *
  * @param {string[]} args the text, and arguments for Vitest or Playwright
  * @returns {Promise<number>} the exit code

@@ -20,10 +20,10 @@ const SPANISH = { ...process.env, LANGUAGE: 'es_419' };
 const COVER = 'docs/imagenes/portada.png';
 
 /**
- * Takes pictures of every page, a contact sheet and the README's picture.
+ * Takes pictures of every page, a contact sheet and the README's picture. The single word `panel`
+ * or `guia` takes the pictures of the documents instead.
  *
- * @param {string[]} only paths of pages, such as `/servicios`; only `panel` or only `guia` takes
- * the pictures for the documents
+ * @param {string[]} only paths of pages, such as `/servicios`, or one of the two words
  * @returns {Promise<number>} the exit code
  */
 export async function run(only) {

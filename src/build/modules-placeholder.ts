@@ -1,9 +1,9 @@
-/** The group is the file name of the component. */
+/** The group of this expression contains the file name of the island's component. */
 export const MODULES_PLACEHOLDER = /@@modules-of:(\w+)@@/g;
 
 /**
- * The build replaces these placeholders at its end, because the browser's files have no names
- * before (island-modules.ts).
+ * The build replaces these placeholders in its last step (island-modules.ts). Before this step, the
+ * browser's files have no names.
  */
 export const STEP_FLOW_MODULES = '@@modules-of:StepFlow@@';
 export const CONTACT_FLOW_MODULES = '@@modules-of:ContactFlow@@';

@@ -47,7 +47,7 @@ export function plainShell(): AstroIntegration {
   };
 }
 
-/** For current browsers, the result is 10 % smaller. */
+/** Replaces Astro's island script with a script for current browsers, which is 10 % smaller. */
 function islandScript(text: string): Plugin {
   return {
     name: 'island-script',

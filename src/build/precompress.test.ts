@@ -5,7 +5,7 @@ import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { precompressFolder } from './precompress.ts';
 
-/** Makes the window as large as the content (RFC 8878, section 3.1.1.1.1). */
+/** The flag for a window that is as large as the content (RFC 8878, section 3.1.1.1.1). */
 const SINGLE_SEGMENT = 0b10_0000;
 const PAGE = '<p>La misma frase.</p>'.repeat(100);
 

@@ -5,7 +5,7 @@ const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
 /**
  * Answers every page request of the development server with the mistakes of the content, if there
- * are any. Otherwise, code that reads the brand fails with an unclear message.
+ * are any. Without this answer, code that reads the brand would fail with an unclear message.
  */
 export async function answerProblems(
   request: IncomingMessage,

@@ -4,8 +4,8 @@ import type { AstroIntegration } from 'astro';
 const MARK = '[paso]';
 
 /**
- * Returns the Astro integration that prints the current part of the build. It must be the first in
- * the list, before other integrations work on that part.
+ * Returns the Astro integration that prints the current part of the build. The integration must be
+ * the first in the list, before other integrations work on that part.
  */
 export function progress(): AstroIntegration {
   const say = (part: string): void => {

@@ -23,7 +23,10 @@ const ENTRIES = {
  */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
-/** The process keeps the text of these files in memory (src/server/start/site.ts). */
+/**
+ * The bundles contain no comments, because the process keeps the text of its files in memory
+ * (src/server/start/site.ts).
+ */
 const OUTPUT = { comments: false };
 
 /**
@@ -76,7 +79,8 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
       rolldownOptions: {
         output: {
           ...OUTPUT,
-          // With the folder depth of the source file, relative paths in the code stay right.
+          // Relative paths in the code stay right, because the output file has the folder depth of
+          // the source file.
           entryFileNames: `${name}.mjs`,
           chunkFileNames: 'later/[name]-[hash].mjs',
         },

@@ -6,7 +6,8 @@ const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 /**
  * Reads a date in the format dd-mm-yyyy (specification, sections 5 and 9).
  *
- * @returns the beginning of the local day, or `null` for another format or a missing day
+ * @returns the beginning of the local day, or `null` for another format or a day that does not
+ * exist
  */
 export function parseCalendarDate(text: string): Date | null {
   const match = CALENDAR_DATE.exec(text);
@@ -45,7 +46,7 @@ export function spellCalendarDate(date: Date): string {
 }
 
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
-/** Some keyboards have no separators. */
+/** A date without separators, because some keyboards have no separators. */
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 

@@ -12,7 +12,10 @@ export interface CaptchaProtocol {
   readonly unseen: Readonly<Record<string, string>>;
   /** True if an invisible widget starts without a call of `execute`. */
   readonly beginsAlone?: boolean;
-  /** The `iframe` of the provider's question, if no callback reports that the visitor closed it. */
+  /**
+   * The `iframe` of the provider's question, if no callback reports that the visitor closed the
+   * question.
+   */
   readonly questionFrame?: string;
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly verify: string;
@@ -27,7 +30,9 @@ export interface CaptchaProtocol {
 const CLOUDFLARE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** By the value of `CAPTCHA_PROVIDER`. content/legal.yaml also names each provider. */
+/**
+ * The providers by the value of `CAPTCHA_PROVIDER`. content/legal.yaml also names each provider.
+ */
 const PROVIDERS = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',

@@ -23,7 +23,7 @@ export const CATALOGUE = {
 
 /**
  * Replaces `{0}`, `{1}` … in a message with the rule's parameter or parameters. `{maximo}` also
- * means the first.
+ * means the first parameter.
  */
 export function formatMessage(template: string, parameter: unknown): string {
   const parameters: readonly unknown[] = Array.isArray(parameter) ? parameter : [parameter];

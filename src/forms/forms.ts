@@ -12,13 +12,16 @@ export const UNDECIDED_TYPE = 'indeciso';
 
 export const TYPES = 'tipo[]';
 
-/** Removes «not known yet» from the selected kinds of project, if there are others. */
+/**
+ * Removes «not known yet» from the selected kinds of project, if the visitor also selected other
+ * kinds.
+ */
 export function settledTypes(types: readonly string[]): string[] {
   const named = types.filter((type) => type !== UNDECIDED_TYPE);
   return named.length > 0 ? named : [...types];
 }
 
-/** In characters. RFC 5321 allows 254 for an address. */
+/** The limits in characters. RFC 5321 allows 254 for an address. */
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
 const MESSAGE_MIN = 5;
@@ -149,7 +152,7 @@ export type FormValues<Kind extends FormKind> = {
   [Name in FieldName<Kind>]: Name extends ListName<Kind> ? string[] : string;
 };
 
-/** By field name. A field without an error has no key. */
+/** The error messages by field name. A field without an error has no key. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /** Tells whether a field only stores the typed text of another field, without label and message. */

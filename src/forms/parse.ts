@@ -18,8 +18,8 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 export type PostedForm = FormData | URLSearchParams;
 
 /**
- * Returns the name of a list's input for a new entry, which belongs to the list even before it is
- * added.
+ * Returns the name of the input for a list's new entry. The typed text belongs to the list even
+ * before the visitor adds the entry.
  */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
@@ -95,7 +95,7 @@ function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormVal
 export interface ParsedForm<Kind extends FormKind> {
   values: FormValues<Kind>;
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
-  /** Without outer spaces. Absent if there are errors. */
+  /** The values without outer spaces. Undefined if there are errors. */
   data?: FormValues<Kind>;
 }
 

@@ -11,11 +11,11 @@ export interface RuleParameters {
   notPast: true;
   number: true;
   digits: true;
-  /** At least one digit, and only signs of telephone numbers. */
+  /** A telephone number has at least one digit, and only signs of telephone numbers. */
   phone: true;
-  /** Of a telephone number, without the prefix of the agency's country. */
+  /** The most digits of a telephone number, without the prefix of the agency's country. */
   maxdigits: number;
-  /** In UTF-16 units, as browsers count. */
+  /** The lengths are in UTF-16 units, as browsers count. */
   minlength: number;
   maxlength: number;
   range: readonly [number, number];
@@ -69,7 +69,7 @@ export function completeUrl(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-/** As `URL` returns a host name. The last part is not a number. */
+/** A host name in the form in which `URL` returns host names. The last part is not a number. */
 const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
 

@@ -1,6 +1,9 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 
-/** In characters (specification, section 5). The content may allow more. */
+/**
+ * The greatest length of a telephone number, in characters (specification, section 5). The content
+ * may allow more.
+ */
 export const PHONE_MAX = 12;
 
 /** Phones put invisible marks around a copied number. */

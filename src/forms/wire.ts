@@ -32,7 +32,10 @@ export function isStepPath(path: string): boolean {
 }
 
 export const HIDDEN_FIELDS = {
-  /** The home page's form and the contact flow have one address. */
+  /**
+   * This field distinguishes the home page's form from the contact flow, because both have one
+   * address.
+   */
   form: 'formulario',
   action: 'accion',
   forgeryToken: 'csrf_token',
@@ -43,7 +46,7 @@ export const HIDDEN_FIELDS = {
   question: 'pregunta',
   answer: 'respuesta',
   notice: 'aviso_version',
-  /** Invisible, so only a program fills this field. */
+  /** The field is invisible, so only a program fills the field. */
   spare: 'asunto_interno',
   /**
    * The signed token of a form in a test round, which needs no other check
@@ -53,8 +56,8 @@ export const HIDDEN_FIELDS = {
 } as const;
 
 /**
- * The thank-you page after a form without a copy, because the visitor's mailbox already got the
- * greatest number of copies for today.
+ * The query of the thank-you page after a form without a copy, because the visitor's mailbox
+ * already got the greatest number of copies for today.
  */
 export const WITHOUT_COPY = { copia: 'no' } as const;
 

@@ -1,6 +1,6 @@
 /**
- * C0 and C1 apart from tab and line feed: nobody types these characters, and they break mail
- * headers.
+ * The control characters C0 and C1 apart from tab and line feed. Nobody types these characters, and
+ * they break mail headers.
  */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;

@@ -69,7 +69,7 @@ function notePages(): SitePage[] {
   if (lista.length === 0) return [];
   const above = { path: NOTES_ADDRESS, title: words.titulo };
   return [
-    // This page contains only the titles of the articles.
+    // The list of articles contains only titles, so this page has no Markdown version.
     { ...titled(NOTES_ADDRESS, words), heading: words.titulo, markdown: false },
     ...lista.map((note) => ({
       ...titled(note.ruta, note),

@@ -3,13 +3,17 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { motionBootScript } from '#ui/motion/motion-preference.ts';
 
 /**
- * Must be first in the head, because the first style sheet that names layers decides their order.
+ * This rule must be first in the head, because the first style sheet that names layers decides the
+ * order of the layers.
  */
 export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';
 
 export const BOOT_SCRIPT = `${themeBootScript()};${motionBootScript()}`;
 
-/** Astro writes a page's security policy before it renders the document. */
+/**
+ * The hashes are constants, because Astro writes a page's security policy before it renders the
+ * document.
+ */
 export const INLINE_HASHES = {
   script: inlineHash(BOOT_SCRIPT),
   style: inlineHash(LAYERS),

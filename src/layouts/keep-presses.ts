@@ -1,6 +1,6 @@
 /**
  * Keeps clicks on buttons and on links (`data-held`) in an island whose script has not started, and
- * repeats the last one later. A link gets `data-chosen` immediately.
+ * repeats the last click later. A clicked link gets `data-chosen` immediately.
  */
 export function keepPresses(island: Element): void {
   island.addEventListener('click', (event) => {

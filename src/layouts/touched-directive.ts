@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** Between the lift of the finger and the click. */
+/** The time between the lift of the finger and the click, in milliseconds. */
 const PRESS_MS = 50;
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;

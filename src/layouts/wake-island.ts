@@ -22,7 +22,9 @@ export async function wakeIsland<Hydrate>(
   return load();
 }
 
-/** A message instead of a timer, because the browser delays timers in a hidden tab by a second. */
+/**
+ * Uses a message instead of a timer, because the browser delays timers in a hidden tab by a second.
+ */
 function nextTurn(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);

@@ -50,7 +50,7 @@ test('each form asks for exactly its fields', async ({ site }) => {
 });
 
 test('the error page plays the security page’s script', async ({ site }) => {
-  // The whole text, before the animation starts.
+  // The server's HTML contains the whole text, before the animation starts.
   const finished = async (path: string) => {
     const html = await (await fetch(site.baseURL + path)).text();
     const { document } = new JSDOM(html).window;

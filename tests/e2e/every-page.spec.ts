@@ -367,8 +367,9 @@ test('the foot of a page has room for any number of lists', async ({ page }) => 
 
 async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<void> {
   await expectFewScripts(page, path);
-  // Axe runs before the islands wake up in the light theme, and after it in the dark theme. The
-  // light theme's run is only for pages whose focus is checked in the narrow window.
+  // In the light theme, axe runs before the islands wake up. In the dark theme, axe runs after the
+  // islands wake up. The light theme's run is only for pages whose focus is checked in the narrow
+  // window.
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
   if (SERVICES.includes(path)) await expectShort(page, path);
   await expectPaintedWhole(page, path);

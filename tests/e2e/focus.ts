@@ -6,8 +6,8 @@ export interface Stop {
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
   /**
-   * The focus frame as the thickness of a line around the element, in pixels, whose area is that of
-   * the pixels with enough contrast.
+   * The thickness of the focus frame, in pixels. A line of this thickness around the element has
+   * the area of the pixels with enough contrast.
    */
   frame: number;
 }
@@ -17,8 +17,8 @@ const MANY = 250;
 const AT_A_TIME = 8;
 
 /**
- * Moves focus backwards with Shift+Tab, because the fixed bar may cover elements in this direction,
- * through the whole page or from the footer up to the bar.
+ * Moves focus backwards with Shift+Tab, because the fixed bar may cover elements in this direction.
+ * The way is the whole page (`all`), or from the footer up to the bar (`main`).
  *
  * @returns the focused elements in the order of the page
  * @throws Error if focus does not return to its first element
@@ -141,7 +141,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     walked.isOver = true;
     removeEventListener('keydown', look, true);
   };
-  // At the next key press, the scrolling after the previous one has ended.
+  // At the next key press, the scrolling after the previous key press has ended.
   const look = ({ key }: KeyboardEvent) => {
     const focused = document.activeElement;
     if (key !== 'Tab') return;

@@ -104,7 +104,10 @@ interface Day extends Way {
   mail: MailServer;
 }
 
-/** With characters that spreadsheets read as a formula, and that an exported file may lose. */
+/**
+ * A text with characters that spreadsheets read as a formula, and with characters that an exported
+ * file may lose.
+ */
 const HARD_TEXT = '=cmd|\'/C calc\'!A0\r\nSegunda línea; «ñandú», "comillas", 100 € y 🙂';
 const ANSWER = 'Hola, Ana: ¿hablamos el martes?';
 const BRUNO = 'bruno@correo.example';

@@ -99,7 +99,7 @@ async function everyMail(): Promise<Shown[]> {
   ] as Shown[];
 }
 
-/** Returns the words of a mail's part without what differs between HTML and plain text. */
+/** Returns the words of a mail's part without the parts that differ between HTML and plain text. */
 function readWords(text: string): Set<string> {
   const differing = /(?:https?:\/\/|www\.)\S+|^>\s?|^[\s-]+$/gm;
   return new Set(text.replaceAll(differing, ' ').match(/[\p{L}\p{N}@.+-]{2,}/gu));

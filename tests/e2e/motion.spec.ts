@@ -15,7 +15,7 @@ interface Sighting {
 
 /**
  * Records every change of an element by the page's clock (page-clock.ts), which a busy test process
- * does not disturb. To be called before the page opens.
+ * does not disturb. The test must call this function before the page opens.
  *
  * @param what `text`, or the name of an attribute
  */
@@ -184,7 +184,7 @@ test('the landing terminal types all of its commands, one at the engine’s own 
 test('each page’s headline moves in its own way, by transform and opacity alone', async ({
   page,
 }) => {
-  // Other properties would make an idle phone lay out and paint in every frame.
+  // An animation of other properties would make an idle phone lay out and paint in every frame.
   for (const [path, variant] of [
     ['/', 'rotate'],
     ['/comercio', 'letters'],

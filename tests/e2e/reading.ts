@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
 /**
- * Stops Chromium from rounding letter widths to whole pixels. On usual Linux and Windows screens
- * they are rounded, and lines are slightly longer.
+ * Stops Chromium from rounding letter widths to whole pixels. On usual Linux and Windows screens,
+ * the widths are rounded and lines are slightly longer.
  */
 export const HINTING = '--font-render-hinting=none';
 
 type Complaint = string;
 
 /**
- * Returns texts with too little contrast in the painted colours. Axe calculates others if the
- * browser replaces colours.
+ * Returns texts with too little contrast in the painted colours. If the browser replaces colours,
+ * axe calculates colours that the browser does not paint.
  */
 export function faintTexts(page: Page): Promise<Complaint[]> {
   return page.evaluate(() => {
@@ -124,8 +124,8 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
 }
 
 /**
- * Returns what a person cannot read: broken words, small letters, cut or covered text, and
- * horizontal scrolling.
+ * Returns the faults that stop a person from reading: broken words, small letters, cut or covered
+ * text, and horizontal scrolling.
  *
  * @param covered whether to look for covered text, which takes as long as all other checks
  * @param within the part to check; the default is the whole page
@@ -147,7 +147,7 @@ export async function paintFaults(
     const root = document.querySelector(within);
     if (root === null) return [`there is no ${within}`];
     const sheet = new CSSStyleSheet();
-    // Otherwise `elementsFromPoint` would not find elements with `pointer-events: none`.
+    // With this style sheet, `elementsFromPoint` also finds elements with `pointer-events: none`.
     sheet.replaceSync(
       '*, *::before, *::after { pointer-events: auto !important; scroll-behavior: auto !important }',
     );

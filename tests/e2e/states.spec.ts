@@ -5,7 +5,7 @@ import { paintFaults } from './reading.ts';
 import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
 
-/** Tests pages after an action of the visitor (before it: every-page.spec.ts). */
+/** Tests pages after an action of the visitor. every-page.spec.ts tests pages before an action. */
 
 const CAROUSEL = '[aria-roledescription]';
 

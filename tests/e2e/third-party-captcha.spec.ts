@@ -155,8 +155,8 @@ for (const provider of PROVIDERS) {
         leadNamed(site.dataDir, name);
       });
 
-      // The rest only with LONG_TESTS=1 and for one provider, because the three differ only in
-      // names.
+      // The remaining steps run only with LONG_TESTS=1 and for one provider, because the three
+      // providers differ only in names.
       if (provider !== 'recaptcha' || !LONG_FORM) return;
       await test.step('lets go when its question is closed, and waits while it is answered', async () => {
         await page.clock.install();
@@ -171,7 +171,7 @@ for (const provider of PROVIDERS) {
         await send(page).click();
         const solve = page.getByRole('button', { name: 'Elegir los semáforos' }).last();
         await expect(solve).toBeVisible();
-        // Longer than the time limit for loading a provider's script.
+        // This time is longer than the limit for loading a provider's script.
         await page.clock.runFor(30_000);
         await solve.click();
         await page.waitForURL('**/contacto/gracias?folio=*');

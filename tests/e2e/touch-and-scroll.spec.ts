@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
 import { hasPage, layOutAll } from '#tests/support/tested-site.ts';
 
-/** At the first paint the page scrolls automatically. */
+/** Waits for the first paint, at which the page scrolls automatically. */
 function painted(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -222,7 +222,7 @@ test('the panel is worked with in translation: an enquiry is marked, noted and l
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await expect(page.getByText('La nota quedó en la conversación').first()).toBeVisible();
   await page.getByRole('button', { name: 'Llamar' }).click();
-  // Before the script runs, the button works by another page.
+  // Before the script runs, the button works by loading another page.
   await expect(page.getByText(/Guardado\.|Las etiquetas quedaron guardadas/).first()).toBeVisible();
   for (const path of ['contenido', 'cifras', 'equipo', 'cuenta', 'entregas']) {
     await page.goto(`/panel/${path}`);

@@ -9,10 +9,10 @@ import { expect, test } from '#tests/support/test.ts';
 import { builtPages } from '#tests/support/tested-site.ts';
 
 /**
- * The largest size of a page and its styles on the network, in bytes, with brotli and headers. Of
- * it, `light-dark()` for old browsers takes about 150 bytes, a moving headline 2,000 (decision
- * 015), the terminal 3,000, the words of islands 400 (decision 040), and the repair of broken
- * islands 500. A page without a drawing must be at most `FIRST_FLIGHT` large.
+ * The largest size of a page and its styles on the network, in bytes, with brotli and headers. This
+ * size contains `light-dark()` for old browsers (about 150 bytes), a moving headline (2,000,
+ * decision 015), the terminal (3,000), the words of islands (400, decision 040), and the repair of
+ * broken islands (500). A page without a drawing must be at most `FIRST_FLIGHT` large.
  */
 const BUDGET: Readonly<Record<string, number>> = {
   '/': 35_700,
@@ -27,16 +27,16 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/guardia': 16_600,
   '/sitio-web': 17_000,
   '/notas': 15_050,
-  // Three to four minutes of reading, with tables of messages to copy. The hills take about 250
-  // bytes.
+  // These articles take three to four minutes to read, and contain tables of messages to copy. The
+  // hills take about 250 bytes.
   '/notas/como-bajar-las-citas-perdidas': 16_450,
   '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 16_150,
   '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 16_050,
   '/notas/cuanto-cuesta-una-tienda-al-mes': 16_350,
   '/notas/que-pasa-cuando-presionas-enviar': 16_500,
   '/notas/que-revisar-antes-de-firmar': 15_800,
-  // Rendered and compressed for each request, with the styles of every step. New names vary the
-  // size by some tens of bytes.
+  // The server renders and compresses these pages for each request, with the styles of every step.
+  // New names vary the size by some tens of bytes.
   '/contacto': 34_400,
   '/cotizacion': 36_900,
   '/contacto/gracias': 17_350,
@@ -67,7 +67,7 @@ const MODULES_BUDGET = 118_900;
 
 /**
  * The shop's modules draw the goods of four trades, and are requested at a touch. The page of a
- * form has only the form, and the contact page has two.
+ * form has only one form, and the contact page has two forms.
  */
 const MODULES_BUDGET_OF: Readonly<Record<string, number>> = {
   '/comercio': 131_000,

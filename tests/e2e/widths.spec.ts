@@ -3,9 +3,9 @@ import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { everyPage } from '#tests/support/tested-site.ts';
 
 /**
- * Tests every page from a small phone to a wide screen: no broken word, hour, amount or button
- * label, nothing cut, outside its frame or over another text, and one row of navigation. New pages
- * need no entry here.
+ * Tests every page from a small phone to a wide screen. No word, hour, amount or button label is
+ * broken. No content is cut, outside its frame or over another text. The navigation has one row.
+ * New pages need no entry here.
  */
 onlyInLongForm(
   'every-page.spec.ts looks at the first of each template where each layout has least room, by day, with rounded letters',

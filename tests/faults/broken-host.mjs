@@ -1,9 +1,10 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
- * Changes the clock of a server's machine and slows its disk. Loaded by `NODE_OPTIONS=--import=…`.
- * HOST_FILE contains two numbers as JSON, in milliseconds: `clockMs` is the error of the clock,
- * read at the signal SIGUSR2, and `commitMs` is the time of each commit. Timers stay, as at a real
- * change of the clock. A slow commit blocks the database's thread, as a real one does.
+ * Changes the clock of a server's machine and slows its disk. `NODE_OPTIONS=--import=…` loads this
+ * file. HOST_FILE contains two numbers as JSON, in milliseconds: `clockMs` is the error of the
+ * clock, read at the signal SIGUSR2, and `commitMs` is the time of each commit. Timers do not
+ * change, as at a real change of the clock. A slow commit blocks the database's thread, like a
+ * commit on a slow disk.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

@@ -17,7 +17,10 @@ const CHAOS_MS = 55_000;
 const TWICE_PER_DEATH = 3;
 
 interface Hazard {
-  /** The longest time between two occurrences of a fault, and of one occurrence. */
+  /**
+   * `calmMs` is the longest time between two occurrences of a fault, and `badMs` is the longest
+   * time of one occurrence.
+   */
   calmMs: number;
   badMs: number;
   breakIt: () => unknown;

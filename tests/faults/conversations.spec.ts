@@ -417,7 +417,8 @@ test('mails that mean harm', async ({ after }, testInfo) => {
     correo: 'todos',
     'qué fue': `memoria más alta del proceso: ${megabytes} MB`,
   });
-  // Measured. A wrong implementation could need 2 GB for a mail in many small pieces.
+  // The limit comes from measurements. A wrong implementation could need 2 GB for a mail in many
+  // small pieces.
   expect(megabytes).toBeLessThan(1_200);
 });
 

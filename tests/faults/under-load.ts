@@ -11,7 +11,8 @@ export const FAULT_ENV: Readonly<Record<string, string>> = {
   SECRET_KEY: TEST_SECRET_KEY,
   RATE_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
-  // Longer than a busy process needs to renew it, and than any pause in these tests.
+  // The lease is longer than a busy process needs to renew it, and longer than any pause in these
+  // tests.
   WORKER_LEASE_MS: '6000',
   WORKER_POLL_MS: '200',
   WORKER_BACKOFF_BASE_MS: '100',
@@ -28,7 +29,7 @@ const ANSWER_LIMIT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface World {
-  /** The site's processes. A visitor without a response tries the next. */
+  /** The site's processes. A visitor without a response tries the next process. */
   origins: readonly string[];
   stored: () => Promise<{
     leads: { folio: string; correo: string }[];

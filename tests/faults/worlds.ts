@@ -18,7 +18,7 @@ import { FAULT_ENV, type World } from './under-load.ts';
 
 export interface Machine extends World {
   site: Site;
-  /** The present mail server. A closed one is replaced here on the same port. */
+  /** The present mail server. A test replaces a closed mail server here, on the same port. */
   mail: MailServer;
   webhook: WebhookReceiver;
   disk: SmallDisk | null;

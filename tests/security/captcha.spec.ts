@@ -74,7 +74,7 @@ test('a captcha that was changed, made up, or made for nobody is refused', async
     worst: Math.max(...statuses),
     found: distinct(statuses),
   });
-  // Base64 decoders ignore characters after the end, so the last response equals a valid one.
+  // Base64 decoders ignore characters after the end, so the last response equals a valid response.
   const [last, ...others] = statuses.reverse();
   expect(new Set(others)).toEqual(new Set([422]));
   expect(leadsOf(dataDir, mail)).toHaveLength(last === 303 ? 1 : 0);

@@ -46,7 +46,10 @@ const fieldName = fc.oneof(
 );
 const fields = fc.array(fc.tuple(fieldName, text), { maxLength: 25 });
 
-/** Correctly, not encoded, with an incomplete end, or with bytes that are not UTF-8. */
+/**
+ * Encodes a value in one of several styles: correctly, not encoded, with an incomplete end, or with
+ * bytes that are not UTF-8.
+ */
 const encode = (value: string, style: number) => {
   if (style === 0) return encodeURIComponent(value.toWellFormed());
   if (style === 1) return value;

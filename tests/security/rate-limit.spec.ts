@@ -68,7 +68,7 @@ test('behind our proxy the address is the one that the proxy saw', async ({
 }, testInfo) => {
   const statuses: number[] = [];
   const attempts = amount(PROXIED_LIMIT + 2, 30);
-  // The client's address comes first in this header, and our proxy's comes last.
+  // The client's address comes first in this header, and our proxy's address comes last.
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     statuses.push(await post(port, { forwarded: `198.51.100.${attempt}, 203.0.113.9` }));
   }

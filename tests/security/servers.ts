@@ -116,8 +116,8 @@ const TICKS = 100;
 /** Returns a process's processor time, or 0 without /proc. */
 export function processorMs(pid: number): number {
   if (process.platform !== 'linux') return 0;
-  // The name may contain any character, so fields are counted after it: the 12th and 13th are user
-  // and system time.
+  // The name may contain any character, so the fields are counted after the name. The 12th field is
+  // the user time, and the 13th field is the system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { layOutAll } from './tested-site.ts';
 
-/** Minified, because each page must parse it. */
+/** The minified code of axe, because each page must parse the code. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 at the levels A and AA, which the site promises, and axe's good practices. */

@@ -1,7 +1,7 @@
 /* global Request, Response, URLSearchParams */
 /**
- * Replaces the captcha services of other companies in a server (`NODE_OPTIONS=--import=…`). As
- * there, each response is accepted only once.
+ * Replaces the captcha services of other companies in a server (`NODE_OPTIONS=--import=…`). Like
+ * the real services, the replacement accepts each response only once.
  */
 const VERIFIES = /\/siteverify$/;
 const realFetch = globalThis.fetch;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
 import { holdContent } from '#content/snapshot/content.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 
-// Equal random cases, so that only a change of the code can cause a failure. The long form uses
-// other cases each time, and a failed test prints its seed.
+// The random cases are equal in each run, so that only a change of the code can cause a failure.
+// The long form uses other cases each time, and a failed test prints its seed.
 if (process.env['LONG_TESTS'] !== '1') {
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_260_105 });
 }
@@ -28,8 +28,8 @@ if (typeof document !== 'undefined') {
   }
   // jsdom does not count its pages as secure.
   if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
-  // jsdom's one interval for all animation frames would stop with fake timers if these created it,
-  // and later tests would get no frames.
+  // jsdom has one interval for all animation frames. If a test with fake timers created the
+  // interval, later tests would get no frames.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;
   let frame = 0;
   const keepDrawing = () => void (frame = requestFrame(keepDrawing));
@@ -57,6 +57,6 @@ if (typeof document !== 'undefined') {
     sessionStorage.clear();
     history.replaceState(null, '', pathname + search);
   });
-  // Ends a test that hangs, like the limit in vitest.config.ts.
+  // This limit ends a test that hangs, like the limit in vitest.config.ts.
   configure({ asyncUtilTimeout: 60_000 });
 }

@@ -58,7 +58,10 @@ export async function postWithToken(
   return postForm(origin, { ...fields, csrf_token }, { cookie: cookie.join('; ') }, path);
 }
 
-/** Returns the folio in the thank-you page's address. Null if the response does not lead there. */
+/**
+ * Returns the folio in the thank-you page's address. Null if the response does not lead to the
+ * thank-you page.
+ */
 export function folioOf(answer: Response): string | null {
   const location = answer.headers.get('location');
   return location === null

@@ -6,7 +6,9 @@ export function uniqueName(): string {
   return `Ana ${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** Returns the one stored lead with this name. Other numbers fail. */
+/**
+ * Returns the only stored lead with this name. Fails if the database has no such lead or several.
+ */
 export function leadNamed(dataDir: string, name: string): LeadRow & { answers: unknown } {
   const found = readLeads(dataDir).filter((lead) => lead.nombre === name);
   expect(found).toHaveLength(1);

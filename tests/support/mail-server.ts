@@ -12,7 +12,10 @@ export interface MailServer {
     down: boolean;
     refused: number;
     delayMs: number;
-    /** The messages for which the server waits before it answers. With 0 it answers at once. */
+    /**
+     * The messages for which the server waits before it answers. With 0, the server answers at
+     * once.
+     */
     answersFrom: number;
     speaksUtf8: boolean;
     judgeRecipient: (address: string) => string | null;

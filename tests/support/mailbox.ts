@@ -10,7 +10,10 @@ export interface DeliveredMail extends Email {
   recipients: string[];
 }
 
-/** Returns a server's mails by file name. Without SMTP_URL it writes them into its DATA_DIR. */
+/**
+ * Returns a server's mails by file name. Without SMTP_URL, the server writes its mails into its
+ * DATA_DIR.
+ */
 export async function readMails(dataDir: string): Promise<DeliveredMail[]> {
   const folder = join(dataDir, 'correo');
   const files = (await filesOf(folder)).filter((name) => name.endsWith('.eml')).sort();

@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
 const FOLDER = join('tests', 'nube-clara');
-/** Drawings, because the repository must not contain other people's pictures. */
+/**
+ * The photographs are drawings, because the repository must not contain other people's pictures.
+ */
 const PHOTOGRAPHS = join('tests', 'fixtures', 'nube-clara');
 const WITHOUT = [
   'comercio.yaml',

@@ -24,7 +24,7 @@ export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
  * Works like an authenticator app.
  *
  * @param key as the page shows it, in groups
- * @returns a function that returns the present code, or that of a later step
+ * @returns a function that returns the present code, or the code of a later step
  */
 export function authenticator(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
@@ -152,8 +152,8 @@ export async function inviteTo(
 }
 
 /**
- * Adds a virtual security key that always confirms. Returns a function that removes it, because the
- * next test uses the same window.
+ * Adds a virtual security key that always confirms. Returns a function that removes the key,
+ * because the next test uses the same window.
  */
 export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -216,7 +216,7 @@ let looked = 0;
  * Fails if axe finds an error in a page of the panel, or if the page is too wide, in one of four
  * views in turn.
  *
- * @param without what the bar of the selected rows covers
+ * @param without the elements that the bar of the selected rows covers
  */
 export async function lookAt(page: Page, without?: string): Promise<void> {
   const [width, colorScheme] = LOOKS[looked++ % LOOKS.length] ?? LOOKS[0];

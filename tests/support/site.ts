@@ -8,10 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SETTING_NAMES } from '#server/settings/registry.ts';
 import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
-/** Ends a test that hangs. */
+/** The limit ends a test that hangs. */
 const START_LIMIT_MS = 180_000;
 const START_POLL_MS = 50;
-/** Limited, because another program may use the port and not answer. */
+/** The time is limited, because another program may use the port and not answer. */
 const ANSWER_LIMIT_MS = 1_000;
 const STOP_LIMIT_MS = 120_000;
 
@@ -109,12 +109,12 @@ export async function newDataDir(): Promise<string> {
 }
 
 /**
- * Returns the environment for a server, where empty means missing. Otherwise the server would read
- * the developer's `.env`, and the tests would write to real mailboxes.
+ * Returns the environment for a server, in which an empty value means a missing setting. Otherwise
+ * the server would read the developer's `.env`, and the tests would write to real mailboxes.
  */
 export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
-  // No server outside of this machine.
+  // The tests ask no server outside of this machine.
   return { ...process.env, ...empty, MX_LOOKUP: 'no', ...given };
 }
 

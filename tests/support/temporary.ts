@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 2 ** 30;
 
 /**
- * Puts temporary files into memory if there is enough and programs may run there. On a disk, a
- * third of the tests' time would go into files that are deleted at once.
+ * Puts temporary files into memory if there is enough memory and programs may run in the memory's
+ * folder. On a disk, a third of the tests' time would go into files that are deleted at once.
  */
 function useMemory(): void {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');

@@ -19,7 +19,9 @@ interface WorkerFixtures {
   account: PanelAccount;
 }
 
-/** Makes the captcha easy, except in tests/security and tests/faults, which need the real one. */
+/**
+ * Makes the captcha easy, except in tests/security and tests/faults, which need the real captcha.
+ */
 const LIGHT_CAPTCHA = {
   NODE_OPTIONS: `--import=${new URL('light-captcha.mjs', import.meta.url).href}`,
 };

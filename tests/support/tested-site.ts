@@ -72,7 +72,7 @@ export function isFirstOfTemplate(path: string, pages: readonly string[] = every
   return template === undefined || pages.find((each) => template.test(each)) === path;
 }
 
-/** Scrolls to the sleeping islands until all in a part of the page are awake. */
+/** Scrolls to the sleeping islands until all islands in a part of the page are awake. */
 export async function wakeAll(page: Page, within = ':root'): Promise<void> {
   await page.waitForFunction((within) => {
     const island = [...document.querySelectorAll(`${within} astro-island[ssr]`)].find(

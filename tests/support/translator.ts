@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Marks every translated text. */
+/** The mark of every translated text. */
 export const TRANSLATED = '≈';
 
 /**
@@ -58,7 +58,8 @@ export function fragileTexts(page: Page): Promise<string[]> {
       while (walker.nextNode() !== null) {
         const node = walker.currentNode;
         if (node instanceof Text) {
-          // Spaces never change, nor the words after a link that say that it leads to another site.
+          // Spaces never change. The words after a link, which say that the link leads to another
+          // site, never change either.
           if (node.data.trim() === '') continue;
           if (node.parentElement?.closest('a[rel~=external]')) continue;
           if (keyOf(node, '__reactFiber$')) faults.push(`React's own: «${node.data}»`);

@@ -38,7 +38,7 @@ describe('of two processes on one PostgreSQL', () => {
       two.listen((event) => heard.two.push(event)),
     ];
     const arrival = (folio: string): NewsEvent => ({ kind: 'arrived', folio, actorId: null });
-    /** Repeated, because the event is lost if the other process does not listen yet. */
+    /** Repeats the attempt, because the event is lost if the other process does not listen yet. */
     const untilHeard = (folio: string) =>
       vi.waitFor(
         async () => {

@@ -19,8 +19,8 @@ interface FieldMeta {
   readonly areDays?: boolean;
   readonly isDetail?: boolean;
   /**
-   * If this field is empty, the panel makes its value from the text of the other field of the
-   * group.
+   * The name of another field of the group. If this field is empty, the panel makes its value from
+   * the other field's text.
    */
   readonly madeFrom?: string;
   readonly choices?: () => readonly Choice[];
@@ -31,7 +31,7 @@ interface FieldMeta {
 
 interface Elsewhere {
   readonly file: string;
-  /** With dots between the names. List indexes begin at 1. */
+  /** The path to the field, with dots between the names. List indexes begin at 1. */
   readonly path: string;
   readonly words: string;
 }
@@ -57,7 +57,10 @@ export type ValueKind =
 
 interface FieldBase {
   readonly path: Path;
-  /** The path with dots between the names and list indexes from 0. Empty for the whole file. */
+  /**
+   * The path to the field, with dots between the names and list indexes from 0. The path of the
+   * whole file is empty.
+   */
   readonly name: string;
   readonly label: string;
   readonly help?: string;

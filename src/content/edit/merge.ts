@@ -3,7 +3,7 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
 /**
- * Puts my changes of a file, field by field, into the other version.
+ * Puts the changes of `mine`, field by field, into `theirs`.
  *
  * @returns null if both versions changed the same field or the same list, or if a text has syntax
  * errors

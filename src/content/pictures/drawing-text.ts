@@ -1,6 +1,6 @@
 /**
- * Decodes an SVG drawing as UTF-16 after a byte order mark or with zero bytes, or else in its
- * declared encoding.
+ * Decodes an SVG drawing. A byte order mark or zero bytes at the beginning mean UTF-16. Any other
+ * drawing has its declared encoding.
  *
  * @returns null if the encoding is unknown or the bytes are invalid
  */
@@ -37,7 +37,7 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
-/** Drawing programs use such entities for the names of namespaces. */
+/** Drawing programs use entities for the names of namespaces. */
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
 /**

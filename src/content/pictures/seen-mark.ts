@@ -8,7 +8,7 @@ export interface Seen extends Readonly<Record<keyof typeof GROUNDS, number>> {
 }
 
 const SIDE = 64;
-/** WCAG 2.2 AA for a graphic and its background. */
+/** The least contrast of WCAG 2.2 AA between a graphic and its background. */
 const TOLD_APART = 3;
 /** The part of a mark's ink that people must see to recognize the mark. */
 export const LEAST_SEEN = 1 / 3;

@@ -72,7 +72,10 @@ export function readDrawing(text: string): Drawing {
   return { svg: data, ...size, problems };
 }
 
-/** For all `<use>` elements of a drawing together, because they can refer to each other. */
+/**
+ * The most copies that all `<use>` elements of a drawing may make together. The elements can refer
+ * to each other, so their number alone is no limit.
+ */
 const MOST_COPIES = 5000;
 
 /**

@@ -16,7 +16,10 @@ const MOST_PIXELS = 64_000_000;
 const KEPT_WIDTH = 3200;
 /** Three times the portrait's width in a mail, in pixels. */
 const PORTRAIT_SIDE = 192;
-/** In seconds. The limit stops attacks with pictures that need too much time. */
+/**
+ * The longest time for reading a picture, in seconds. The limit stops attacks with pictures that
+ * need too much time.
+ */
 const LONGEST_READING = 20;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'svg';

@@ -15,7 +15,7 @@ export function contentDirectory(project = process.cwd()): string {
 
 /**
  * Returns the name of a content file in messages: the path from the working directory, or the
- * absolute path outside it.
+ * absolute path of a file outside the working directory.
  */
 export function contentFileName(file: string, directory: string): string {
   const path = resolve(directory, file);

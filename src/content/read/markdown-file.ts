@@ -69,15 +69,17 @@ export function readMarkdown<Schema extends z.ZodType>(
   return parsed;
 }
 
-/** A preview after a keystroke changes only one file of several hundred. */
+/**
+ * The cache of parsed files. A preview after a keystroke changes only one file of several hundred.
+ */
 const PARSED = new Map<
   string,
   { schema: z.ZodType; written: string; around: string; parsed: MarkdownFile<unknown> }
 >();
 
 /**
- * Returns what a Markdown file's result depends on outside the file, or null if the brand or the
- * catalogue cannot be read.
+ * Returns the texts on which the result of every Markdown file depends: the brand, the catalogue
+ * and the names of the pictures. Null if a text cannot be read.
  */
 export function textsAround(directory: string): string | null {
   try {
@@ -114,7 +116,8 @@ export function parseMarkdown<Schema extends z.ZodType>(
       ', línea 1: falta la cabecera. Empieza con un renglón «---», luego «titulo», «descripcion» y ' +
         'lo demás, otro renglón «---», y debajo el texto.',
     );
-  // With the empty lines, the parser counts lines from the beginning of the file.
+  // The added line end replaces the line of dashes, so the parser counts lines from the beginning
+  // of the file.
   const data = parseYaml(file, `\n${head}`, schema, directory, (value) =>
     coverProblem(value, around),
   );

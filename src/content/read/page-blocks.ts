@@ -17,7 +17,7 @@ interface Drawing {
 
 interface Kind {
   holds?: true;
-  /** What belongs between the brackets, if they must not be empty. */
+  /** The content between the block's brackets, if the brackets must not be empty. */
   label?: string;
   places?: readonly string[];
   wrong?: (held: readonly RootContent[], block: Block) => string | null;

@@ -5,7 +5,7 @@ import { ContentError } from '#content/schemas/content-error.ts';
 import { typedText } from '#content/values/typed-text.ts';
 
 const NEW_LINE = 0x0a;
-/** This space becomes a no-break space. */
+/** The space between a number and its unit, which becomes a no-break space. */
 const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
 
 /**

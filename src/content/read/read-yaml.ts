@@ -110,7 +110,7 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
   });
 }
 
-/** No prices if the catalogue is invalid, because another check reports its errors. */
+/** Returns no prices if the catalogue is invalid, because another check reports its errors. */
 function catalogueOf(value: unknown, directory: string, file: string) {
   if (file === BRAND_FILE) return undefined;
   return pricedSchema.safeParse(

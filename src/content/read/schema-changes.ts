@@ -72,8 +72,8 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
 ];
 
 /**
- * Says at the end of an error message what replaces a field that a new version removed. Empty for
- * any other field.
+ * Returns the end of an error message, which says what replaces a field that a new version removed.
+ * The text is empty for any other field.
  */
 export function afterChange(
   file: string,
@@ -86,8 +86,8 @@ export function afterChange(
 }
 
 /**
- * Shows at the end of an error message how the sample writes a missing field. Empty if the sample
- * has no such field, or if the file belongs to the sample.
+ * Returns the end of an error message, which shows how the sample writes a missing field. The text
+ * is empty if the sample has no such field, or if the file belongs to the sample.
  */
 export function inTheSample(
   file: string,

@@ -15,7 +15,7 @@ import { ContentError } from '#content/schemas/content-error.ts';
  * first. Each limit is several times larger than the largest file of the sample.
  */
 const MOST_CHARACTERS = 100_000;
-/** Parts are, for example, field names. Texts include comments. */
+/** The greatest number of fields and list entries, and of texts. Comments count as texts. */
 const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
 const MOST_ALIASES = 20;
 const DEEPEST = 24;
@@ -99,7 +99,8 @@ export function yamlDocument(text: string, options: { lines?: LineCounter } = {}
 }
 
 /**
- * The parser's own check is slower: here, the time grows in proportion to the size of the group.
+ * Finds repeated field names in time that grows in proportion to the size of the group. The
+ * parser's own check is slower.
  */
 function repeatedNames(document: Document.Parsed, lines: LineCounter): YAMLParseError[] {
   const found: YAMLParseError[] = [];

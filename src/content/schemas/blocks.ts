@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { upTo } from './fields.ts';
 
-/** Only the format. Another check tests whether the address exists. */
+/** Checks only the format. Another check tests whether the address exists. */
 const address = z
   .string()
   .regex(

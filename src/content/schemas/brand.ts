@@ -66,7 +66,7 @@ const brandFile = z.strictObject({
         ...{ kind: 'choice', choices: countryChoices },
       }),
   }),
-  /** As `#rrggbb` or `oklch(L C H)` (accent.ts). */
+  /** A colour as `#rrggbb` or `oklch(L C H)` (accent.ts). */
   acento: z
     .string()
     .superRefine((value, context) => {

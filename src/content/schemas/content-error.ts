@@ -1,8 +1,11 @@
 export interface FileFault {
-  /** From the root of the file. Empty for the whole file, and null if only the line is known. */
+  /**
+   * The path from the root of the file. The path is empty for the whole file, and null if only the
+   * line is known.
+   */
   readonly path: readonly PropertyKey[] | null;
   readonly message: string;
-  /** Counted from 1. */
+  /** The first line has the number 1. */
   readonly line: number | null;
 }
 
@@ -38,7 +41,7 @@ function placeOf({ path, line }: FileFault): string {
   return parts.flat().join(', ');
 }
 
-/** Counts from 1, so `lista.3.desde` is in the third entry. */
+/** Counts list entries from 1, so `lista.3.desde` is in the third entry. */
 function fieldName(path: readonly PropertyKey[]): string {
   if (path.length === 0) return '(todo el archivo)';
   return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.');

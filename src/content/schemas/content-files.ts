@@ -309,8 +309,8 @@ export type ContentGroup = keyof typeof GROUPS;
 type Row = (typeof GROUPS)[ContentGroup][number];
 
 /**
- * The content of each file of `content/`, by its name in `CONTENT_FILES`. Null for a missing
- * optional file.
+ * The content of each file of `content/`, by its name in `CONTENT_FILES`. The content of a missing
+ * optional file is null.
  */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:

@@ -133,7 +133,10 @@ export const quotePageSchema = flowPage.extend({
     }).optional(),
   }),
   muestra: group('La hoja antes de elegir', {
-    /** If no service has this kind, the sample shows the first service. */
+    /**
+     * The kind of the service in the sample. If no service has this kind, the sample shows the
+     * first service.
+     */
     tipo: z
       .string()
       .regex(/^[a-z]+$/)
@@ -167,7 +170,10 @@ export const quotePageSchema = flowPage.extend({
         rangos: list(['Rangos', 'Cada uno se envía como está escrito.'], 'rango', [2], line()),
       })
       .meta({ title: 'Presupuesto' }),
-    /** `traido` begins the message of a visitor from the calculator of a service's page. */
+    /**
+     * If the visitor comes from the calculator of a service's page, the message begins with
+     * `traido`.
+     */
     mensaje: detail(
       field
         .extend({

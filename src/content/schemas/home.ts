@@ -75,7 +75,7 @@ export const homeSchema = z.strictObject({
     titulo: upTo(40, 'Título'),
     texto: upTo(220, 'Texto'),
     enlace: link.meta({ title: 'Enlace' }),
-    /** The switch that stops the sample shop, which also needs `terminal/guardia.yaml`. */
+    /** The switch that stops the sample shop. The switch also needs `terminal/guardia.yaml`. */
     caida: group(['El interruptor', 'Tira la tienda de muestra.'], {
       tumbar: upTo(30, 'Antes de bajarlo'),
       mientras: list(

@@ -59,11 +59,12 @@ export const legalSchema = z.strictObject({
   conservacion: detail(
     group('Cuánto se guardan las solicitudes', {
       /**
-       * For `RETENTION_DAYS`. `{dias}` is its value, and the site then blocks the enquiries for
-       * `BLOCKED_DAYS`, which is `{bloqueo}`.
+       * The text if `RETENTION_DAYS` and `BLOCKED_DAYS` are set. `{dias}` is the value of
+       * `RETENTION_DAYS`. After these days, the site blocks the enquiries for `{bloqueo}` days, the
+       * value of `BLOCKED_DAYS`.
        */
       conBloqueo: upTo(600, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
-      /** If `RETENTION_DAYS` is set and `BLOCKED_DAYS` is 0. */
+      /** The text if `RETENTION_DAYS` is set and `BLOCKED_DAYS` is 0. */
       conLimite: upTo(300, 'Con plazo').check(places('dias')),
       sinLimite: upTo(300, 'Sin plazo'),
       plazo: group(['En pocas palabras', 'Siguen a «como mucho,».'], {
@@ -83,8 +84,8 @@ export const legalSchema = z.strictObject({
   envios: detail(
     group('Otro sistema', {
       /**
-       * If `WEBHOOK_URL` or a chat is set. `{destino}` names the webhook's host and the providers
-       * of the chats.
+       * The text if `WEBHOOK_URL` or a chat is set. `{destino}` names the webhook's host and the
+       * providers of the chats.
        */
       aOtroSistema: upTo(300, 'Si las recibe').check(places('destino')),
       ninguno: upTo(300, 'Si no'),

@@ -16,7 +16,7 @@ export const mailsSchema = z.strictObject({
   }),
   aviso: detail(
     group('Aviso para la agencia', {
-      /** In the mail's title, the word «de» and the client's name follow. */
+      /** In the mail's title, the word «de» and the client's name follow this text. */
       contacto: line('Un mensaje'),
       cotizacion: line('Una cotización'),
       recibido: paragraph('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
@@ -32,12 +32,13 @@ export const mailsSchema = z.strictObject({
       otrasLetras: paragraph('Si pocos servidores toman la dirección'),
       sinCorreo: paragraph('Si no hay dirección'),
       /**
-       * Above the plain-text mail, which the site sends if the mail server refused the whole mail.
+       * The text above the plain-text mail, which the site sends if the mail server refused the
+       * whole mail.
        */
       sencillo: paragraph('Antes del texto solo'),
       /**
-       * If the mail server also refused the plain-text mail. `{orden}` is the command that shows
-       * the enquiry on the server.
+       * The text if the mail server also refused the plain-text mail. `{orden}` is the command that
+       * shows the enquiry on the server.
        */
       rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
     }),

@@ -10,7 +10,8 @@ import {
  * contain them.
  */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
-  // To find the «15», the library's pattern for Argentina lists every area code.
+  // For Argentina, the library's pattern lists every area code, because the pattern must find the
+  // «15».
   AR: '0',
   BR: '(?:0|90)(?:xx|1[245]|2[1-35]|31|4[13]|[56]5|99)?',
   MX: '01|04[45]|1',
@@ -18,7 +19,7 @@ const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
 
 interface Plan {
   callingCode: () => string;
-  /** A number for a prefix of a single digit. */
+  /** A prefix of a single digit is a number. */
   nationalPrefixForParsing: () => string | number | undefined;
   possibleLengths: () => number[];
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { groups } from './fields.ts';
 import { destination } from './destination.ts';
 
-/** Without query, anchor and final slash, as browsers request the path. */
+/** An old address has no query, no anchor and no final slash. */
 const FORMER = /^\/(?!\/)[^\s?#%\\]*[^\s?#%\\/]$/;
 
 export const redirectsSchema = z.strictObject({

@@ -34,8 +34,9 @@ const service = z.strictObject({
   corto: upTo(16, 'Nombre corto', 'Donde van varios en un renglón.').optional(),
   resumen: upTo(170, 'Resumen', 'Una frase, en la tarjeta cerrada.'),
   /**
-   * On the closed card. `{meses}` is the number of months until the service has paid its price,
-   * `{parte}` is the part that the service saves, and `{venta}` is the value of one sale.
+   * The closed card shows this text. `{meses}` is the number of months until the service has paid
+   * its price, `{parte}` is the part that the service saves, and `{venta}` is the value of one
+   * sale.
    */
   gana: upTo(
     70,
@@ -89,7 +90,9 @@ const service = z.strictObject({
   }),
 });
 
-/** `content/servicios.yaml`: the services and their prices. No other file contains prices. */
+/**
+ * `content/servicios.yaml`: the services and their prices. No other content file contains prices.
+ */
 export const servicesSchema = z
   .strictObject({
     titulo: servicePageFields.titulo,

@@ -12,7 +12,7 @@ export const terminalEntrySchema = z.strictObject({
   ),
   output: inlineHtml.optional().meta({ title: 'Respuesta' }),
   clear: detail(z.boolean().optional().meta({ title: 'Limpia la pantalla antes' })),
-  /** In milliseconds. The default is 1000. */
+  /** The pause in milliseconds. The default is 1000. */
   postDelay: z.int().nonnegative().optional().meta({
     title: 'Pausa después',
     description: 'En milésimas de segundo: 2000 son dos segundos.',

@@ -1,6 +1,9 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** The bundles of the pages and of the process each contain a copy of this module. */
+/**
+ * The content is on `globalThis`, because the bundles of the pages and of the process each contain
+ * a copy of this module.
+ */
 const process = globalThis as {
   heldContent?: ContentSnapshot;
   contentOfWork?: { getStore(): ContentSnapshot | undefined };

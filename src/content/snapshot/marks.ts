@@ -18,7 +18,10 @@ export const PLACE_COMMENT = 'campo:';
 
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
 
-/** Other files refer to the titles of the footer's columns and to the agency's time zone. */
+/**
+ * These texts get no mark, because other files refer to the titles of the footer's columns and to
+ * the agency's time zone.
+ */
 const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];

@@ -2,7 +2,9 @@ import { contentIfAny, perContent } from './content.ts';
 import type { Picture } from '#content/pictures/picture.ts';
 import type { FormWords } from '#content/schemas/form-words.ts';
 
-/** For components that also run in the browser (src/layouts/PageWords.astro). */
+/**
+ * The texts and values for components that also run in the browser (src/layouts/PageWords.astro).
+ */
 export interface PageWords {
   readonly fields: Omit<FormWords, 'formulario'>;
   readonly controls: FormWords['formulario'] & { readonly externo: string };

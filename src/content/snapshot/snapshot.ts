@@ -20,8 +20,8 @@ import { type Redirect } from '#content/schemas/redirects.ts';
 import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
 
 /**
- * The whole validated content of a folder, unchangeable. It is JSON, so that a worker thread can
- * send it to its process.
+ * The whole validated content of a folder. Nobody can change the content. The content is JSON, so
+ * that a worker thread can send it to its process.
  */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
   readonly directory: string;
@@ -97,7 +97,9 @@ export function readEntry(
   ]);
 }
 
-/** The site would ignore such a file. For example, some editors add «.txt» to a name. */
+/**
+ * Refuses a file whose name the site would ignore. For example, some editors add «.txt» to a name.
+ */
 function refuseMeant(file: string, directory: string): void {
   const folder = dirname(file);
   const name = basename(file);

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** On `globalThis`, because browsers also load content.ts, which needs this content. */
+/**
+ * The content is on `globalThis`, because browsers also load content.ts, which needs this content.
+ */
 const process = globalThis as { contentOfWork?: AsyncLocalStorage<ContentSnapshot> };
 
 /**

@@ -1,12 +1,18 @@
 import { contrast, inGamut, mix, type Oklch, parseColor, toCss, toHex } from './color.ts';
 
-/** WCAG 2.2 AA for text. */
+/** The least contrast of text in WCAG 2.2 AA. */
 const TEXT_CONTRAST = 4.5;
-/** WCAG 2.2 AA for a graphic and its background. */
+/** The least contrast between a graphic and its background in WCAG 2.2 AA. */
 const MARK_CONTRAST = 3;
-/** More than WCAG 2.2 AA, because some texts in the accent colour are small. */
+/**
+ * The least contrast of text by day. WCAG 2.2 AA requires less, but some texts in the accent colour
+ * are small.
+ */
 const DAY_CONTRAST = 5;
-/** Between two tried lightnesses. `toCss` rounds lightness to three decimals. */
+/**
+ * The distance between two lightnesses that the code tries. `toCss` rounds lightness to three
+ * decimals.
+ */
 const STEP = 0.005;
 
 /** The surfaces under text in the accent colour, equal to the tokens of themes.css. */
@@ -30,7 +36,7 @@ export interface Fill {
   on: Oklch;
 }
 
-/** Computed from the brand's accent, with enough contrast. */
+/** The colours that the site computes from the brand's accent. Their contrast is high enough. */
 export interface Accent {
   /** At night, text in this colour is readable, and so is dark text on this colour. */
   lamp: Oklch;

@@ -4,7 +4,7 @@ export interface PicturePlace {
   readonly isMark?: true;
   readonly title?: string;
   readonly isSquare?: true;
-  /** In pixels, twice the photograph's greatest width on a page. */
+  /** The least width of a photograph, in pixels: twice its greatest width on a page. */
   readonly leastWidth: number;
 }
 
@@ -83,7 +83,7 @@ const WIDE = 2;
 export const holdsName = ({ width, height }: { width: number; height: number }): boolean =>
   width / height >= WIDE;
 
-/** In bytes. */
+/** The greatest size of a file, in bytes. */
 export const LARGEST_DRAWING = 150_000;
 export const LARGEST_PHOTO = 12_000_000;
 
@@ -105,7 +105,7 @@ export function shapeProblem(name: string, size: { width: number; height: number
   return `mide ${width} por ${height}, y debe ser tan ancha como alta`;
 }
 
-/** For a photograph inside a text, in pixels. */
+/** The least width of a photograph inside a text, in pixels. */
 export const LEAST_WIDTH = 600;
 
 /** Ends the name of a picture for the dark theme. */

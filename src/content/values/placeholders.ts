@@ -1,11 +1,11 @@
 /*
- * Replaces the `{places}` in the texts of `content/`: the agency's words when a file is read
- * ({@link fillAgencyWords}), other words in the components ({@link fill}). A word that depends on
- * the settings becomes a slot ({@link slotOf}), which the server replaces in the finished page
- * ({@link fillSlots}). A text with any other place is refused.
+ * Replaces the `{places}` in the texts of `content/`. {@link fillAgencyWords} writes the agency's
+ * words when the server reads a file, and {@link fill} writes other words in the components. A word
+ * that depends on the settings becomes a slot ({@link slotOf}), which the server replaces in the
+ * finished page ({@link fillSlots}). The schemas refuse a text with an unknown place.
  */
 
-/** Such as `{nombre}`, or `{precio:guardia + guardia.turno}` for a computed amount. */
+/** A place, such as `{nombre}`, or `{precio:guardia + guardia.turno}` for a computed amount. */
 export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
 const PLACE_AND_STOP = new RegExp(`${PLACE.source}(\\.(?!\\.))?`, 'g');

@@ -1,10 +1,10 @@
-/** The breaks of word processors and old terminals. */
+/** The line and page breaks of word processors and old terminals. */
 // oxlint-disable-next-line no-control-regex
 const OTHER_BREAKS = /[\u000b\u000c\u0085]/g;
 
 /**
- * What XML 1.0 forbids (section 2.2), single surrogates, and control characters apart from tab and
- * line ends.
+ * The characters that XML 1.0 forbids (section 2.2), single surrogates, and control characters
+ * apart from tab and line ends.
  */
 const UNTYPED =
   // oxlint-disable-next-line no-control-regex

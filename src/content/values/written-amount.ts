@@ -5,7 +5,7 @@ const CURRENCY = /^(?:[A-Z]{3}\b|S\/\.?|[\s\p{Sc}])+|(?:[A-Z]{3}|[\s\p{Sc}])+$/g
 /**
  * Reads an amount of money that a person wrote, such as «$ 78.000,00», «MXN 78 000» or «12,500.50».
  *
- * @returns the whole units and the cents; null if the text has no meaning or two
+ * @returns the whole units and the cents, or null if the text has no meaning or two meanings
  */
 export function writtenAmount(text: string): { whole: number; cents: number } | null {
   if (text.length > 60) return null;

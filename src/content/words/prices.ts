@@ -163,7 +163,7 @@ export function reckoned(formula: string, amounts: ReadonlyMap<string, number>):
   return Number.isFinite(sum) ? sum : null;
 }
 
-/** In whole units. `watch` and `server` are monthly costs. */
+/** The costs in whole units of money. `watch` and `server` are monthly costs. */
 export interface Costs {
   readonly price: number;
   readonly watch: number;
@@ -180,7 +180,7 @@ export function costsOf(
 export interface FirstYear {
   /** The words of `line` without the amount. */
   label: string;
-  /** Without the `guardia` service, such as «Primer año desde $85,200 MXN». */
+  /** The text without the `guardia` service, such as «Primer año desde $85,200 MXN». */
   line: string;
   total: string;
   parts: readonly { name: string; amount: string }[];
@@ -220,7 +220,7 @@ export function yearLine(
 
 /**
  * Returns the smallest cost of the first year with the server, or null if the catalogue has no
- * words for it.
+ * words for the first year.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;

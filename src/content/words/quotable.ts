@@ -74,8 +74,8 @@ export function leastTogether(
 }
 
 /**
- * Returns the cost of several services in their first year. One `guardia` service covers them all,
- * from the end of the longest period that a price includes.
+ * Returns the cost of several services in their first year. One `guardia` service covers all these
+ * services, from the end of the longest period that a price includes.
  *
  * @param watchType the kind of project of the `guardia` service
  */

@@ -20,7 +20,7 @@ import { classNames } from '#ui/class-names.ts';
 interface AccountFormProps {
   forgeryToken: string;
   kind: 'setup' | 'invitation' | 'reset';
-  /** To which the server sent the link. Null if the person must type an address. */
+  /** The address to which the server sent the link. Null if the person must type an address. */
   email: string | null;
   username: string | null;
   role: string;
@@ -138,7 +138,7 @@ const ENDED = {
   unknown: ['Este enlace no sirve', 'Quizá llegó cortado: ábrelo completo desde el mensaje.'],
 } as const;
 
-/** Tells a person why a link is invalid, and whom to ask for another. */
+/** Tells a person why a link is invalid, and whom to ask for another link. */
 export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
   const [title, text] = ENDED[state];
   return (

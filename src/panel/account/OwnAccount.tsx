@@ -331,7 +331,10 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
   );
 }
 
-/** The first name in the user agent counts, because Edge and Opera also contain `Chrome`. */
+/**
+ * The first name of this list that the user agent contains counts, because the user agents of Edge
+ * and Opera also contain `Chrome`.
+ */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

@@ -38,7 +38,10 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   return {
     lines,
     filter,
-    /** A failed sign-in can contain any name, so the filter's name may have no account. */
+    /**
+     * The list contains the filter's name, which may belong to no account, because a failed sign-in
+     * can contain any name.
+     */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older: found.length > LINES ? auditAddress('/panel/registro', { ...all, before }) : null,
     csv,

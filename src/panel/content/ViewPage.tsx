@@ -7,7 +7,7 @@ import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface ViewPageProps {
-  /** In Spanish, why the panel cannot draw the drafts as pages. Null if it can. */
+  /** The reason, in Spanish, why the panel cannot draw the drafts as pages, or null. */
   problem: string | null;
   page: string;
   /** The file whose editor page led here. Null if the person came from another page. */

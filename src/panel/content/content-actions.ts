@@ -148,7 +148,8 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
 }
 
 /**
- * No page shows the file. Null for a draft with an error or a new entry, which is not published.
+ * Publishes the saved draft of a file that no page shows. Returns null if the draft stays
+ * unpublished, because of an error or of a new entry.
  */
 async function publishAtOnce(
   tools: PanelTools,
@@ -173,7 +174,7 @@ async function publishAtOnce(
     : { go: publishPath({ id: pressed.id, de: file }) };
 }
 
-/** The limit until the site uses a published change, before the server answers. */
+/** The longest time that the server's answer waits until the site uses a published change. */
 const USED_AFTER_MS = 5_000;
 
 async function faultsOf(
@@ -209,8 +210,8 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(tools.publishing.database, id, file);
-  // The server deletes bytes that no draft and no version uses after some time, which starts again
-  // here.
+  // After some time, the server deletes bytes that no draft and no version uses. Here, this time
+  // starts again.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);
@@ -398,7 +399,10 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   return { go: publishPath({ id: pressed.id, de: visit.url.searchParams.get('de') }) };
 }
 
-/** The limit until the server answers and the page shows the progress. */
+/**
+ * The longest time that the server's answer waits for the end of a publication. After this time,
+ * the page shows the progress.
+ */
 const SHOWN_AFTER_MS = 1_000;
 
 async function soonOver(publishing: Publishing, id: string): Promise<void> {
@@ -440,8 +444,8 @@ export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outc
     return refuse('Ya empezó: no se puede quitar.', { status: 409 });
   }
   await noted(tools, visit, 'content_cancelled', id);
-  // With the running publication in the address, this answer's message stays when that publication
-  // ends.
+  // If the address contains the running publication, this answer's message stays when the
+  // publication ends.
   const [running] = await store.publications(tools.publishing.database, 1, ['running']);
   const de = visit.url.searchParams.get('de');
   return { go: publishPath({ aviso: 'publicacion-quitada', id: running?.id, de }) };

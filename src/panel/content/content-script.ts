@@ -4,7 +4,7 @@ import { followTyped, KEPT_EVENT, placesIn } from './follow-typed.ts';
 import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 
 /**
- * The first wait between two requests about a running publication, and the longest. Most
+ * The first and the longest wait between two requests about a running publication. Most
  * publications end soon.
  */
 const ASK_FIRST_MS = 200;
@@ -105,8 +105,8 @@ function sayLoading(): void {
 }
 
 /**
- * Clicks in the preview open the field of a text or picture. For them, the frame loads a page whose
- * texts contain the names of their fields.
+ * Clicks in the preview open the field of a text or picture. For these clicks, the frame loads a
+ * page whose texts contain the names of their fields.
  */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
@@ -200,7 +200,7 @@ function keepTyped(): void {
       body.set('accion', 'autoguardar');
       const answer = await remoteRequest({ url: form.action, method: 'post', body });
       const type = answer.headers.get('content-type') ?? '';
-      // Another kind of answer comes, for example, if the session has ended.
+      // The answer may be another page, for example if the session has ended.
       if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
       const stored = (await answer.json()) as {
         visto?: string;

@@ -16,7 +16,7 @@ export interface Leaf {
   value: string | number | boolean;
 }
 
-/** Represents the body of a Markdown file. */
+/** The field name of the body of a Markdown file. */
 export const BODY = 'texto';
 
 /** Returns all values of a file, or none for an invalid file. */

@@ -43,7 +43,10 @@ export function followTyped(): void {
   const file = form.dataset['content'] ?? '';
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
-  /** For fields without a mark in the preview, such as numbers. */
+  /**
+   * The changed elements, which show the place of a field without a mark in the preview, such as a
+   * number.
+   */
   let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {

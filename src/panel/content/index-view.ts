@@ -90,8 +90,8 @@ function missingParts(texts: ReadonlyMap<string, SeenText>): MissingPart[] {
 const MOST_FOUND = 50;
 
 /**
- * Reads the editable files in their usual order, and the fields with the text `query`, those of
- * `page` first.
+ * Reads the editable files in their usual order, and the fields that contain the text `query`. The
+ * fields of `page` come first.
  */
 export async function indexView(
   parts: Parts,

@@ -99,7 +99,7 @@ function placeOf(texts: Texts): Place {
   };
 }
 
-/** Such as «MXN», «pesos mexicanos», «México» and «mexicana». */
+/** Returns a pattern for words such as «MXN», «pesos mexicanos», «México» and «mexicana». */
 function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: boolean }): RegExp {
   const nameOf = ({ currency }: Place) => (currency === '' ? '' : currencyName(currency));
   const [noun = '', adjective = ''] = nameOf(was).split(' ');

@@ -1,6 +1,6 @@
 export const CONTENT_HOME = '/panel/contenido';
 
-/** The words that the script selects in a field. */
+/** The parameter with the words that the script selects in a field. */
 export const WORDS_PARAM = 'ir';
 
 export const BEGINNING = `${CONTENT_HOME}/comienzo`;
@@ -50,10 +50,10 @@ export function viewPath(page: string): string {
   return page === '/' ? VIEW_ROOT : `${VIEW_ROOT}${page}`;
 }
 
-/** Removes the scripts from a preview. */
+/** The parameter that removes the scripts from a preview. */
 export const STILL_PARAM = 'quieta';
 
-/** A preview without scripts, whose texts contain the names of their fields. */
+/** The parameter of a preview without scripts, whose texts contain the names of their fields. */
 export const PLACES_PARAM = 'campos';
 
 /** Returns the address of a preview without scripts, which would change the texts. */

@@ -51,8 +51,8 @@ export interface ListedChange {
   savedAt: number;
   differences: readonly Difference[];
   /**
-   * Why the change cannot be published. `href` is the place of the mistake, or null if the
-   * signed-in person may not correct it.
+   * The reasons why the change cannot be published. `href` is the place of the mistake, or null if
+   * the signed-in person may not correct the mistake.
    */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
@@ -76,7 +76,7 @@ export interface PublishPageView {
    * The changes of the file `from`, and of the files that must be published with it, come first.
    */
   changes: readonly ListedChange[];
-  /** Changed manually in the agency's folder, but not published. */
+  /** The files with manual changes in the agency's folder that are not published. */
   byHand: readonly string[];
   folderProblem: string | null;
   shown: PublicationView | null;
@@ -223,9 +223,9 @@ export async function publishPageView(
 }
 
 /**
- * Returns which checkboxes are selected when the page opens: without a file `from`, those of all
- * the person's drafts. With a file `from`, those of this file, of new pages to which it links, and
- * of its pictures with their descriptions.
+ * Returns the drafts whose checkboxes are selected when the page opens. Without a file `from`,
+ * these are all drafts of the person. With a file `from`, these are the drafts of the file, of new
+ * pages to which the file links, and of its pictures with their descriptions.
  *
  * @param with `groups` contains lists of files that must be published together
  */
@@ -354,7 +354,7 @@ const BEHIND_MS = 30_000;
 
 function isBehind(machine: Machine, live: Version, own: string): boolean {
   if (machine.servedVersion === live.id || Date.now() - machine.at > FORGOTTEN_MS) return false;
-  // The server updates the own machine's row only a moment later.
+  // The server updates its own machine's row only a moment later.
   if (machine.id === own && machine.problem === null) return false;
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }

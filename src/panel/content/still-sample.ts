@@ -38,7 +38,10 @@ const ANYBODYS = /^(?=.* )(?!.*[@/$€]|.*\d{3}|.+\p{Lu}).{1,20}$/u;
 
 const PLACES = /\{[^}]*\}/g;
 
-/** What visitors see most comes first. The remaining files keep the order of `CONTENT_FILES`. */
+/**
+ * The files that visitors see most come first. The remaining files keep the order of
+ * `CONTENT_FILES`.
+ */
 const SEEN_MOST: readonly string[] = [
   ...['inicio.yaml', 'servicios.yaml', 'marca.yaml', 'contacto.yaml', 'cotizacion.yaml'],
   ...['formulario-simple.yaml', 'navegacion.yaml'],
@@ -48,8 +51,9 @@ const SEEN_MOST: readonly string[] = [
  * Finds the fields of a content that still have a value of the sample, also from another entry of
  * the list or another note of the folder.
  *
- * The words of the short sample are right for any agency, so of its values only fields that
- * identify an agency count. Fields under «Detalles» and short texts for any agency do not count.
+ * The words of the short sample are right for any agency. Therefore, a value of the short sample
+ * counts only in a field that identifies an agency. Fields under «Detalles» and short texts for any
+ * agency do not count.
  */
 export function stillSample(texts: Texts, { full, short }: Beginnings): StillSample {
   const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
@@ -68,7 +72,7 @@ export function stillSample(texts: Texts, { full, short }: Beginnings): StillSam
   };
 }
 
-/** A publication changes few files. */
+/** The last result for each file, because a publication changes few files. */
 const LAST = new Map<string, { text: string; said: readonly Said[] }>();
 
 function keptIn(file: string, text: string): readonly Said[] {

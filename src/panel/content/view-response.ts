@@ -40,7 +40,10 @@ const PROBLEM_STYLE =
  */
 const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
 
-/** Creates the page for a mistake, in Spanish, in the drafts that prevents the preview. */
+/**
+ * Creates the page that explains, in Spanish, a mistake in the drafts. The mistake prevents the
+ * preview.
+ */
 export function problemResponse(problem: string): Response {
   const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return new Response(

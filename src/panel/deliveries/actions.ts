@@ -4,7 +4,7 @@ import { refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
-/** Puts the selected deliveries, or the one of the pressed button, in the queue again. */
+/** Puts the selected deliveries, or the delivery of the pressed button, in the queue again. */
 export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const ids = values['id'] === undefined ? marked(values) : [values['id']];

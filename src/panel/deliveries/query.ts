@@ -38,7 +38,8 @@ export async function deliveriesView(
     rows: rows.map((row) => ({
       ...row,
       /**
-       * In simple words. Null if the delivery is not a mail, has no error, or was stored as a file.
+       * Explains the error in simple words. Null if the delivery is not a mail, has no error, or
+       * was stored as a file.
        */
       means:
         row.lastError !== null && row.state !== 'kept' && isMail(row.channel)

@@ -7,7 +7,7 @@ import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /**
- * By the name in an address.
+ * The periods by their names in an address.
  *
  * The page compares a month with the corresponding days of the month before. All other periods are
  * whole weeks up to today, so that both compared periods contain equal weekdays.
@@ -29,8 +29,8 @@ interface Compared {
 }
 
 /**
- * Reads the statistics of the period in the address and of the earlier period. Without a period, it
- * is the last month, or this month if the last month has no enquiry.
+ * Reads the statistics of the period in the address and of the earlier period. If the address names
+ * no period, the period is the last month, or this month if the last month has no enquiry.
  */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,

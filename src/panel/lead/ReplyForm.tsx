@@ -63,7 +63,7 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
         </FocusedAlert>
       )}
       {view.dropped !== null && <Dropped view={view} values={view.dropped} />}
-      {/* The preview replaces the form, so that the server sends exactly its text. */}
+      {/* The preview replaces the form, so that the server sends exactly the preview's text. */}
       {preview ? (
         <PreviewedMail {...preview} view={view} />
       ) : (

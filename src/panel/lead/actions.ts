@@ -316,7 +316,7 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   }
   const list = askedList(visit);
   const next = before && goesOn ? await nextWaiting(inbox, list.query, before.row) : null;
-  // The answered enquiry leaves the list, but the page keeps its place there.
+  // The answered enquiry leaves the list, but the page keeps the enquiry's place in the list.
   const isSorted = sortOf(list.query) !== 'arrival';
   const place = before && isSorted ? placeOf(before.row, list.query, 'after') : null;
   const page = next ? listed(next, list.search) : withPlace(listed(folio, list.search), place);

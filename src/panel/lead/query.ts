@@ -83,7 +83,10 @@ export async function leadView(
     draft,
     drafts: others,
     dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
-    /** `own` after the cancellation of an own reply, `theirs` after that of a colleague's reply. */
+    /**
+     * `own` if the person cancelled an own reply, and `theirs` if the person cancelled a
+     * colleague's reply.
+     */
     takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
     signs: profile.lines !== null || profile.name !== null,
     photoOf: profile.photo === null ? null : actor.id,

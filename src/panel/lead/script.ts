@@ -209,8 +209,8 @@ function startFiles(look: () => void): void {
     const body = new FormData(form, keep);
     void remoteRequest({ url: location.pathname, method: 'post', body, accept: 'text/html' }).then(
       ({ redirected, url }) => {
-        // The answer to a refused file is a page with the reason, and without a session the sign-in
-        // page.
+        // If the server refused a file, the answer is a page with the reason. If the session has
+        // ended, the answer is the sign-in page.
         if (!redirected || new URL(url).pathname !== location.pathname) {
           form.requestSubmit(keep);
           return;
@@ -351,7 +351,8 @@ export function startSaves(signal: AbortSignal): void {
   };
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
-  // Another form also changes the enquiry, so the script sends it only after this form is saved.
+  // Another form also changes the enquiry, so the script sends the other form only after this form
+  // is saved.
   document.addEventListener(
     'submit',
     (event) => {

@@ -66,7 +66,7 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // Without the name of a server, its other settings also go.
+  // If the person empties the name of a server, the server's other settings go too.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);

@@ -10,7 +10,10 @@ import {
 import { isServers, type StoredSettings, type Trial } from '#server/settings/stored-settings.ts';
 import type { BadgeProps } from '#ui/badge/Badge.tsx';
 
-/** The parameters with the open section and with the fact that the person has just tried it. */
+/**
+ * `SECTION_PARAM` names the open section. `TRIED_PARAM` says that the person has just tried this
+ * section.
+ */
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';
 
@@ -63,7 +66,10 @@ function fieldOf(
   };
 }
 
-/** Returns true if the mail server accepted the last trial's mail, the trial's first item. */
+/**
+ * Returns true if the mail server accepted the mail of the last trial. This mail is the trial's
+ * first item.
+ */
 export function canSend(
   { smtpUrl }: StoredSettings['config'],
   { correo }: Awaited<ReturnType<StoredSettings['trials']>>,

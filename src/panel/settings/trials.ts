@@ -224,7 +224,10 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
   }
 }
 
-/** For an invalid response, the provider refuses the response or, if the key is wrong, the key. */
+/**
+ * The trial sends an invalid response. The provider refuses the response or, if the key is wrong,
+ * the key.
+ */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;
   if (captcha.provider === 'altcha') {

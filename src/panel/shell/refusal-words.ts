@@ -27,7 +27,10 @@ const GOOGLE_KEYS = 'myaccount.google.com/apppasswords';
 const MICROSOFT_ADMIN =
   'Quien administra Microsoft 365 lo enciende en admin.microsoft.com: Usuarios activos, tu cuenta, Correo, «Administrar aplicaciones de correo electrónico», «SMTP autenticado». Tarda unos quince minutos.';
 
-/** Mail servers that certainly exist, so that otherwise the site's own network has a problem. */
+/**
+ * Mail servers that certainly exist. If the DNS finds no such server, the site's own network has a
+ * problem.
+ */
 const KNOWN_HOSTS =
   /^(?:smtp|imap)\.(?:gmail|mail\.yahoo|zoho)\.com$|\.office365\.com$|\.outlook\.com$/i;
 

@@ -8,7 +8,7 @@ import { writtenDay } from './moments.ts';
 import { CHATS } from '#server/settings/channels/chats.ts';
 import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 
-/** Puts a text in quotation marks, with inner quotation marks inside the text. */
+/** Puts a text in quotation marks. Quotation marks within the text become inner quotation marks. */
 export function inQuotes(words: string): string {
   return `«${words.replaceAll('«', '“').replaceAll('»', '”')}»`;
 }

@@ -122,7 +122,7 @@ type ChartShape = 'barras' | 'pastel';
 
 const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
 
-/** One empty frame, because the chart needs only the number of finished cycles. */
+/** The cycle has one empty frame, because the chart needs only the number of finished cycles. */
 const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
 
 function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {

@@ -2,7 +2,7 @@ import { interpolateObject } from 'd3-interpolate';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { pie } from 'd3-shape';
 
-/** In the units of the `viewBox`. */
+/** The size of the chart, in the units of the `viewBox`. */
 export const CHART_WIDTH = 600;
 export const CHART_HEIGHT = 300;
 
@@ -10,7 +10,10 @@ const BASELINE = 282;
 const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
-/** In radians. From this angle, the labels of the small last slices have enough room. */
+/**
+ * The angle at which the first slice begins, in radians. From this angle, the labels of the small
+ * last slices have enough room.
+ */
 export const START = (-7 / 6) * Math.PI;
 /** Half of a label's size, and its distances from the shape and from the drawing's sides. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
@@ -93,7 +96,10 @@ interface CurvedBar {
   angle: number;
   /** Half of the angle by which the bottom and the top are bent. 0 is a straight bar. */
   turn: number;
-  /** Half of the length of the curved bottom, and `top` of the curved top. */
+  /**
+   * `foot` is half of the length of the curved bottom, and `top` is half of the length of the
+   * curved top.
+   */
   foot: number;
   top: number;
   height: number;

@@ -29,7 +29,7 @@ export function folioFrom(search: URLSearchParams): string | null {
   return folio !== null && FOLIO.test(folio) ? folio : null;
 }
 
-/** Returns whether the visitor gets a copy, unless a parameter in the address denies it. */
+/** Returns true unless a parameter in the address says that the visitor gets no copy. */
 export function withCopyFrom(search: URLSearchParams): boolean {
   return Object.entries(WITHOUT_COPY).every(([name, value]) => search.get(name) !== value);
 }

@@ -17,7 +17,7 @@ interface Leaving {
   readonly summary: string;
 }
 
-/** This length is enough to recognise the message. */
+/** The greatest length of a summary, in characters, which is enough to recognise the message. */
 const SUMMARY_LENGTH = 160;
 
 const LEAVING_KEY = 'solicitud:saliendo';

@@ -3,9 +3,9 @@ import { NAVBAR_FIXED_THRESHOLD_PX } from '#ui/motion/timings.ts';
 
 /**
  * Sets `data-fixed` on the navigation bar when the visitor scrolls up and the page is scrolled more
- * than 70 px, and removes it when the visitor scrolls down or reaches the top.
+ * than 70 px. Removes `data-fixed` when the visitor scrolls down or reaches the top.
  *
- * @returns a function that stops it
+ * @returns a function that stops these changes
  */
 export function fixNavbarOnScrollUp(): () => void {
   const navbar = document.querySelector('[data-navbar]');

@@ -23,7 +23,8 @@ export function moveEye(): () => void {
           BLINK_MS,
         );
       }
-      // One animation, because a browser cannot run two of one property outside the main thread.
+      // Each iris has one animation, because a browser cannot run two animations of one property
+      // outside the main thread.
       for (const iris of parts('iris')) {
         iris.animate(
           {

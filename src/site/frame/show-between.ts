@@ -1,6 +1,6 @@
 /** The page's first visible element, or its part that has `data-opening`. */
 const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [data-opening]';
-/** Other elements that hide the bar: forms, the breaker and the footer. */
+/** The elements below the opening that hide the bar: forms, the breaker and the footer. */
 const AWAY_FROM = 'main form, #ensayo, body > footer';
 
 /**

@@ -18,7 +18,8 @@ export type HeadlineVariant = 'rotate' | 'loading-bar' | 'letters' | 'typing' | 
  * The state of a headline at one moment.
  *
  * - `bar`: the line of light under the complete word becomes shorter.
- * - `turn`: the first `letters` letters are already of this word, the rest of the previous.
+ * - `turn`: the first `letters` letters belong to this word, and the rest belong to the previous
+ * word.
  * - `selected`: the word is highlighted before it disappears.
  * - `close`, `open`: the word's width shrinks to nothing, or grows again.
  */

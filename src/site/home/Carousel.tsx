@@ -151,7 +151,10 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
 
 interface Slides {
   current: number;
-  /** Moves to a slide. After the last comes the first, and the reverse. */
+  /**
+   * Moves to a slide. The first slide follows the last slide, and the last slide precedes the first
+   * slide.
+   */
   goTo: (slide: number) => void;
   takeOver: () => void;
   follow: () => void;
@@ -202,7 +205,7 @@ const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /**
  * Scrolls an element sideways in `CAROUSEL_TRANSITION_MS`, because the browser's smooth scrolling
- * has no settable duration. `data-gliding` prevents snapping meanwhile.
+ * has no settable duration. During the scrolling, `data-gliding` prevents snapping.
  *
  * @param left in pixels
  * @returns a function that stops the scrolling

@@ -22,7 +22,7 @@ interface HomeProjectsProps {
   children?: ReactNode;
 }
 
-/** Shows one large sample project, and small pictures of all. */
+/** Shows one large sample project, and small pictures of all sample projects. */
 export function HomeProjects({ content, children }: HomeProjectsProps) {
   return (
     <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={projectsMark()}>

@@ -3,11 +3,19 @@ import { onMotionChange } from '#ui/motion/motion-preference.ts';
 /** The document's event after which the terminal types the failure. */
 export const SHOP_DOWN = 'tienda:caida';
 
-/** From the press of the breaker to the tower's report, which the terminal then already shows. */
+/**
+ * The time from the press of the breaker to the tower's report. The terminal then already shows the
+ * report.
+ */
 const NOTICED_MS = 2600;
-/** From the press until the shop is bright again, shortly after the terminal reports this. */
+/**
+ * The time from the press until the shop is bright again, shortly after the terminal reports that
+ * the shop works.
+ */
 const UP_MS = 7000;
-/** From the press until the next possible press, when the terminal has typed the cause. */
+/**
+ * The time from the press until the visitor can press again. The terminal has then typed the cause.
+ */
 const OVER_MS = 10_500;
 
 /** Makes the breaker turn the shop dark for some time, unless the visitor prefers no motion. */

@@ -1,5 +1,5 @@
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { breakShop } from './break-shop.ts';
 
-/** Imported with `?apart` by `BreakerScript.astro` (`plain-shell.ts`). */
+/** `BreakerScript.astro` imports this file with `?apart` (`plain-shell.ts`). */
 afterFirstPaint(breakShop);

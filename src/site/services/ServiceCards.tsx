@@ -56,7 +56,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
     }
     // The visitor may already be reading the card.
     if (by === 'early press') return;
-    // A card above that closes may move this card out of the window.
+    // If a card above closes, this card may move out of the window.
     const settled = setTimeout(() => {
       card.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
     }, COLLAPSE_TRANSITION_MS);
@@ -74,7 +74,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // Otherwise the card would open before the address contains its name.
+    // Without `preventDefault`, the card would open before the address contains its name.
     event.preventDefault();
     if (id === open) {
       close();

@@ -14,7 +14,7 @@ export interface Numbers {
 
 export type Spared = (many: number, value: number) => number;
 
-/** In whole units of money and in months. */
+/** The result of a calculation, in whole units of money and in months. */
 export interface Outcome {
   readonly spared: number;
   readonly counted: number;
@@ -23,8 +23,8 @@ export interface Outcome {
   /** The months until the service has paid for itself, or null if never. */
   readonly months: number | null;
   /**
-   * `worth`: the service pays for itself soon enough. `least`: the smallest quantity for which this
-   * is true, or null.
+   * `worth`: the service pays for itself soon enough. `least`: the smallest quantity for which the
+   * service pays for itself soon enough, or null.
    */
   readonly worth: boolean;
   readonly least: number | null;
@@ -168,8 +168,8 @@ export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
 /**
- * Returns sentences about the money that stays each month, the months until it is paid, and the
- * smallest quantity that is worth it.
+ * Returns sentences about the money that stays each month, the months until the service is paid,
+ * and the smallest quantity for which the service is worth its price.
  */
 export function verdictOf(
   copy: PaybackCopy,

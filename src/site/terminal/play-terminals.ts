@@ -14,7 +14,10 @@ import {
 } from './terminal-frames.ts';
 
 const SHARE_IN_VIEW = 0.25;
-/** The keystrokes of a terminal this near are calculated early, because this is slow on a phone. */
+/**
+ * The keystrokes of a terminal this near are calculated early, because the calculation is slow on a
+ * phone.
+ */
 const NEAR = { rootMargin: '400px' };
 
 interface TerminalData {
@@ -116,7 +119,7 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   if (history.dataset['history'] !== place) {
     history.dataset['history'] = place;
     history.innerHTML = historyHtml(script, frame);
-    // A moved element would count as a layout shift, a new one does not.
+    // A moved element would count as a layout shift. A new element does not.
     prompt = replaced(prompt);
   }
   const typed = promptHtml(frame.prompt, frame.typed);

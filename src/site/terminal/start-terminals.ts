@@ -1,5 +1,5 @@
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { playTerminals } from './play-terminals.ts';
 
-/** Imported with `?apart` (`plain-shell.ts`). */
+/** A page imports this file with `?apart` (`plain-shell.ts`). */
 afterFirstPaint(playTerminals);

@@ -488,7 +488,7 @@ function lines(title: string): string[] {
 interface MessageProps {
   from: string;
   hour: string;
-  /** A line of dashes divides it into two messages. */
+  /** A line of dashes divides the HTML into two messages. */
   html: string;
 }
 

@@ -10,7 +10,7 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   pendingLabel?: string | undefined;
 }
 
-/** Draws a button. One that contains only an icon needs an `aria-label`. */
+/** Draws a button. A button that contains only an icon needs an `aria-label`. */
 export function Button({
   variant,
   size,
@@ -41,7 +41,7 @@ export function Button({
       >
         <ButtonLabel {...look} />
       </button>
-      {/* Outside the button, because screen readers do not announce changes inside. */}
+      {/* This text is outside the button, because screen readers do not announce changes inside a button. */}
       {pendingLabel !== undefined && (
         <VisuallyHidden>
           <span role="status">{pending ? pendingLabel : ''}</span>

@@ -15,7 +15,7 @@ const LINES = 3;
 
 export interface LineChartProps {
   title: string;
-  /** At least two values. */
+  /** The chart needs at least two values. */
   data: readonly ChartDatum[];
   format: (value: number) => string;
   hint: string;

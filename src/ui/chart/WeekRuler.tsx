@@ -1,6 +1,6 @@
 import styles from './WeekRuler.module.css';
 
-/** A part of the work. Weeks are counted from 1, and a part before them is 0 to 0. */
+/** A part of the work. Weeks are counted from 1, and a part before the first week is 0 to 0. */
 export interface Weeks {
   first: number;
   last: number;

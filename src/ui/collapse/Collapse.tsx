@@ -12,8 +12,8 @@ export interface CollapseProps {
 }
 
 /**
- * Draws content that another component opens and closes. It is open without scripts, and the
- * browser's search can open it.
+ * Draws content that another component opens and closes. The content is open without scripts, and
+ * the browser's search can open the content.
  */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();

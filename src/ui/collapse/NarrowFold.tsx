@@ -33,8 +33,8 @@ interface HeadedFoldProps {
 }
 
 /**
- * Draws a `details` element under its own heading. It is open on a printed page, and if the address
- * names its parent.
+ * Draws a `details` element under its own heading. The element is open on a printed page, and if
+ * the address names its parent.
  */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (

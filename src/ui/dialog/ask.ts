@@ -1,7 +1,7 @@
 import type { Question } from './confirm.ts';
 
 /**
- * Asks the visitor to confirm an action, in the browser's own dialog if the site's cannot be
+ * Asks the visitor to confirm an action, in the browser's own dialog if the site's dialog cannot be
  * loaded.
  */
 export async function ask(question: Question): Promise<boolean> {

@@ -28,7 +28,10 @@ export interface FieldProblem {
   id: string;
   message: string;
   label?: string | undefined;
-  /** For a field on another page: the address of its step with `#` and its id. */
+  /**
+   * The address of a field on another page: the address of the field's step with `#` and the
+   * field's id.
+   */
   href?: string | undefined;
 }
 
@@ -37,8 +40,8 @@ interface ErrorSummaryProps {
   /** The attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
   /**
-   * Runs before the list searches for the field, so that its step can be opened. False leaves focus
-   * where it is.
+   * Runs before the list searches for the field, so that the caller can open the field's step. If
+   * the function returns false, the focus does not move.
    */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)

@@ -9,7 +9,7 @@ export interface CheckboxOption {
   value: string;
   label: ReactNode;
   reveal?: ReactNode;
-  /** A hidden option that is checked is sent. */
+  /** The browser sends a hidden option that is checked. */
   hidden?: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface CheckboxGroupProps extends FieldTexts {
 }
 
 /**
- * Draws a group of checkboxes. CSS shows `reveal` if its option is checked. Otherwise the server
- * ignores this field.
+ * Draws a group of checkboxes. CSS shows the field `reveal` if its option is checked. If the option
+ * is not checked, the server ignores the field `reveal`.
  */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);

@@ -17,7 +17,7 @@ export interface FieldProps extends FieldTexts {
 }
 
 /**
- * The props that `TextField`, `TextArea` and `Select` add to those of the native control.
+ * The props that `TextField`, `TextArea` and `Select` add to the native control's props.
  * `className` goes to the field.
  */
 export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
@@ -25,7 +25,7 @@ export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
   id?: string | undefined;
 }
 
-/** Divides a control's props into those of its `Field` and those of the native control. */
+/** Divides a control's props into the props of its `Field` and the props of the native control. */
 export function divideProps<Props extends ControlProps>(props: Props) {
   const { label, hint, error, labelHidden, above, beside, under, className, ...native } = props;
   const { id = fieldId(props.name), required } = props;

@@ -12,8 +12,8 @@ export interface SelectOption {
 interface SelectOwnProps extends ControlProps {
   options: readonly SelectOption[];
   /**
-   * The text of an empty first option, such as «Elige un rango». Otherwise the first real option is
-   * selected.
+   * The text of an empty first option, such as «Elige un rango». Without this text, the first real
+   * option is selected.
    */
   placeholder?: string | undefined;
 }

@@ -248,7 +248,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>
   ),
-  // Only the server draws articles, so islands do not load these.
+  // Only the server draws articles, so islands do not load these drawings.
   balanza: import.meta.env.SSR ? BALANCE : null,
   contrato: import.meta.env.SSR ? CONTRACT : null,
   agenda: import.meta.env.SSR ? AGENDA : null,

@@ -11,7 +11,10 @@ interface ReportScreenProps {
 
 const ROW = 84;
 
-/** Draws the findings of an audit, from the most urgent to a repaired one, as decoration. */
+/**
+ * Draws the findings of an audit, from the most urgent finding to a repaired finding, as
+ * decoration.
+ */
 export function ReportScreen({ words }: ReportScreenProps) {
   const [title, more, count, urgent, ...cells] = words;
   const rows = Array.from({ length: Math.floor(cells.length / 2) }, (_, index) =>

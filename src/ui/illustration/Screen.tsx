@@ -19,7 +19,7 @@ const ScreenWidth = createContext(0);
 
 /** See `docs/direccion-de-arte.md`. */
 const SMALLEST_PX = 13;
-/** Words appear at certain widths, which are this far apart, as in `Screen.module.css`. */
+/** The distance between the window widths at which words appear, as in `Screen.module.css`. */
 const STEP_PX = 80;
 
 /** Draws a screen's frame as decoration. Words that would be too small are hidden. */

@@ -5,7 +5,7 @@ import teams from './ThreeTeams.module.css';
 interface TeamSceneProps {
   team: 'verde' | 'rojo' | 'celeste';
   className?: string | undefined;
-  /** Whether the visitor chose a different team. This team then has the colours of stone. */
+  /** Whether the visitor chose a different team. The drawing then has the colours of stone. */
   quiet?: boolean;
 }
 

@@ -62,7 +62,7 @@ export function PageHeader(props: PageHeaderProps) {
           illustration !== null && <div className={styles['picture']}>{illustration}</div>
         )}
       </Grid>
-      {/* Last, because the hills stand on the header's end, which moves while the page arrives. */}
+      {/* The hills come last, because they stand on the header's end. The header's end moves while the page arrives. */}
       {compact !== 'over-form' &&
         object === undefined &&
         pageWords().pictures['cabecera'] === undefined && <Hills className={styles['land']} />}

@@ -7,7 +7,7 @@ import styles from './Reading.module.css';
 
 interface ReadingProps {
   label: string;
-  /** Each part is a {@link ReadingSection}. With only one, there is no table of contents. */
+  /** Each part is a {@link ReadingSection}. A text with only one part has no table of contents. */
   parts: readonly { id: string; titulo: string }[];
   note?: ReactNode;
   wide?: boolean | undefined;
@@ -15,7 +15,7 @@ interface ReadingProps {
    * An article's drawings use the whole width, and its table of contents folds in a narrow window.
    */
   article?: boolean | undefined;
-  /** Whether drawings may use the whole width. Such a text has no table of contents. */
+  /** Whether drawings may use the whole width. An open text has no table of contents. */
   open?: boolean | undefined;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ const IDLE = { timeout: 500 };
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
 /**
- * Lays out the parts that `base.css` delays after the visitor's first event, so that the browser's
+ * After the visitor's first event, lays out the parts that `base.css` delays, so that the browser's
  * search scrolls to the right place.
  */
 export function layOutFarWhenTouched(): void {

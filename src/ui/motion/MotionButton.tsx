@@ -32,7 +32,7 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
   );
 }
 
-/** Draws the same button without React, which `motion-button.ts` shows. */
+/** Draws the button of `MotionButton` without React. `motion-button.ts` shows the button. */
 export function PlainMotionButton({ controls, className }: PlainMotionButtonProps) {
   const { pausar, continuar, repetir } = controls;
   return (

@@ -1,14 +1,14 @@
 /**
- * The visitor's choice about motion. Style sheets read it from `data-motion="off"` on the root
- * element. An event tells scripts in other bundles. The system's `prefers-reduced-motion` counts
- * too.
+ * The visitor's choice about motion. Style sheets read the choice from `data-motion="off"` on the
+ * root element. An event tells the choice to scripts in other bundles. The system's
+ * `prefers-reduced-motion` counts too.
  */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
 /**
- * Returns a script for the head of the page, so that a stored choice works from the first frame. A
- * function keeps the text out of other bundles.
+ * Returns a script for the head of the page, so that a stored choice works from the first frame.
+ * The text is inside a function, so that other bundles do not contain the text.
  */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
@@ -77,7 +77,8 @@ export function whileMotionAllowed(start: () => () => void): () => void {
 }
 
 /**
- * Makes the page's motion switch work. It is off and disabled if the system asks for less motion.
+ * Makes the page's motion switch work. The switch is off and disabled if the system asks for less
+ * motion.
  */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');

@@ -1,7 +1,7 @@
 /**
- * Finds an element inside another.
+ * Finds an element inside another element.
  *
- * @throws Error if there is none
+ * @throws Error if there is no such element
  */
 export function part(within: Element, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);

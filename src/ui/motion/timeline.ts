@@ -1,7 +1,8 @@
 /** A motion as frames with their times, so that a late player still finds the right frame. */
 export interface Timeline<Frame> {
   /**
-   * In the order of `at`, in milliseconds from the start. Of equal times the last frame is shown.
+   * The frames in the order of `at`, in milliseconds from the start. If frames have equal times,
+   * the last frame is shown.
    */
   readonly frames: readonly TimedFrame<Frame>[];
   readonly duration: number;

@@ -1,4 +1,4 @@
-/** The durations and scroll limits from section 9 of the specification, only here. */
+/** Only this file contains the durations and scroll limits from section 9 of the specification. */
 
 /** Section 9, "Transitions: alerts". */
 export const ALERT_TRANSITION_MS = 150;
@@ -35,7 +35,7 @@ export const HEADLINE_WORD_DELAY_MS = 2500;
 /** How long a word stays with the loading bar. Section 9, "Loading-bar variant hold". */
 export const HEADLINE_BAR_HOLD_MS = 3800;
 
-/** From the beginning of a word to its loading bar. Section 9, "bar starts 800". */
+/** The time from the beginning of a word to its loading bar. Section 9, "bar starts 800". */
 export const HEADLINE_BAR_START_MS = 800;
 
 /** Section 9, "Letter animation step". */
@@ -47,7 +47,7 @@ export const HEADLINE_TYPE_STEP_MS = 150;
 /** How long a typed word is selected before it disappears. Section 9, "selection highlight". */
 export const HEADLINE_SELECTION_MS = 500;
 
-/** From the beginning of the selection. Section 9, "next word after". */
+/** The time from the beginning of the selection to the next word. Section 9, "next word after". */
 export const HEADLINE_NEXT_WORD_MS = 1300;
 
 /** The variant `clip` opens or closes. Section 9, "width animation". */
@@ -56,7 +56,9 @@ export const HEADLINE_CLIP_WIDTH_MS = 600;
 /** How long a word stays open. Section 9, "Clip variant: … hold". */
 export const HEADLINE_CLIP_HOLD_MS = 1500;
 
-/** Added to the width of a word. Section 9, "clip width gets +10 px padding". */
+/**
+ * The padding that is added to the width of a word. Section 9, "clip width gets +10 px padding".
+ */
 export const HEADLINE_CLIP_PADDING_PX = 10;
 
 /**

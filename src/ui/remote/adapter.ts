@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** From a press until the page shows that it is working. */
+/** The time from a press until the page shows that it is working. */
 const SAY_AFTER_MS = 500;
 /** A second press is ignored for this time, after which the server has answered or has stopped. */
 const ONCE_MS = 15_000;

@@ -21,7 +21,9 @@ export interface Step {
 export interface StepperWords {
   nombre: string;
   lugar: string;
-  /** After the current step's name on a narrow screen, before the visitor chooses a way. */
+  /**
+   * This text follows the current step's name on a narrow screen, until the visitor chooses a way.
+   */
   abierto: string;
   hecho: string;
   enCurso: string;

@@ -5,7 +5,10 @@ interface ThemeSwitchProps {
   label: string;
 }
 
-/** Draws the switch between the themes (`theme.ts`). CSS makes it right from the first frame. */
+/**
+ * Draws the switch between the themes (`theme.ts`). CSS makes the switch right from the first
+ * frame.
+ */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (
     <button

@@ -3,7 +3,7 @@ export const THEME_KEY = 'tema';
 
 /**
  * Returns a script for the head of the page that sets the stored theme and marks that scripts run.
- * A function keeps the text out of other bundles.
+ * The text is inside a function, so that other bundles do not contain the text.
  */
 export const themeBootScript = () =>
   `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;

@@ -3,13 +3,13 @@ import { TYPING_DEFAULTS } from '#ui/motion/timings.ts';
 import { typedSteps } from './typed-html.ts';
 
 export interface TypingOptions {
-  /** Trusted HTML, typed one after another in one place. */
+  /** Texts of trusted HTML, which are typed one after another in one place. */
   readonly strings: readonly string[];
   readonly typeSpeed?: number;
   readonly startDelay?: number;
   readonly backSpeed?: number;
   readonly backDelay?: number;
-  /** Whether the last text is deleted too, so that the first can follow. */
+  /** Whether the last text is deleted too, so that the first text can follow. */
   readonly loop?: boolean;
   readonly jitter?: number;
   readonly random?: () => number;
@@ -21,8 +21,8 @@ export interface TypingFrame {
 }
 
 /**
- * Returns the timeline in which each text is typed, stays and is deleted, except the last without
- * `loop`.
+ * Returns the timeline in which each text is typed, stays and is deleted. Without `loop`, the last
+ * text is not deleted.
  */
 export function typingTimeline(options: TypingOptions): Timeline<TypingFrame> {
   const { strings, typeSpeed, startDelay, backSpeed, backDelay, loop, jitter, random } = {

@@ -3,8 +3,8 @@ import { panelVisit } from '#panel/shell/visit.ts';
 import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
 /**
- * Answers with a file of a conversation, which the browser saves, or with `?ver` shows if the bytes
- * are a picture or a PDF. No file can run as a part of the panel.
+ * Answers with a file of a conversation, which the browser saves. With `?ver`, the browser shows
+ * the file if the bytes are a picture or a PDF. No file can run as a part of the panel.
  */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { person } = panelVisit(locals);
@@ -26,7 +26,10 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
   });
 };
 
-/** For characters that `encodeURIComponent` leaves and a header does not allow (RFC 8187). */
+/**
+ * Encodes a character that `encodeURIComponent` does not encode and a header does not allow (RFC
+ * 8187).
+ */
 function percent(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -15,7 +15,7 @@ import { isZone } from '#content/values/locale.ts';
 /** The agency must fill in the first service. */
 export const SERVICES = [1, 2, 3] as const;
 
-/** By field name, in the order of the form. */
+/** The labels by field name, in the order of the form. */
 export const LABELS: Readonly<Record<string, string>> = {
   nombre: 'Nombre de tu agencia',
   correo: 'Correo para recibir solicitudes',

@@ -1,4 +1,4 @@
-/** In characters. */
+/** `start` and `end` are positions in characters. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
@@ -7,7 +7,7 @@ export interface Selected {
 
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote';
 
-/** Before and after the selected words, and the text for an empty selection. */
+/** The signs before and after the selected words, and the words for an empty selection. */
 const AROUND: Readonly<
   Partial<Record<Mark, readonly [before: string, after: string, words: string]>>
 > = {
@@ -60,8 +60,8 @@ export function linkTo(
 }
 
 /**
- * Makes the selection a link to `page`. An existing link gets this address, or is removed if it
- * already has it.
+ * Makes the selection a link to `page`. An existing link gets the address `page`, or is removed if
+ * its address is already `page`.
  */
 export function linked({ text, start, end }: Selected, page: string): Selected {
   const [led, old] = /^\]\(([^()\s]*)\)/.exec(text.slice(end)) ?? [];

@@ -84,7 +84,7 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
 /** `asking` is a question in a third party's widget. `failed` means that no check is possible. */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
-/** Below the server's `CHALLENGE_LIFETIME_MS` of 20 minutes. */
+/** This time is shorter than the server's `CHALLENGE_LIFETIME_MS` of 20 minutes. */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
 /** Runs the captcha of a form. */

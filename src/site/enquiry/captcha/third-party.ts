@@ -41,8 +41,8 @@ export interface ThirdPartyListener {
 const ANSWER_FOLLOWS_MS = 500;
 
 /**
- * Draws a provider's widget and returns a function that removes it. The element is new, because a
- * provider refuses to draw twice in one element.
+ * Draws a provider's widget and returns a function that removes the widget. Each call uses a new
+ * element inside `container`, because a provider refuses to draw twice in one element.
  *
  * @param container an element that stays on the page, and whose content is replaced
  * @param visible false for a widget that appears only if the provider needs the visitor
@@ -70,11 +70,12 @@ export async function showThirdParty(
     sitekey: siteKey,
     callback: onResponse,
     'expired-callback': onExpired,
-    // hCaptcha calls this if the visitor closes its question.
+    // hCaptcha calls this function if the visitor closes its question.
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onDismissed() : onError()),
     'before-interactive-callback': onAsking,
     'timeout-callback': onDismissed,
-    // hCaptcha uses these two names, and Turnstile the two above. Unknown names are ignored.
+    // hCaptcha uses the names `open-callback` and `close-callback`. Turnstile uses the two names
+    // above. Each provider ignores unknown names.
     'open-callback': onAsking,
     'close-callback': onDismissed,
     'chalexpired-callback': onDismissed,

@@ -78,7 +78,7 @@ function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The server limits the connection and not one draft.
+  // The server limits all messages of a connection, and not one draft.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -187,7 +187,8 @@ interface RetryWaitProps {
 }
 
 /**
- * In seconds. Before these last announcements, a screen reader announces the time once a minute.
+ * The last announcements of the remaining time, in seconds. Before these announcements, a screen
+ * reader announces the time once a minute.
  */
 const LAST_CALLS = [10, 30];
 

@@ -180,8 +180,8 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
 
   function remove(index: number) {
     const rest = entries.filter((_, position) => position !== index);
-    // The next entry's button takes focus after a removal, or else the previous entry's, or the
-    // input of an empty list.
+    // After a removal, the next entry's button takes focus. Without a next entry, the previous
+    // entry's button takes focus. If the list is empty, the input takes focus.
     focus.current = rest.length === 0 ? 'input' : Math.min(index, rest.length - 1);
     setNews(fill(words.quitado, { texto: entries[index] ?? '', total: rest.length }));
     answers.put(list, rest);

@@ -28,8 +28,8 @@ interface OptionPanelProps {
   readonly last?: ReactNode;
   readonly cards: readonly OptionCardCopy[];
   /**
-   * Whether there are answers, which a link without JavaScript would lose. The cards are then
-   * submit buttons.
+   * True if there are answers. The cards are then submit buttons, because a link without JavaScript
+   * would lose the answers.
    */
   readonly carries: boolean;
 }
@@ -293,7 +293,7 @@ export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactN
   );
 }
 
-/** Keeps a word of capitals such as «PWA». */
+/** Makes the first letter small, except in a word of capitals such as «PWA». */
 const withinSentence = (text: string) =>
   text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 

@@ -29,7 +29,10 @@ export interface StepWords {
   readonly typed: string;
 }
 
-/** Returns the address of a fragment (specification, section 7), which its HTML contains too. */
+/**
+ * Returns the address of a fragment (specification, section 7). The fragment's HTML contains the
+ * address too.
+ */
 export function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
   return `${FLOW_PATHS[kind]}/${fragment}`;
 }

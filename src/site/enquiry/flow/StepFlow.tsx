@@ -116,7 +116,7 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
         className={styles['flow']}
         {...controls.formEvents}
       >
-        {/* The Enter key in a field uses the form's first submit button, which is this one. */}
+        {/* The Enter key in a field uses the form's first submit button, which is this button. */}
         <button
           type="submit"
           name={HIDDEN_FIELDS.action}
@@ -243,8 +243,8 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // A phone's line has space for two answers. The first step's choice gives way to the services as
-  // buildings.
+  // A phone's line has space for two answers. If the visitor chose services, their buildings
+  // replace the choice of the first step.
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];

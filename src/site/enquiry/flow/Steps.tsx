@@ -21,8 +21,8 @@ interface StepProps {
 }
 
 /**
- * Returns a step's HTML, with the visitor's answers in a page, or equal for all visitors as a
- * fragment.
+ * Returns a step's HTML. In a page, the HTML contains the visitor's answers. As a fragment, the
+ * HTML is equal for all visitors.
  */
 export function renderStep(
   words: FlowWords,

@@ -135,7 +135,7 @@ export function addEntry(
 /**
  * Adds each line of a text to a list as an entry.
  *
- * @returns the list, the refused lines, and the message of the first of them
+ * @returns the list, the refused lines, and the message of the first refused line
  */
 export function addLines(
   kind: FlowKind,
@@ -165,13 +165,19 @@ export function linesOf(text: string): string[] {
 export interface Answers {
   readonly written: Written;
   readonly errors: FormErrors;
-  /** How often code replaced the visitor's texts, after which React draws the inputs again. */
+  /**
+   * The number of times that code replaced the visitor's texts. After each time, React draws the
+   * inputs again.
+   */
   readonly revision: number;
 }
 
 export interface AnswersStore {
   readonly kind: FlowKind;
-  /** The server's answers, which the browser's first drawing must use to be equal. */
+  /**
+   * The server's answers. The browser's first drawing must use these answers, because the two
+   * drawings must be equal.
+   */
   readonly initial: Answers;
   get(): Answers;
   subscribe(listener: () => void): () => void;
@@ -180,7 +186,7 @@ export interface AnswersStore {
   put(name: string, value: string | readonly string[], error?: string): void;
   absorb(form: FormData): void;
   replace(written: Written, errors?: FormErrors): void;
-  /** Checks these fields, or all fields, and shows and returns the error messages. */
+  /** Checks the fields `names`, or all fields, and shows and returns the error messages. */
   check(names?: readonly string[]): FormErrors;
   show(errors: FormErrors): void;
 }

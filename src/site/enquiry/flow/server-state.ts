@@ -30,8 +30,8 @@ import {
 } from './machine.ts';
 
 /**
- * The page for a browser without JavaScript. It contains all answers, because the server stores
- * none.
+ * The page for a browser without JavaScript. The page contains all answers, because the server
+ * stores no answers.
  */
 export interface FlowPage {
   readonly place: Place;

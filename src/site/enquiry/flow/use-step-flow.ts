@@ -168,7 +168,8 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     },
     formEvents: {
       onClickCapture(event) {
-        // The second click of a double click would hit an element that appeared after the first.
+        // The second click of a double click would hit an element that appeared after the first
+        // click.
         if (event.detail < 2 || !(event.target instanceof Element)) return;
         if (!event.target.closest('a, button[type="submit"]')) return;
         event.preventDefault();
@@ -261,7 +262,7 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
 
   useEffect(() => {
     // The browser cannot reload the answer to a post, so the address of the place replaces the
-    // address.
+    // page's address.
     const place = sanePlace(initial);
     const known = currentEntry();
     const from = known && samePlace(place, known.place) ? known.from : null;
@@ -404,8 +405,8 @@ interface Attempts {
 }
 
 /**
- * Counts the failed attempts to leave a step. The first step has no fields, so the count ends
- * there.
+ * Counts the failed attempts to leave a step, and remembers the wrong fields. The first step has no
+ * fields, so the flow then forgets the wrong fields.
  */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place): Attempts {
   const [count, setCount] = useState(0);

@@ -262,7 +262,8 @@ interface MissingLineProps {
   lines: readonly SheetLine[];
   consent?: SheetLine | undefined;
   /**
-   * Goes to the field with this name. Without it, before React has started, the list is not drawn.
+   * Goes to the field with this name. Before React has started, the function is undefined and the
+   * list is not drawn.
    */
   onGoTo: ((name: string) => void) | undefined;
 }

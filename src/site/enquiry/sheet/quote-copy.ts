@@ -11,7 +11,7 @@ import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';
 
 /**
  * Returns a sample quotation, or an empty list if no service has a price. Only the server creates
- * it, because the code is slow on a phone and the browser's date may differ.
+ * the quotation, because the code is slow on a phone and the browser's date may differ.
  *
  * @param today a date whose local day is the agency's day
  * @param holidays days without work, as `12-25` or `2026-04-03`

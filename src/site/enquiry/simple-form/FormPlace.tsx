@@ -12,7 +12,7 @@ export interface FormPlaceProps {
   ways?: WaysListProps | undefined;
   aside?: ReactNode;
   whole?: boolean;
-  /** Optional only for the type checker of `.astro` files. */
+  /** The children are optional only for the type checker of `.astro` files. */
   children?: ReactNode;
 }
 

@@ -252,8 +252,8 @@ function problemsOf(
 }
 
 /**
- * Returns the submission's identifier, by which the server recognises a form that was sent twice,
- * and a function that replaces it for stored texts.
+ * Returns the submission's identifier, by which the server recognises a form that was sent twice.
+ * Also returns a function that sets the identifier of stored texts.
  */
 function useSubmissionId(issued: string | null): readonly [string, (id: string) => void] {
   const [own, setOwn] = useState(randomUuid);
