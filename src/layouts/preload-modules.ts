@@ -6,8 +6,11 @@ import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
  * @returns the addresses, each after the addresses that its module imports
  */
 export function preloadModules(island: Element): readonly string[] {
-  const modules = island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE);
-  const addresses = modules?.split(' ').map((file) => `/${file}`) ?? [];
+  return preload(island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE) ?? '');
+}
+
+function preload(list: string): readonly string[] {
+  const addresses = list.split(' ').flatMap((file) => (file === '' ? [] : `/${file}`));
   for (const address of addresses) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -20,16 +23,23 @@ export function preloadModules(island: Element): readonly string[] {
 const LEADS_TO_A_FORM = 'a[href^="/contacto"],a[href^="/cotizacion"]';
 
 /**
- * Requests the forms' modules when the pointer or the focus comes to a link to a form, unless the
+ * Requests a form's modules when the pointer or the focus comes to a link to the form, unless the
  * browser saves data.
  */
 export function preloadForms(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
+  const asked: Record<string, unknown> = {};
   const ask = ({ target }: Event) => {
-    if (!(target instanceof Element && target.closest(LEADS_TO_A_FORM))) return;
-    preloadModules(document.body);
-    document.body.removeAttribute(MODULES_ATTRIBUTE);
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>(LEADS_TO_A_FORM) : null;
+    const [form] = /contacto|cotizacion/.exec(link?.pathname ?? '') ?? [];
+    // Without the list, the form's page itself requests the modules.
+    if (form !== undefined)
+      asked[form] ??= fetch(`/modulos/${form}`)
+        .then((answer) => (answer.ok ? answer.text() : ''))
+        .then(preload)
+        .catch(() => 0);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, ask);
 }

@@ -23,7 +23,7 @@ test('a visitor who is about to go to a form has its scripts on the way, and the
   expect(response?.headers()['speculation-rules']).toBe('"/rutas.speculationrules"');
   expect((await rules).headers()['content-type']).toBe('application/speculationrules+json');
   await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).hover();
-  const asked = page.locator('head link[rel=modulepreload][href*=StepFlow]');
+  const asked = page.locator('head link[rel=modulepreload][href*=ContactFlow]');
   await expect(asked.first()).toBeAttached();
 });
 

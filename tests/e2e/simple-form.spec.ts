@@ -69,9 +69,14 @@ test.describe('the home page’s contact form', () => {
     await expectStoredAndMailed(site.dataDir, folio, 'ana@correo.example');
     await page.reload();
     expect(await folioOn(page)).toBe(folio);
-    await page.goto('/#contacto');
+    await page.goto('/contacto');
     await expect(page.getByLabel('No soy un robot')).toBeEnabled();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('');
+    await write(page, 'contacto@correo.example');
+    await page.getByLabel('No soy un robot').click();
+    await expect(page.getByText('Comprobado.')).toBeVisible();
+    await send(page);
+    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'contacto@correo.example');
     expect(policyViolations).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ const sheet = z.strictObject({
 const flowPage = z.strictObject({
   titulo: line('Título'),
   descripcion: searchDescription,
-  entrada: text('Bajo las tarjetas', '{respuesta} es el plazo de la marca.').check(
+  entrada: text('Qué pasa al enviar', '{respuesta} es el plazo de la marca.').check(
     places('respuesta'),
   ),
   lado: group('Junto al formulario', {
@@ -98,8 +98,6 @@ export const quotePageSchema = flowPage.extend({
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   servicios: group('Servicios', {
     pregunta: detail(line('Pregunta')),
-    despues: detail(line('La de las tarjetas, antes de elegir')),
-    sigue: detail(line('Y ya elegido algo')),
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
     indeciso: detail(line('Para quien no sabe todavía')),
     /**
@@ -142,9 +140,7 @@ export const quotePageSchema = flowPage.extend({
       .regex(/^[a-z]+$/)
       .optional()
       .meta({ title: 'Tipo del servicio' }),
-    nombre: detail(line('Nombre')),
     extra: group('Algo más que se pidió', {
-      nombre: line('Nombre'),
       texto: line('Qué es'),
       precio: price('Precio'),
     }).optional(),

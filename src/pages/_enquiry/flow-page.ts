@@ -51,7 +51,7 @@ function flowWords(kind: FlowKind): FlowWords {
   const { flow, services } = content();
   const shared = withServices(flow, services);
   const { newsletter } = content();
-  const { respuesta, atencion } = content().brand;
+  const { nombre: name, folio, respuesta, atencion } = content().brand;
   const filled = <Page extends ContactPageCopy | QuotePageCopy>(page: Page): Page => ({
     ...page,
     entrada: fill(page.entrada, { respuesta }),
@@ -65,7 +65,8 @@ function flowWords(kind: FlowKind): FlowWords {
   }
   const today = new TZDate(Date.now(), atencion.horario.zona);
   const page = filled(content().quotePage);
-  const copy = quoteCopy(page, services, flow, today, atencion.horario.festivos);
+  const holidays = atencion.horario.festivos;
+  const copy = quoteCopy(page, services, flow, today, { name, folio, holidays });
   return { ...copy, shared, newsletter };
 }
 

@@ -10,7 +10,7 @@ const ROUTES = app.manifest.routes
 
 /** The pages that the server renders for each request. All other pages are rendered in advance. */
 const FOR_EACH =
-  /^\/(?:boletin|captcha|contacto|cotizacion|panel|privacidad\/.|\.well-known|\[formulario\])/;
+  /^\/(?:boletin|captcha|contacto|cotizacion|modulos|panel|privacidad\/.|\.well-known|\[formulario\])/;
 
 /** The HTTP layer sends the error pages, so Astro must not load one. */
 const bareStatus = () => Promise.resolve(new Response(null, { status: 500 }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
 import type { Way } from '#content/words/ways.ts';
 import { SimpleContactForm } from '#site/enquiry/simple-form/SimpleContactForm.tsx';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { ChatIcon } from '#ui/icon/icons.ts';
 import type { StepFlowProps } from './flow-copy.ts';
 import { StepFlow } from './StepFlow.tsx';
@@ -16,21 +16,28 @@ interface ContactFlowProps extends StepFlowProps {
   readonly children?: ReactNode;
 }
 
-/** Draws the contact flow, with the short form above its first choice. */
+/** Draws the contact flow, with WhatsApp and the short form above its first choice. */
 export function ContactFlow({ form, whatsapp, lead, ...flow }: ContactFlowProps) {
   return (
     <StepFlow
       {...flow}
       mensaje={
         <>
-          <p className={styles['chat']}>
+          <div className={styles['tabs']}>
+            <p>
+              <b>{flow.copy.page.hoja.titulo}</b>
+              <span>{lead}</span>
+            </p>
             {whatsapp && (
-              <LinkButton href={whatsapp.href} icon={<ChatIcon />}>
-                {whatsapp.text}
-              </LinkButton>
+              <p>
+                <SiteLink href={whatsapp.href}>
+                  <ChatIcon />
+                  <b>{whatsapp.text}</b>
+                </SiteLink>
+                <span>{flow.talk?.label}</span>
+              </p>
             )}
-            <span>{lead}</span>
-          </p>
+          </div>
           <SimpleContactForm copy={form} notice={flow.notice} />
         </>
       }

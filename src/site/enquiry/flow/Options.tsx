@@ -37,7 +37,8 @@ interface OptionPanelProps {
 interface FirstQuestion {
   readonly what: ReactNode;
   readonly note: string;
-  readonly then: string;
+  /** Whether the question has an answer. Until then, no button is filled. */
+  readonly answered: boolean;
 }
 
 /** Draws a question of step 1. Each answer opens the next step. */
@@ -58,16 +59,16 @@ export function OptionPanel(props: OptionPanelProps) {
         {heading}
         {before !== undefined && <p className={styles['note']}>{before.note}</p>}
       </div>
-      {before !== undefined && (
-        <>
-          {before.what}
-          <h3 className={styles['then']}>{before.then}</h3>
-        </>
-      )}
+      {before?.what}
       <ul className={styles[look === 'line' ? 'lines' : 'cards']}>
         {cards.map((card, index) => (
           <li key={card.href}>
-            <OptionCard look={look} first={index === 0} card={card} carries={carries} />
+            <OptionCard
+              look={look}
+              variant={index > 0 ? 'quiet' : before?.answered === false ? 'secondary' : 'primary'}
+              card={card}
+              carries={carries}
+            />
           </li>
         ))}
         {look === 'line' && last !== undefined && <li>{last}</li>}
@@ -95,12 +96,13 @@ interface OptionCardCopy {
 interface OptionCardProps {
   card: OptionCardCopy;
   look: Look;
-  first: boolean;
+  variant: NonNullable<ButtonLook['variant']>;
   carries: boolean;
 }
 
 function OptionCard(props: OptionCardProps) {
-  const { card, look, first, carries } = props;
+  const { card, look, variant, carries } = props;
+  const first = variant !== 'quiet';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, startChoosing] = useTransition();
   // A card that appears under a still pointer gets an enter event too. Only a move shows the
@@ -139,7 +141,7 @@ function OptionCard(props: OptionCardProps) {
   };
   const label = card.enter ?? card.title;
   const button: ButtonLook = {
-    variant: first ? 'primary' : 'quiet',
+    variant,
     size: first ? 'large' : 'medium',
     wide: true,
     iconAfter: first ? <ArrowRightIcon /> : undefined,

@@ -233,9 +233,8 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   if (copy.services.length === 0) return { question: pregunta };
   const note = fill(servicios.nota, { impuesto: copy.prices.tax });
   const what = <ServicePicker copy={copy} answers={answers} now={now} />;
-  const some = listOf(now.written, TYPES).length > 0;
-  const then = some ? servicios.sigue : servicios.despues;
-  const before = { what, note, then };
+  const answered = listOf(now.written, TYPES).length > 0;
+  const before = { what, note, answered };
   return { question: servicios.pregunta, before };
 }
 

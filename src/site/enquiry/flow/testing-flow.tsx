@@ -72,7 +72,8 @@ export function siteWords(
 ): FlowWords {
   const shared = withServices(flow, catalogue);
   if (kind === 'contact') return { kind, page: contactPage, shared, newsletter };
-  return { ...quoteCopy(quotePage, catalogue, flow, today, holidays), shared, newsletter };
+  const letterhead = { name: 'Atalaya', folio: 'ATA', holidays };
+  return { ...quoteCopy(quotePage, catalogue, flow, today, letterhead), shared, newsletter };
 }
 
 /** Returns the flow's texts that the page shows. */

@@ -4,9 +4,11 @@ import type { Place } from '#site/enquiry/flow/machine.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { Signal } from './Signal.tsx';
-import { countOf, type Picked } from './sheet-lines.ts';
+import { askedOf, countOf, LETTERHEAD, type Picked } from './sheet-lines.ts';
 import styles from './AnswerSheet.module.css';
 import { Building } from '#ui/illustration/Buildings.tsx';
+import { EyeMark } from '#ui/logo/Logo.tsx';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import ink from '#ui/illustration/Ink.module.css';
 import { fill } from '#content/values/placeholders.ts';
 import type { QuotePageCopy, ContactPageCopy } from '#content/schemas/flow-pages.ts';
@@ -40,16 +42,14 @@ export function AnswerSheet(props: AnswerSheetProps) {
     : picked !== null && !chosen && copy.kind === 'quote'
       ? copy.page.servicios.lleva
       : count;
-  const shown = sample ?? (done > 0 ? lines : []);
-  const list = shown.length > 0 && (
-    <SheetLines
-      lines={shown}
-      words={hoja}
-      sample={isSample}
-      asking={place.step === 3}
-      onGoTo={onGoTo}
-    />
-  );
+  const list =
+    sample !== null
+      ? copy.kind === 'quote' && <SampleQuote lines={sample} />
+      : done > 0 && (
+          <SheetLines lines={lines} words={hoja} asking={place.step === 3} onGoTo={onGoTo} />
+        );
+  // The short form of the contact page lights one part of the beam with each field (Signal.module.css).
+  const parts = copy.kind === 'contact' ? askedOf(lines).length : 1;
   return (
     <aside
       className={styles['sheet']}
@@ -59,7 +59,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
       <div className={styles['head']}>
         <Signal
           reached={done + named}
-          steps={chosen || named > 0 ? total + named : 1}
+          steps={chosen || named > 0 ? total + named : parts}
           arrived={sending}
           buildings={picked?.services.map(({ drawing }) => drawing) ?? []}
         />
@@ -163,7 +163,11 @@ export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotal
             picked.weeks,
           ];
   return (
-    <p className={styles['total']} role="status" data-sheet-bar="">
+    <p
+      className={classNames(styles['total'], picked === null && styles['awaited'])}
+      role="status"
+      data-sheet-bar=""
+    >
       <span>
         <b>{`${name} `}</b>
         {terms !== undefined && <span>{`${terms} `}</span>}
@@ -177,10 +181,31 @@ function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
   return (
     <div className={styles['thread']}>
       <p>{copy.pregunta}</p>
-      <div className={styles['answered']}>
-        <p>{copy.respuesta}</p>
-        <p className={styles['by']}>{copy.firma}</p>
-      </div>
+      <p>{copy.respuesta}</p>
+      <b>{copy.firma}</b>
+    </div>
+  );
+}
+
+/** Draws the sample quotation as a letter: the letterhead, the sums and the signature. */
+function SampleQuote({ lines }: { lines: readonly SheetLine[] }) {
+  const { logo, 'logo-con-nombre': named } = pageWords().pictures;
+  return (
+    <div className={styles['quote']}>
+      <dl>
+        {lines.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>
+              {name === LETTERHEAD && (logo ?? named) === undefined && <EyeMark />}
+              <span>{label}</span>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <svg className={styles['signature']} viewBox="0 0 112 40" aria-hidden="true">
+        <path d="M6 34C18 22 28 4 22 4S10 30 18 30 34 14 32 14s-6 14 0 14 10-12 12-12-3 11 2 11 9-9 12-9-2 8 4 8 12-10 16-9-2 8 4 8 14-5 24-9" />
+      </svg>
     </div>
   );
 }
@@ -188,13 +213,12 @@ function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
 interface SheetLinesProps {
   lines: readonly SheetLine[];
   words: { readonly vacio: string; readonly opcional: string };
-  sample: boolean;
   asking: boolean;
   onGoTo: ((name: string) => void) | undefined;
 }
 
 function SheetLines(props: SheetLinesProps) {
-  const { lines, words, sample, asking, onGoTo } = props;
+  const { lines, words, asking, onGoTo } = props;
   const empty = ({ name, label, optional }: SheetLine) => {
     if (!asking || optional === true) return <VisuallyHidden>{words.vacio}</VisuallyHidden>;
     return (
@@ -210,7 +234,7 @@ function SheetLines(props: SheetLinesProps) {
     );
   };
   return (
-    <dl className={classNames(sample && styles['sampled'])}>
+    <dl>
       {lines.map((line) => (
         <div
           key={line.name}

@@ -1,3 +1,4 @@
+import { LETTERHEAD } from '#site/enquiry/sheet/sheet-lines.ts';
 import { longDayOfYear } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { formatAmount, formatPrice } from '#content/words/prices.ts';
@@ -9,19 +10,27 @@ import type { FlowShared } from '#content/schemas/flow.ts';
 import type { Services } from '#content/schemas/services.ts';
 import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';
 
+/** What the sample quotation says about the agency. */
+interface Letterhead {
+  readonly name: string;
+  /** The prefix of the enquiries' numbers. */
+  readonly folio: string;
+  /** Days without work, as `12-25` or `2026-04-03`. */
+  readonly holidays?: readonly string[] | undefined;
+}
+
 /**
  * Returns a sample quotation, or an empty list if no service has a price. Only the server creates
  * the quotation, because the code is slow on a phone and the browser's date may differ.
  *
  * @param today a date whose local day is the agency's day
- * @param holidays days without work, as `12-25` or `2026-04-03`
  */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
   services: readonly Quotable[],
   prices: PriceWords,
   today: Date,
-  holidays: readonly string[] = [],
+  { name: agency, folio, holidays = [] }: Letterhead,
 ): readonly SheetLine[] {
   const service = services.find(({ type }) => type === muestra.tipo) ?? services[0];
   if (service === undefined) return [];
@@ -29,12 +38,12 @@ function sampleQuotation(
   const { extra } = muestra;
   const sum = (amount: number) => formatAmount(amount, prices);
   const whole = formatPrice(service.amount + (extra?.precio ?? 0), prices);
-  const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
   return [
-    { name: 'servicio', label: muestra.nombre, value: name },
+    { name: LETTERHEAD, label: agency, value: `${folio}-0000` },
+    { name: 'servicio', label: service.name, value: sum(service.amount) },
     ...(extra === undefined
       ? []
-      : [{ name: 'extra', label: extra.nombre, value: `${extra.texto}: ${sum(extra.precio)}` }]),
+      : [{ name: 'extra', label: extra.texto, value: sum(extra.precio) }]),
     { name: 'precio', label: muestra.precio, value: `${whole}, ${prices.tax}` },
     { name: 'entrega', label: muestra.entrega, value: when },
   ];
@@ -84,10 +93,10 @@ export function quoteCopy(
   catalogue: Services,
   flow: Pick<FlowShared, 'detalle'>,
   today: Date,
-  holidays: readonly string[] = [],
+  letterhead: Letterhead,
 ): Omit<Extract<FlowWords, { kind: 'quote' }>, 'shared' | 'newsletter'> {
   const [services, prices] = [quotable(catalogue, flow), priceWords(catalogue)];
-  const sample = sampleQuotation(muestra, services, prices, today, holidays);
+  const sample = sampleQuotation(muestra, services, prices, today, letterhead);
   const budgets = upperEnds(page.campos.presupuesto.rangos);
   return { kind: 'quote', page, services, prices, sample, budgets };
 }

@@ -69,7 +69,7 @@ function sheet(kind: FlowKind, place: Place, written = {}) {
 
 test('before the first choice a quote’s sheet is a sample', () => {
   const { said, picked } = sheet('quote', START);
-  expect(said).toHaveLength(4);
+  expect(said).toHaveLength(5);
   expect(picked).toBeNull();
 });
 

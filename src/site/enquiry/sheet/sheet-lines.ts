@@ -14,6 +14,9 @@ import type { FlowCopy, SheetLine } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
 import { uncapitalized } from '#content/values/capitals.ts';
 
+/** The line of the sample quotation with the agency's name and a number. */
+export const LETTERHEAD = 'folio';
+
 const EXCERPT_LENGTH = 70;
 
 /**

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { readYaml } from '#content/read/read-yaml.ts';
@@ -154,6 +155,17 @@ describe('the simple contact form', () => {
     screen.getByLabelText(/Nombre/).focus();
     show();
     expect(document.activeElement).not.toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));
+    sessionStorage.clear();
+  });
+
+  it('keeps what was written before it woke up', () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<SimpleContactForm copy={copy} />);
+    const name = () => screen.getByLabelText<HTMLInputElement>(/Nombre/);
+    name().value = 'Ana';
+    render(<SimpleContactForm copy={copy} />, { container, hydrate: true }).unmount();
+    render(<SimpleContactForm copy={copy} />);
+    expect(name().value).toBe('Ana');
     sessionStorage.clear();
   });
 

@@ -14,7 +14,7 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 import { TelephoneField } from '#site/enquiry/TelephoneField.tsx';
 import { useFormErrors } from '#site/enquiry/useFormErrors.ts';
-import { noteLeaving } from '#site/enquiry/sent.ts';
+import { noteLeaving, recallSent } from '#site/enquiry/sent.ts';
 import { useSendingEnd } from '#site/enquiry/use-sending-end.ts';
 import { SentNotice, useSent } from '#site/enquiry/SentNotice.tsx';
 import { keepTexts, keptNothing, restoreTexts } from './kept-texts.ts';
@@ -92,6 +92,13 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     // identifier.
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
+
+  // The visitor may have written before React started. After a sent message, the browser may have
+  // put the sent texts into the fields.
+  useEffect(() => {
+    if (!form.current || isReturned || submissionId === '') return;
+    if (recallSent('simple') === null) keepTexts(form.current);
+  }, [isReturned, submissionId]);
 
   useSendingEnd(sending, () => setSending(false));
 
