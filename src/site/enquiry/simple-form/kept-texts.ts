@@ -19,10 +19,10 @@ function controls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElemen
 
 export function keepTexts(form: HTMLFormElement): void {
   const texts = controls(form).map(({ name, value }) => [name, value] as const);
-  if (texts.every(([, value]) => value === '')) return store('sessionStorage', TEXTS_KEY, null);
   const id = new FormData(form).get(HIDDEN_FIELDS.submissionId);
   const kept = Object.fromEntries([...texts, [HIDDEN_FIELDS.submissionId, id]]);
-  store('sessionStorage', TEXTS_KEY, kept);
+  const isEmpty = texts.every(([, value]) => value === '');
+  store('sessionStorage', TEXTS_KEY, isEmpty ? null : kept);
 }
 
 /**
