@@ -79,3 +79,28 @@ it('draws the page anew only once it has been read to its end', () => {
   frame?.dispatchEvent(new Event('load'));
   expect(fetched).toHaveBeenCalledOnce();
 });
+
+it('marks what a typed value changed, and nothing before anybody typed', async () => {
+  const whole = page(EDITED.replace('<iframe>', '<iframe data-src="/vista/">'));
+  windowThatIs(true);
+  const shown = document.implementation.createHTMLDocument();
+  shown.body.innerHTML = '<p>Desde</p><b>$ 10</b>';
+  const frame = whole.querySelector('iframe');
+  Object.defineProperty(frame, 'contentDocument', { value: shown });
+  Object.defineProperty(frame, 'contentWindow', { value: null });
+  Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+  let served = '<p>Desde </p><b>$ 10</b>';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(served)));
+  followTyped();
+  const field = whole.querySelector('input');
+  field?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  frame?.dispatchEvent(new Event('load'));
+  await vi.waitFor(() => {
+    expect(shown.body.innerHTML).toBe(served);
+  });
+  served = '<p>Desde </p><b>$ 12</b>';
+  field?.form?.dispatchEvent(new Event(KEPT_EVENT));
+  await vi.waitFor(() => {
+    expect(shown.querySelector('[data-typed]')?.textContent).toBe('$ 12');
+  });
+});

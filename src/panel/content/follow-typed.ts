@@ -58,7 +58,7 @@ export function followTyped(): void {
   toggle.addEventListener('click', () => {
     open(beside.hidden !== false);
     if (!beside.hidden && !wide.matches) beside.querySelector<HTMLElement>('[data-close]')?.focus();
-    if (!beside.hidden) void draw();
+    if (!beside.hidden) void draw(true);
   });
   beside.querySelector('[data-close]')?.addEventListener('click', () => {
     open(false);
@@ -85,7 +85,9 @@ export function followTyped(): void {
       .map(({ element }) => element);
     const all = [...named, placeTyped(changed, last.value)];
     const seen = all.find((each) => (each?.getClientRects().length ?? 0) > 0);
-    said.textContent = seen ? '' : 'Esto no se ve en la página de al lado.';
+    // The page may show a number that has no mark before its first change.
+    const isNumber = /^[\d.,\s]+$/.test(last.value);
+    said.textContent = seen || isNumber ? '' : 'Esto no se ve en la página de al lado.';
     if (!seen) return;
     seen.setAttribute('data-typed', '');
     const view = frame.contentWindow;
@@ -96,7 +98,8 @@ export function followTyped(): void {
   };
 
   let turn = 0;
-  const draw = async () => {
+  /** @param isAfter true after a change, whose places the mark can then find */
+  const draw = async (isAfter: boolean) => {
     const page = frame.contentDocument;
     // While a page loads, every later element would count as changed.
     if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
@@ -111,13 +114,13 @@ export function followTyped(): void {
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const body = page.adoptNode(next.body);
     const before = page.body;
-    changed = differences(before, body);
+    changed = isAfter ? differences(before, body) : [];
     before.replaceWith(body);
     adoptStyles(frame, next);
     mark();
   };
 
-  form.addEventListener(KEPT_EVENT, () => void draw().catch(() => undefined));
+  form.addEventListener(KEPT_EVENT, () => void draw(true).catch(() => undefined));
   form.addEventListener('focusin', ({ target }) => {
     // The preview's button gets the focus, but is not a field.
     if (!isControl(target)) return;
@@ -125,7 +128,7 @@ export function followTyped(): void {
     last = target;
     mark();
   });
-  frame.addEventListener('load', () => void draw().catch(() => undefined));
+  frame.addEventListener('load', () => void draw(false).catch(() => undefined));
 }
 
 /** The frame's content security policy allows styles only as constructed style sheets. */
