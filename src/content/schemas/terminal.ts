@@ -12,15 +12,15 @@ export const terminalEntrySchema = z.strictObject({
   ),
   output: inlineHtml.optional().meta({ title: 'Respuesta' }),
   clear: detail(z.boolean().optional().meta({ title: 'Limpia la pantalla antes' })),
-  /** The pause in milliseconds. The default is 1000. */
+  /** The pause in milliseconds. The default is `TERMINAL_POST_DELAY_MS`. */
   postDelay: z.int().nonnegative().optional().meta({
     title: 'Pausa después',
     description: 'En milésimas de segundo: 2000 son dos segundos.',
     isDetail: true,
   }),
   /**
-   * `firme`, the default, types a character every 30 ms. `suelto` waits at most 70 ms before each
-   * character.
+   * `firme`, the default, types at `TERMINAL_TYPE_SPEED_MS`. `suelto` waits at most
+   * `TYPING_DEFAULTS.jitter` before each character.
    */
   ritmo: z
     .enum(['firme', 'suelto'])

@@ -4,6 +4,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { DownloadIcon } from '#ui/icon/icons.ts';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
+import type { AuditAction } from '#server/requests/audit.ts';
 import type { AuditView } from './query.ts';
 import { Table } from '#ui/table/Table.tsx';
 import panel from '#panel/shell/Panel.module.css';
@@ -49,7 +50,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   sample_reminder: 'Aviso de lo que sigue siendo de la muestra',
   settings_changed: 'Ajustes cambiados',
   refused: 'Petición rechazada',
-};
+} satisfies Record<AuditAction, string>;
 
 interface AuditPageProps {
   view: AuditView;
