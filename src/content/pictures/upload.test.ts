@@ -30,6 +30,9 @@ const svg = (inside: string, attributes = 'viewBox="0 0 40 20"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}<path d="M0 0h40v20H0z"/></svg>`,
   );
 
+const declared = (entities: string, inside = '') =>
+  Buffer.concat([Buffer.from(`<!DOCTYPE svg [${entities}]>`), svg(inside)]);
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -73,272 +76,144 @@ const useBomb = () => {
 type Sent = Buffer | Promise<Buffer>;
 
 describe('refused with its reason', () => {
-  const hostile: readonly (readonly [string, string, () => Sent, string])[] = [
-    ['nothing at all', 'a.jpg', () => Buffer.alloc(0), 'vacío'],
-    [
-      'more than fits',
-      'a.jpg',
-      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(12_000_001)]),
-      'como mucho puede pesar',
+  /** The files by the reason for their refusal. A text stands for the bytes of its characters. */
+  const byReason: Record<string, readonly (readonly [string, string, string | (() => Sent)])[]> = {
+    vacío: [['nothing at all', 'a.jpg', '']],
+    'como mucho puede pesar': [
+      ['more than fits', 'a.jpg', `\u00ff\u00d8\u00ff${'\0'.repeat(12_000_001)}`],
+      ['a drawing too heavy', 'a.svg', () => svg(`<path d="${'M0 0h1'.repeat(30_000)}"/>`)],
     ],
-    [
-      'a page with a picture’s name',
-      'a.jpg',
-      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-      'no es una imagen',
+    'no es una imagen': [
+      ['a page with a picture’s name', 'a.jpg', '<!doctype html><script>alert(1)</script>'],
+      ['a script with a picture’s name', 'a.png', '#!/bin/sh\nrm -rf /'],
+      ['a page that holds a drawing', 'a.svg', '<html><svg viewBox="0 0 1 1"/></html>'],
+      ['a program', 'a.webp', 'MZ\u0090\0\u0003\0\0\0'],
+      ['a program of Linux', 'a.png', '\u007fELF\u0002\u0001\u0001'],
+      ['PHP', 'a.php.jpg', '<?php system($_GET["c"]); ?>'],
+      ['a video', 'a.jpg', '\0\0\0\u0018ftypisom'],
+      ['a font', 'a.png', 'wOF2\0\u0001\0\0'],
+      [
+        'a picture written in letters',
+        'a.jpg',
+        async () => Buffer.from((await jpeg()).toString('base64')),
+      ],
+      [
+        'a picture after a page',
+        'a.jpg',
+        async () => Buffer.concat([Buffer.from('<html>'), await jpeg()]),
+      ],
+      ['an address in place of a picture', 'a.png', 'http://169.254.169.254/'],
+      [
+        'instructions to the program that reads pictures',
+        'a.png',
+        'push graphic-context\nimage over 0,0 0,0 "https://example.com/"',
+      ],
     ],
-    [
-      'a script with a picture’s name',
-      'a.png',
-      () => Buffer.from('#!/bin/sh\nrm -rf /'),
-      'no es una imagen',
+    'es un PDF': [['a document', 'a.jpg', '%PDF-1.7']],
+    'comprimido o un documento': [['an archive', 'a.png', 'PK\u0003\u0004aaaa']],
+    'es un GIF': [['an animation of old', 'a.gif', 'GIF89a\u0001\0\u0001\0']],
+    'es un TIFF': [['a photograph not developed', 'a.tif', 'II*\0\u0008\0\0\0']],
+    'es un BMP': [['a bitmap', 'a.bmp', 'BM\u0046\0\0\0']],
+    'es HEIC': [
+      ['an iPhone’s own format', 'IMG_1.HEIC', '\0\0\0\u0018ftypheic'],
+      ['the same with another name', 'IMG_1.jpg', '\0\0\0\u0018ftypmif1'],
     ],
-    [
-      'a page that holds a drawing',
-      'a.svg',
-      () => Buffer.from('<html><svg viewBox="0 0 1 1"/></html>'),
-      'no es una imagen',
+    'es AVIF': [['a format that is not taken', 'a.avif', '\0\0\0\u0018ftypavif']],
+    'dice ser «.png» y por dentro es JPEG': [['a JPEG that says that it is a PNG', 'a.png', jpeg]],
+    'por dentro es PNG': [['a PNG that says that it is a drawing', 'a.svg', png]],
+    'por dentro es SVG': [['a drawing that says that it is a photograph', 'a.jpg', () => svg('')]],
+    'dice ser «.html»': [['a name that runs elsewhere', 'a.jpg.html', jpeg]],
+    'dañada o incompleta': [
+      ['a JPEG cut short', 'a.jpg', async () => (await jpeg()).subarray(0, 700)],
+      ['a PNG cut short', 'a.png', async () => (await png()).subarray(0, 200)],
+      ['a WebP cut short', 'a.webp', async () => (await webp()).subarray(0, 60)],
+      ['only the first bytes of a JPEG', 'a.jpg', '\u00ff\u00d8\u00ff\u00e0'],
+      ['a PNG of letters', 'a.png', '\u0089PNG\r\n\u001a\nhola'],
+      ['a PNG with less inside than it says', 'a.png', () => pngOf(800, 600, Buffer.alloc(50))],
+      [
+        'a picture one row high and endless',
+        'a.png',
+        () => pngOf(2_000_000_000, 1, Buffer.alloc(10)),
+      ],
+      ['a PNG without a size', 'a.png', () => pngOf(0, 0, Buffer.alloc(1))],
+      ['a PNG with a wrong sum', 'a.png', async () => spoiled(await png())],
     ],
-    [
-      'a program',
-      'a.webp',
-      () => Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1'),
-      'no es una imagen',
+    'millones de píxeles': [
+      [
+        'a PNG that says that it is enormous',
+        'a.png',
+        () => pngOf(100_000, 100_000, Buffer.alloc(10)),
+      ],
+      [
+        'a PNG that grows a thousandfold',
+        'a.png',
+        () => pngOf(40_000, 40_000, Buffer.alloc(40_000 * 5001)),
+      ],
+      ['a JPEG that says that it is enormous', 'a.jpg', () => jpegOf(65_000, 65_000)],
     ],
-    [
-      'a program of Linux',
-      'a.png',
-      () => Buffer.from('\u007fELF\u0002\u0001\u0001', 'latin1'),
-      'no es una imagen',
+    'es una animación': [['an animation', 'a.webp', animated]],
+    'hacen falta 600': [
+      ['a photograph too narrow', 'a.jpg', () => photo(300, 300).jpeg().toBuffer()],
     ],
-    ['PHP', 'a.php.jpg', () => Buffer.from('<?php system($_GET["c"]); ?>'), 'no es una imagen'],
-    ['a document', 'a.jpg', () => Buffer.from('%PDF-1.7'), 'es un PDF'],
-    [
-      'an archive',
-      'a.png',
-      () => Buffer.from('PK\u0003\u0004aaaa', 'latin1'),
-      'comprimido o un documento',
+    'tan ancha como alta': [['an icon that is not square', 'icono.png', png]],
+    'ponle un nombre': [['a name without letters', '???.jpg', jpeg]],
+    'define entidades': [
+      ['entities', 'a.svg', () => declared('<!ENTITY a "b"><!ENTITY c "&a;&a;">')],
+      [
+        'a file of the server',
+        'a.svg',
+        () => declared('<!ENTITY x SYSTEM "file:///etc/passwd">', '<text>&x;</text>'),
+      ],
+      [
+        'entities that grow',
+        'a.svg',
+        () => declared(`<!ENTITY a "${'b'.repeat(3_000)}">`, `<desc>${'&a;'.repeat(9_000)}</desc>`),
+      ],
+      [
+        'entities that are elements',
+        'a.svg',
+        () => declared('<!ENTITY a "<script>1</script>">', '&a;'),
+      ],
+      [
+        'entities of entities from elsewhere',
+        'a.svg',
+        () => declared('<!ENTITY % a SYSTEM "http://malo.example/a.dtd"> %a;'),
+      ],
     ],
-    [
-      'an animation of old',
-      'a.gif',
-      () => Buffer.from('GIF89a\u0001\0\u0001\0', 'latin1'),
-      'es un GIF',
+    'se copia a sí mismo': [
+      ['parts that copy themselves a million times', 'a.svg', useBomb],
+      ['a part that holds itself', 'a.svg', () => svg('<g id="a"><use href="#a"/></g>')],
     ],
-    [
-      'a photograph not developed',
-      'a.tif',
-      () => Buffer.from('II*\0\u0008\0\0\0', 'latin1'),
-      'es un TIFF',
+    'no se entiende como SVG': [
+      ['a drawing without end', 'a.svg', () => svg('<g>')],
+      [
+        'groups within groups, thousands deep',
+        'a.svg',
+        () => svg('<g>'.repeat(20_000) + '</g>'.repeat(20_000)),
+      ],
     ],
-    ['a bitmap', 'a.bmp', () => Buffer.from('BM\u0046\0\0\0', 'latin1'), 'es un BMP'],
-    [
-      'an iPhone’s own format',
-      'IMG_1.HEIC',
-      () => Buffer.from('\0\0\0\u0018ftypheic', 'latin1'),
-      'es HEIC',
+    'está comprimido': [['a compressed drawing', 'a.svgz', () => gzipSync(svg(''))]],
+    'elige «UTF-8»': [
+      [
+        'a drawing in an encoding that nobody knows',
+        'a.svg',
+        () => Buffer.concat([Buffer.from('<?xml version="1.0" encoding="klingon"?>'), svg('')]),
+      ],
+      [
+        'a drawing that is not UTF-8',
+        'a.svg',
+        () => Buffer.concat([svg('<title>'), Buffer.from([0xff, 0xfe])]),
+      ],
     ],
-    [
-      'the same with another name',
-      'IMG_1.jpg',
-      () => Buffer.from('\0\0\0\u0018ftypmif1', 'latin1'),
-      'es HEIC',
-    ],
-    [
-      'a format that is not taken',
-      'a.avif',
-      () => Buffer.from('\0\0\0\u0018ftypavif', 'latin1'),
-      'es AVIF',
-    ],
-    ['a JPEG that says that it is a PNG', 'a.png', jpeg, 'dice ser «.png» y por dentro es JPEG'],
-    ['a PNG that says that it is a drawing', 'a.svg', png, 'por dentro es PNG'],
-    ['a drawing that says that it is a photograph', 'a.jpg', () => svg(''), 'por dentro es SVG'],
-    ['a name that runs elsewhere', 'a.jpg.html', jpeg, 'dice ser «.html»'],
-    [
-      'a JPEG cut short',
-      'a.jpg',
-      async () => (await jpeg()).subarray(0, 700),
-      'dañada o incompleta',
-    ],
-    ['a PNG cut short', 'a.png', async () => (await png()).subarray(0, 200), 'dañada o incompleta'],
-    [
-      'a WebP cut short',
-      'a.webp',
-      async () => (await webp()).subarray(0, 60),
-      'dañada o incompleta',
-    ],
-    [
-      'only the first bytes of a JPEG',
-      'a.jpg',
-      () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-      'dañada o incompleta',
-    ],
-    [
-      'a PNG of letters',
-      'a.png',
-      () => Buffer.from('\u0089PNG\r\n\u001a\nhola', 'latin1'),
-      'dañada o incompleta',
-    ],
-    [
-      'a PNG that says that it is enormous',
-      'a.png',
-      () => pngOf(100_000, 100_000, Buffer.alloc(10)),
-      'millones de píxeles',
-    ],
-    [
-      'a PNG that grows a thousandfold',
-      'a.png',
-      () => pngOf(40_000, 40_000, Buffer.alloc(40_000 * 5001)),
-      'millones de píxeles',
-    ],
-    [
-      'a JPEG that says that it is enormous',
-      'a.jpg',
-      () => jpegOf(65_000, 65_000),
-      'millones de píxeles',
-    ],
-    [
-      'a PNG with less inside than it says',
-      'a.png',
-      () => pngOf(800, 600, Buffer.alloc(50)),
-      'dañada o incompleta',
-    ],
-    ['an animation', 'a.webp', animated, 'es una animación'],
-    [
-      'a photograph too narrow',
-      'a.jpg',
-      () => photo(300, 300).jpeg().toBuffer(),
-      'hacen falta 600',
-    ],
-    [
-      'an icon that is not square',
-      'icono.png',
-      () => photo(800, 600).png().toBuffer(),
-      'tan ancha como alta',
-    ],
-    ['a name without letters', '???.jpg', jpeg, 'ponle un nombre'],
-    [
-      'entities',
-      'a.svg',
-      () =>
-        Buffer.concat([
-          Buffer.from('<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>'),
-          svg(''),
-        ]),
-      'define entidades',
-    ],
-    [
-      'a file of the server',
-      'a.svg',
-      () =>
-        Buffer.concat([
-          Buffer.from('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
-          svg('<text>&x;</text>'),
-        ]),
-      'define entidades',
-    ],
-    ['parts that copy themselves a million times', 'a.svg', useBomb, 'se copia a sí mismo'],
-    [
-      'a part that holds itself',
-      'a.svg',
-      () => svg('<g id="a"><use href="#a"/></g>'),
-      'se copia a sí mismo',
-    ],
-    ['a drawing without end', 'a.svg', () => svg('<g>'), 'no se entiende como SVG'],
-    [
-      'groups within groups, thousands deep',
-      'a.svg',
-      () => svg('<g>'.repeat(20_000) + '</g>'.repeat(20_000)),
-      'no se entiende como SVG',
-    ],
-    [
-      'a drawing too heavy',
-      'a.svg',
-      () => svg(`<path d="${'M0 0h1'.repeat(30_000)}"/>`),
-      'como mucho puede pesar',
-    ],
-    ['a compressed drawing', 'a.svgz', () => gzipSync(svg('')), 'está comprimido'],
-    [
-      'entities that grow',
-      'a.svg',
-      () =>
-        Buffer.concat([
-          Buffer.from(`<!DOCTYPE svg [<!ENTITY a "${'b'.repeat(3_000)}">]>`),
-          svg(`<desc>${'&a;'.repeat(9_000)}</desc>`),
-        ]),
-      'define entidades',
-    ],
-    [
-      'entities that are elements',
-      'a.svg',
-      () =>
-        Buffer.concat([
-          Buffer.from('<!DOCTYPE svg [<!ENTITY a "<script>1</script>">]>'),
-          svg('&a;'),
-        ]),
-      'define entidades',
-    ],
-    [
-      'entities of entities from elsewhere',
-      'a.svg',
-      () =>
-        Buffer.concat([
-          Buffer.from('<!DOCTYPE svg [<!ENTITY % a SYSTEM "http://malo.example/a.dtd"> %a;]>'),
-          svg(''),
-        ]),
-      'define entidades',
-    ],
-    [
-      'a drawing in an encoding that nobody knows',
-      'a.svg',
-      () => Buffer.concat([Buffer.from('<?xml version="1.0" encoding="klingon"?>'), svg('')]),
-      'elige «UTF-8»',
-    ],
-    [
-      'a drawing that is not UTF-8',
-      'a.svg',
-      () => Buffer.concat([svg('<title>'), Buffer.from([0xff, 0xfe])]),
-      'elige «UTF-8»',
-    ],
-    [
-      'a picture one row high and endless',
-      'a.png',
-      () => pngOf(2_000_000_000, 1, Buffer.alloc(10)),
-      'dañada o incompleta',
-    ],
-    ['a PNG without a size', 'a.png', () => pngOf(0, 0, Buffer.alloc(1)), 'dañada o incompleta'],
-    ['a PNG with a wrong sum', 'a.png', async () => spoiled(await png()), 'dañada o incompleta'],
-    ['a video', 'a.jpg', () => Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), 'no es una imagen'],
-    ['a font', 'a.png', () => Buffer.from('wOF2\0\u0001\0\0', 'latin1'), 'no es una imagen'],
-    [
-      'a picture written in letters',
-      'a.jpg',
-      async () => Buffer.from((await jpeg()).toString('base64')),
-      'no es una imagen',
-    ],
-    [
-      'a picture after a page',
-      'a.jpg',
-      async () => Buffer.concat([Buffer.from('<html>'), await jpeg()]),
-      'no es una imagen',
-    ],
-    [
-      'an address in place of a picture',
-      'a.png',
-      () => Buffer.from('http://169.254.169.254/'),
-      'no es una imagen',
-    ],
-    [
-      'instructions to the program that reads pictures',
-      'a.png',
-      () => Buffer.from('push graphic-context\nimage over 0,0 0,0 "https://example.com/"'),
-      'no es una imagen',
-    ],
-    ['a drawing without a size', 'a.svg', () => svg('', ''), 'no dice cuánto mide'],
-  ];
+    'no dice cuánto mide': [['a drawing without a size', 'a.svg', () => svg('', '')]],
+  };
+  const hostile = Object.entries(byReason).flatMap(([reason, files]) =>
+    files.map(([what, name, made]) => ({ what, name, made, reason })),
+  );
 
-  test.each(hostile)('%s', async (_what, name, make, reason) => {
-    const accepted = await acceptPicture(await make(), name);
+  test.each(hostile)('$what', async ({ name, made, reason }) => {
+    const bytes = typeof made === 'string' ? Buffer.from(made, 'latin1') : await made();
+    const accepted = await acceptPicture(bytes, name);
     expect(accepted).toEqual({ problem: expect.stringContaining(reason) as string });
   });
 
@@ -356,15 +231,23 @@ function spoiled(bytes: Buffer): Buffer {
   ]);
 }
 
-function pngWith(bytes: Buffer, type: string, data: Buffer): Buffer {
+const growing = () =>
+  Buffer.concat([
+    Buffer.from('alert(1)\0\0', 'latin1'),
+    deflateSync(Buffer.alloc(50_000_000), OF_ZEROS),
+  ]);
+
+async function pngWith(type: string, data: Buffer): Promise<Buffer> {
+  const bytes = await png();
   const at = bytes.indexOf('IDAT') - 4;
   return Buffer.concat([bytes.subarray(0, at), chunk(type, data), bytes.subarray(at)]);
 }
 
-function jpegWith(bytes: Buffer, marker: number, data: Buffer): Buffer {
+async function jpegWith(marker: number, data: string): Promise<Buffer> {
+  const bytes = await jpeg();
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([bytes.subarray(0, 2), head, data, bytes.subarray(2)]);
+  return Buffer.concat([bytes.subarray(0, 2), head, Buffer.from(data), bytes.subarray(2)]);
 }
 
 async function animated(): Promise<Buffer> {
@@ -468,58 +351,23 @@ describe('made anew', () => {
       () => photo().withIccProfile('p3').jpeg().toBuffer(),
     ],
     ['that comes bit by bit', 'a.jpg', () => photo().jpeg({ progressive: true }).toBuffer()],
-    [
-      'with a page in its notes',
-      'a.jpg',
-      async () => jpegWith(await jpeg(), 0xfe, Buffer.from('<script>alert(1)</script>')),
-    ],
-    [
-      'with PHP in its notes',
-      'a.jpg',
-      async () => jpegWith(await jpeg(), 0xfe, Buffer.from('<?php alert(1) ?>')),
-    ],
+    ['with a page in its notes', 'a.jpg', () => jpegWith(0xfe, '<script>alert(1)</script>')],
+    ['with PHP in its notes', 'a.jpg', () => jpegWith(0xfe, '<?php alert(1) ?>')],
     [
       'with a place in XMP',
       'a.jpg',
-      async () =>
+      () =>
         jpegWith(
-          await jpeg(),
           0xe1,
-          Buffer.from(
-            'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/">alert(1)</x:xmpmeta>',
-          ),
+          'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/">alert(1)</x:xmpmeta>',
         ),
     ],
-    [
-      'with notes that grow a thousandfold',
-      'a.png',
-      async () =>
-        pngWith(
-          await png(),
-          'zTXt',
-          Buffer.concat([
-            Buffer.from('alert(1)\0\0', 'latin1'),
-            deflateSync(Buffer.alloc(50_000_000), OF_ZEROS),
-          ]),
-        ),
-    ],
-    [
-      'with colours that grow a thousandfold',
-      'a.png',
-      async () =>
-        pngWith(
-          await png(),
-          'iCCP',
-          Buffer.concat([
-            Buffer.from('alert(1)\0\0', 'latin1'),
-            deflateSync(Buffer.alloc(50_000_000), OF_ZEROS),
-          ]),
-        ),
-    ],
+    ['with notes that grow a thousandfold', 'a.png', () => pngWith('zTXt', growing())],
+    ['with colours that grow a thousandfold', 'a.png', () => pngWith('iCCP', growing())],
     [
       'that says that it moves',
       'a.png',
-      async () => pngWith(await png(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+      () => pngWith('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
     ],
     [
       'with an archive in it',
@@ -532,29 +380,15 @@ describe('made anew', () => {
     'of eight bits for a screen, and nothing else: one %s',
     async (_what, name, make) => {
       const made = await accepted(await make(), name);
-      const {
-        format,
-        width,
-        height,
-        depth,
-        space,
-        channels,
-        pages = 1,
-        exif,
-        icc,
-        xmp,
-        comments,
-      } = await sharp(made.bytes).metadata();
-      expect({ format, width, height, depth, pages }).toEqual({
+      const found = await sharp(made.bytes).metadata();
+      expect(found).toMatchObject({
         format: { jpg: 'jpeg', png: 'png', webp: 'webp' }[name.slice(2)],
-        width: 800,
-        height: 600,
-        depth: 'uchar',
-        pages: 1,
+        ...{ width: 800, height: 600, depth: 'uchar' },
       });
-      expect(['srgb', 'b-w']).toContain(space);
-      expect(channels).toBeLessThanOrEqual(4);
-      expect([exif, icc, xmp, comments]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(found.pages ?? 1).toBe(1);
+      expect(['srgb', 'b-w']).toContain(found.space);
+      expect(found.channels).toBeLessThanOrEqual(4);
+      for (const more of ['exif', 'icc', 'xmp', 'comments']) expect(found).not.toHaveProperty(more);
       expect(made.bytes.includes('alert(1)')).toBe(false);
     },
   );
