@@ -2,13 +2,14 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import {
   type Database,
   type DatabaseConfig,
   openDatabase,
   sqliteFile,
 } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { openConnection } from '#server/platform/database/sqlite-connection.ts';
 
 export const dialects = ['sqlite', 'postgres'] as const;
@@ -87,6 +88,32 @@ export async function testDatabase(dialect: DialectName): Promise<TestDatabase> 
       await remove();
     },
   };
+}
+
+/**
+ * Opens a database that all tests of a `describe` share.
+ *
+ * @param emptied the tables that are emptied before each test
+ */
+export function sharedDatabase(
+  dialect: DialectName,
+  emptied: readonly (keyof Schema)[] = [],
+): TestDatabase {
+  const shared = {} as TestDatabase;
+  beforeAll(async () => void Object.assign(shared, await testDatabase(dialect)));
+  afterAll(() => shared.drop());
+  beforeEach(async () => {
+    for (const table of emptied) await shared.database.kysely.deleteFrom(table).execute();
+  });
+  return shared;
+}
+
+/** Opens a database for each test of a `describe`. */
+export function newDatabases(dialect: DialectName): TestDatabase {
+  const newest = {} as TestDatabase;
+  beforeEach(async () => void Object.assign(newest, await testDatabase(dialect)));
+  afterEach(() => newest.drop());
+  return newest;
 }
 
 async function ask(path: string, init: RequestInit = { method: 'POST' }): Promise<string> {

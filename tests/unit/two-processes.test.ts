@@ -6,7 +6,7 @@ import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { block, senderDigest } from '#server/leads/spam.ts';
 import { createThrottle, FREE_TRIES } from '#server/accounts/throttle.ts';
 import { createForgeryTokens } from '#server/requests/token.ts';
-import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { silentLog, sharedDatabase } from '#tests/support/databases.ts';
 
 /**
  * Tests the shared state of docs/escala.md in two processes. The rate limit
@@ -14,15 +14,13 @@ import { silentLog, type TestDatabase, testDatabase } from '#tests/support/datab
  * tests.
  */
 describe('of two processes on one PostgreSQL', () => {
-  let store: TestDatabase;
+  const store = sharedDatabase('postgres');
   let other: Database;
   beforeAll(async () => {
-    store = await testDatabase('postgres');
     other = await openDatabase(store.config, silentLog);
   });
   afterAll(async () => {
     await other.close();
-    await store.drop();
   });
 
   it('each hears what happened in the other, and again after the connection was cut', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type FormContext, formModel } from '#content/edit/form-model.ts';
 import { editYaml } from '#content/edit/yaml-edit.ts';
 import { legalSchema } from '#content/schemas/legal.ts';
@@ -7,12 +7,11 @@ import { directWork } from '#server/publishing/content-work.ts';
 import { createPublishing } from '#server/publishing/publishing.ts';
 import { readDirectly } from '#server/publishing/reading.ts';
 import * as store from '#server/publishing/store.ts';
-import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { silentLog, newDatabases } from '#tests/support/databases.ts';
 import { contentAround } from './around.ts';
 
-let tables: TestDatabase;
+const tables = newDatabases('sqlite');
 beforeEach(async () => {
-  tables = await testDatabase('sqlite');
   const staff = { id: 'yo', lastname: 'yo', email: 'yo@example.com', emailVerified: 0 };
   const moments = { createdAt: '2026-01-01', updatedAt: '2026-01-01' };
   await tables.database.kysely
@@ -20,7 +19,6 @@ beforeEach(async () => {
     .values({ ...staff, ...moments, role: 'edita', suspended: 0 })
     .execute();
 });
-afterEach(() => tables.drop());
 
 async function published(drafts: Readonly<Record<string, string | null>> = {}) {
   const files = [

@@ -1,22 +1,20 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
-import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { silentLog, newDatabases } from '#tests/support/databases.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { createInvitationMail, forgetClosedInvitations } from './invitation-mail.ts';
 import { createInvitations, INVITATION_MS } from './invitations.ts';
 
 const MAIL = { from: 'a@example.org', to: 'b@example.org', subject: 'Hola', text: 'Hola' };
-let test: TestDatabase;
+const test = newDatabases('sqlite');
 let folder: string;
 
-beforeEach(async () => {
-  test = await testDatabase('sqlite');
+beforeEach(() => {
   folder = mailFolder(test.config.dataDir);
 });
-afterEach(() => test.drop());
 
 it('deletes the kept mail of an invitation once it is used, withdrawn or expired, and no other', async () => {
   let now = Date.UTC(2026, 0, 5);

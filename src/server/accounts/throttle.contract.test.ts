@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { describe, expect, it } from 'vitest';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { createThrottle, FREE_TRIES, type ThrottleKey } from './throttle.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const KEYS: readonly ThrottleKey[] = [['account', 'ana']];
 
 describe.each(dialects)('the count of tries on %s', (dialect) => {
-  let test: TestDatabase;
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
-  });
-  afterAll(() => test.drop());
+  const test = sharedDatabase(dialect);
 
   it('makes nobody wait for the day that a clock ran ahead to', async () => {
     let clock = Date.UTC(2027, 0, 1);

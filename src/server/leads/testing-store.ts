@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore, type LeadStore, type LeadStoreOptions } from '#server/leads/store.ts';
-import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { type DialectName, sharedDatabase } from '#tests/support/databases.ts';
 
 export const START = Date.UTC(2026, 0, 5, 12);
 export const MINUTE = 60_000;
@@ -32,7 +32,7 @@ export const captcha = (id: string) => ({
 
 /** Creates lead stores for a `describe`. Each test begins with an empty database. */
 export function storeBench(dialect: DialectName) {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect, ['delivery', 'lead', 'captcha_use']);
   const time = { clock: START };
   const store = (options: Partial<LeadStoreOptions> = {}): LeadStore =>
     createLeadStore(test.database, {
@@ -52,15 +52,8 @@ export function storeBench(dialect: DialectName) {
     deliveries: () => test.database.kysely.selectFrom('delivery').selectAll().execute(),
     captchas: () => test.database.kysely.selectFrom('captcha_use').selectAll().execute(),
   };
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
-  });
-  afterAll(() => test.drop());
-  beforeEach(async () => {
+  beforeEach(() => {
     time.clock = START;
-    for (const table of ['delivery', 'lead', 'captcha_use'] as const) {
-      await test.database.kysely.deleteFrom(table).execute();
-    }
   });
   return bench;
 }

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Channel } from '#server/messages/delivery.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
 import { requeue } from '#server/messages/queue.ts';
 import { readdressAgencyMail } from '#server/messages/recipients.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { anEnding } from '#tests/support/leads.ts';
 
 const start = Date.UTC(2026, 0, 5, 12);
@@ -13,20 +14,15 @@ const leaseMs = 30_000;
 const hour = 3_600_000;
 
 describe.each(dialects)('the order of deliveries on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect, ['lead']);
   let clock: number;
   let written: number;
   const unreadable = vi.fn();
 
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
-  });
-  afterAll(() => test.drop());
   afterEach(() => void vi.useRealTimers());
-  beforeEach(async () => {
+  beforeEach(() => {
     clock = start;
     written = 0;
-    await test.database.kysely.deleteFrom('lead').execute();
   });
 
   const queue = () => createLeadQueue(test.database, { leaseMs, now: () => clock, unreadable });
@@ -37,16 +33,7 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
     now = () => clock,
   ): Promise<void> {
     const store = createLeadStore(test.database, { channels, mailboxes: () => mailboxes, now });
-    const lead = {
-      kind: 'contacto',
-      form: 'simple',
-      submissionId: `submission-${++written}`,
-      nombre: `Ana ${written}`,
-      correo: 'ana@example.org',
-      telefono: '5551234567',
-      detail: { mensaje: 'Hola' },
-    } as const;
-    await store.accept(lead, null);
+    await store.accept(enquiry({ submissionId: null, nombre: `Ana ${++written}` }), null);
   }
 
   const rows = () =>

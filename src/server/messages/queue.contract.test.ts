@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createBacklog } from '#server/messages/backlog.ts';
 import { deliveryCounts } from '#server/messages/testing-outbox.ts';
 import { type Channel, CHANNELS, type Claim, KEPT_AS_FILE } from '#server/messages/delivery.ts';
@@ -6,7 +6,8 @@ import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
 import { requeue } from '#server/messages/queue.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { anEnding } from '#tests/support/leads.ts';
 
 const start = Date.UTC(2026, 0, 5, 12);
@@ -14,19 +15,13 @@ const leaseMs = 30_000;
 const hour = 3_600_000;
 
 describe.each(dialects)('a delivery queue on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect, ['lead']);
   let clock: number;
   let written: number;
 
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
-  });
-  afterAll(() => test.drop());
-
-  beforeEach(async () => {
+  beforeEach(() => {
     clock = start;
     written = 0;
-    await test.database.kysely.deleteFrom('lead').execute();
   });
 
   const queue = () => createLeadQueue(test.database, { leaseMs, now: () => clock });
@@ -39,20 +34,8 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
   const later = (waitMs: number) => ({ waitMs, form: 'full', unanswered: 0 }) as const;
 
   async function acceptLead(channels: Channel[] = ['agency_mail', 'visitor_mail']): Promise<void> {
-    const store = createLeadStore(test.database, {
-      channels,
-      now: () => clock,
-    });
-    const lead = {
-      kind: 'contacto',
-      form: 'simple',
-      submissionId: null,
-      nombre: `Ana ${++written}`,
-      correo: 'ana@example.org',
-      telefono: '5551234567',
-      detail: { mensaje: 'Hola' },
-    } as const;
-    await store.accept(lead, null);
+    const store = createLeadStore(test.database, { channels, now: () => clock });
+    await store.accept(enquiry({ submissionId: null, nombre: `Ana ${++written}` }), null);
   }
 
   async function claimOne(): Promise<Claim> {
@@ -77,7 +60,7 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     expect(claims[0]).toMatchObject({
       attempt: 1,
       giveUpAt: start + 72 * hour,
-      lead: { nombre: 'Ana 1', detail: { mensaje: 'Hola' }, createdAt: new Date(start) },
+      lead: { nombre: 'Ana 1', detail: enquiry().detail, createdAt: new Date(start) },
     });
   });
 

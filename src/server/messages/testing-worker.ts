@@ -7,6 +7,7 @@ import { type DeliveryQueue } from '#server/messages/queue.ts';
 import { createWorker, type Worker } from '#server/messages/worker.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 export const timing = { leaseMs: 30_000, pollMs: 2000, backoffBaseMs: 30_000 };
@@ -59,16 +60,7 @@ export function workerBench(): WorkerBench {
       const store = createLeadStore(bench.database, {
         channels: channels.length > 0 ? channels : ['agency_mail'],
       });
-      const lead = {
-        kind: 'contacto',
-        form: 'simple',
-        submissionId: null,
-        nombre: `Ana ${++written}`,
-        correo: 'ana@example.org',
-        telefono: '5551234567',
-        detail: {},
-      } as const;
-      await store.accept(lead, null);
+      await store.accept(enquiry({ submissionId: null, nombre: `Ana ${++written}` }), null);
     },
     row: () => bench.database.kysely.selectFrom('delivery').selectAll().executeTakeFirstOrThrow(),
   };

@@ -7,7 +7,7 @@ import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import type { FinishedSite } from '#server/pages/page-maker.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { directWork } from '#server/publishing/content-work.ts';
-import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { dialects, silentLog, newDatabases } from '#tests/support/databases.ts';
 import { compareFolder, editsByHand, exportTo, takeFolder } from './agency-folder.ts';
 import { bringVersionBack, pressDrafts, saveDraft, seenFile, versionNumbers } from './editing.ts';
 import { digestOf } from './folder.ts';
@@ -29,13 +29,12 @@ type Texts = Record<string, string>;
 type Finish = (texts: Texts) => Promise<void> | void;
 
 describe.each(dialects)('content in %s', (dialect) => {
-  let tables: TestDatabase;
+  const tables = newDatabases(dialect);
   let root: string;
   let site: Awaited<ReturnType<typeof aMachine>>;
   const database = () => tables.database;
 
   beforeEach(async () => {
-    tables = await testDatabase(dialect);
     root = await mkdtemp(join(tmpdir(), 'contenido-'));
     for (const { id } of [ANA, LUZ]) {
       await tables.database.kysely
@@ -55,7 +54,6 @@ describe.each(dialects)('content in %s', (dialect) => {
     site = await aMachine('una');
   });
   afterEach(async () => {
-    await tables.drop();
     await rm(root, { recursive: true, force: true });
   });
 
@@ -98,7 +96,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       shown,
       text: (file = 'precios.yaml') => shown.texts?.[file] ?? null,
       async look() {
-        const job = publishingJob({ ...publishing, log: silentLog });
+        const job = publishingJob(publishing);
         job.start();
         await job.stop();
       },
@@ -156,6 +154,16 @@ describe.each(dialects)('content in %s', (dialect) => {
     return pressDrafts(site.publishing, { id, name }, await listed(...who), NOW);
   }
 
+  async function press(who: typeof ANA, ...change: [(text: string) => string, file?: string]) {
+    await write(who, ...change);
+    return pressAll(who);
+  }
+
+  async function publish(...given: Parameters<typeof press>) {
+    await press(...given);
+    await site.publish();
+  }
+
   const states = async () =>
     (await store.publications(database(), 9)).map(({ state }) => state).sort();
   const [lastPublication, lastVersion] = [
@@ -209,16 +217,14 @@ describe.each(dialects)('content in %s', (dialect) => {
   });
 
   it('publishes what was pressed again while one’s first was under way, joined with another’s', async () => {
-    await write(ANA, price(120));
-    await pressAll(ANA);
+    await press(ANA, price(120));
     await write(LUZ, name('Bazar'));
     await tables.database.kysely.updateTable('content_publication').set({ due_at: 1 }).execute();
     await pressAll(LUZ);
     await site.publish();
     const slow = site.process({
       async finish() {
-        await write(ANA, price(130));
-        expect(await pressAll(ANA)).toMatchObject({ ok: true });
+        expect(await press(ANA, price(130))).toMatchObject({ ok: true });
       },
     });
     await publishNext(slow.publishing);
@@ -233,9 +239,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(120));
     const given = { note: '', dueAt: Date.now() + HOUR };
     await pressDrafts(site.publishing, ANA, await listed(ANA), given);
-    await write(ANA, price(130));
-    await pressAll(ANA);
-    await site.publish();
+    await publish(ANA, price(130));
     await tables.database.kysely
       .updateTable('content_publication')
       .set({ due_at: 1 })
@@ -276,8 +280,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await pressAll(ANA);
     await site.publish();
     expect((await seenFile(publishing, LUZ.id, 'precios.yaml')).overtaken).toBe(true);
-    await write(LUZ, price(95));
-    expect(await pressAll(LUZ)).toMatchObject({
+    expect(await press(LUZ, price(95))).toMatchObject({
       ok: false,
       why: 'conflict',
       conflicts: [{ file: 'precios.yaml', by: 'Ana' }],
@@ -327,9 +330,7 @@ describe.each(dialects)('content in %s', (dialect) => {
 
   it('brings an earlier version back as a new one', async () => {
     const { publishing, text } = site;
-    await write(ANA, price(120));
-    await pressAll(ANA);
-    await site.publish();
+    await publish(ANA, price(120));
     expect(await bringVersionBack(publishing, LUZ, 1)).toMatchObject({ ok: true });
     await site.publish();
     expect(text()).toBe(PRICE);
@@ -339,11 +340,8 @@ describe.each(dialects)('content in %s', (dialect) => {
 
   it('goes back to all of a version, whatever was published while that waited', async () => {
     const { publishing, text } = site;
-    await write(ANA, price(120));
-    await pressAll(ANA);
-    await site.publish();
-    await write(LUZ, (before) => price(130)(name('Bazar')(before)));
-    await pressAll(LUZ);
+    await publish(ANA, price(120));
+    await press(LUZ, (before) => price(130)(name('Bazar')(before)));
     expect(await bringVersionBack(publishing, ANA, 1)).toMatchObject({ ok: true });
     await site.publish();
     expect(text()).not.toBe(PRICE);
@@ -389,9 +387,7 @@ describe.each(dialects)('content in %s', (dialect) => {
   it('leaves pictures alone where a text is changed, and keeps them in versions (Keystatic 1394)', async () => {
     await site.put('imagenes/foto.png', 'una foto');
     await openContent(site.publishing);
-    await write(ANA, price(120));
-    await pressAll(ANA);
-    await site.publish();
+    await publish(ANA, price(120));
     expect(site.text('imagenes/foto.png')).toBe('una foto');
     const { manifest = {} } = (await lastVersion()) ?? {};
     const photo = await store.blob(database(), manifest['imagenes/foto.png'] ?? '');
@@ -399,10 +395,7 @@ describe.each(dialects)('content in %s', (dialect) => {
   });
 
   describe('whose pages', () => {
-    const pressed = async () => {
-      await write(ANA, price(120));
-      await pressAll(ANA);
-    };
+    const pressed = () => press(ANA, price(120));
 
     it('are refused is none: the reason is kept, and nothing else changes', async () => {
       await pressed();
@@ -421,9 +414,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     });
 
     it('cannot be read is none, and is told by the file’s own name', async () => {
-      await write(ANA, () => 'MAL');
-      await pressAll(ANA);
-      await site.publish();
+      await publish(ANA, () => 'MAL');
       const last = await lastPublication();
       expect(last).toMatchObject({ state: 'failed', problem: 'precios.yaml, línea 1: está mal' });
       expect(site.text()).toBe(PRICE);
@@ -492,8 +483,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     }
 
     it('leaves what was there, and another publishes what it had begun', async () => {
-      await write(ANA, price(120));
-      await pressAll(ANA);
+      await press(ANA, price(120));
       expect(await killed()).not.toBeNull();
       expect(await site.publish()).toBe(false);
       expect(site.text()).toBe(PRICE);
@@ -504,8 +494,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     });
 
     it('twice over the same is told, and the draft is where it was', async () => {
-      await write(ANA, price(120));
-      await pressAll(ANA);
+      await press(ANA, price(120));
       await killed();
       await later();
       expect(await killed()).not.toBeNull();
@@ -518,8 +507,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     });
 
     it('and was only slow, ends nothing that another has taken', async () => {
-      await write(ANA, price(120));
-      await pressAll(ANA);
+      await press(ANA, price(120));
       const slow = site.process({
         async finish() {
           await later();
@@ -533,8 +521,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     });
 
     it('after the end was written, starts with the new version', async () => {
-      await write(ANA, price(120));
-      await pressAll(ANA);
+      await press(ANA, price(120));
       const cut = site.process({
         serve() {
           throw new Error('cut');
@@ -548,8 +535,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     });
 
     it('in good order gives back what it had begun', async () => {
-      await write(ANA, price(120));
-      await pressAll(ANA);
+      await press(ANA, price(120));
       const ending = new AbortController();
       const under = site.process({
         finish: () => (ending.abort(), new Promise(() => undefined)),
@@ -560,8 +546,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     });
 
     it('whose clock was ahead holds nothing for longer than it may', async () => {
-      await write(ANA, price(120));
-      await pressAll(ANA);
+      await press(ANA, price(120));
       await killed();
       await database()
         .kysely.updateTable('content_publication')
@@ -577,8 +562,7 @@ describe.each(dialects)('content in %s', (dialect) => {
   });
 
   it('composes anew where another version came between', async () => {
-    await write(ANA, price(120));
-    await pressAll(ANA);
+    await press(ANA, price(120));
     let tries = 0;
     const { publishing, text } = site.process({
       async finish() {
@@ -599,14 +583,10 @@ describe.each(dialects)('content in %s', (dialect) => {
   it('is served by the other processes as soon as they look, and /salud says by which', async () => {
     const other = site.process();
     await openContent(other.publishing);
-    await write(ANA, price(120));
-    await pressAll(ANA);
-    await site.publish();
+    await publish(ANA, price(120));
     expect(other.text()).toBe(PRICE);
     expect(await versionNumbers(other.publishing)).toEqual({ version: 1, ultima: 2 });
-    const job = publishingJob(other.publishing);
-    job.start();
-    await job.stop();
+    await other.look();
     expect(other.text()).toContain('desde: 120');
     expect(await versionNumbers(other.publishing)).toEqual({ version: 2, ultima: 2 });
   });
@@ -619,12 +599,8 @@ describe.each(dialects)('content in %s', (dialect) => {
     });
     await openContent(other.publishing);
     isOld = true;
-    await write(ANA, price(120));
-    await pressAll(ANA);
-    await site.publish();
-    const job = publishingJob(other.publishing);
-    job.start();
-    await job.stop();
+    await publish(ANA, price(120));
+    await other.look();
     expect(other.text()).toBe(PRICE);
     const machines = await store.machines(database());
     expect(machines.find(({ id }) => id === 'otra')?.problem).toBe('precios.yaml: falta');
@@ -641,26 +617,19 @@ describe.each(dialects)('content in %s', (dialect) => {
     await openContent(other.publishing);
     expect(other.shown.times).toBe(1);
     changes = 1;
-    await write(ANA, price(120));
-    await pressAll(ANA);
-    await site.publish();
-    const job = publishingJob(other.publishing);
-    job.start();
-    await job.stop();
+    await publish(ANA, price(120));
+    await other.look();
     expect(other.shown.times).toBe(2);
-    job.start();
-    await job.stop();
+    await other.look();
     expect(other.shown.times).toBe(3);
-    job.start();
-    await job.stop();
+    await other.look();
     expect(other.shown.times).toBe(3);
   });
 
   it('makes pages at once when somebody presses', async () => {
     const job = publishingJob(site.publishing);
     job.start();
-    await write(ANA, price(120));
-    await pressAll(ANA);
+    await press(ANA, price(120));
     await expect.poll(() => site.text()).toContain('desde: 120');
     await job.stop();
   });
@@ -669,8 +638,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     const place = join(root, 'una-datos', 'contenido', 'servido');
     const [first = ''] = await readdir(place);
     for (const to of [120, 130]) {
-      await write(ANA, price(to));
-      await pressAll(ANA);
+      await press(ANA, price(to));
       for (const each of await readdir(place)) await utimes(join(place, each), 1, 1);
       await site.publish();
       expect(await readdir(place)).toHaveLength(2);
@@ -684,11 +652,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       await openContent(next.publishing);
       return next;
     };
-    const edited = async () => {
-      await write(ANA, price(120));
-      await pressAll(ANA);
-      await site.publish();
-    };
+    const edited = () => publish(ANA, price(120));
 
     it('leads until somebody publishes in the panel: what is changed is taken at the start', async () => {
       await site.put('precios.yaml', price(90)(PRICE));
@@ -773,9 +737,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(next.text()).toContain('desde: 120');
       expect(await editsByHand(next.publishing)).toEqual([]);
       expect(await takeFolder(next.publishing, ANA)).toEqual({ ok: false, why: 'nothing' });
-      await write(ANA, () => 'a: 3\n', 'otra.yaml');
-      await pressAll(ANA);
-      await site.publish();
+      await publish(ANA, () => 'a: 3\n', 'otra.yaml');
       expect(await editsByHand(next.publishing)).toEqual([]);
     });
 
@@ -898,15 +860,13 @@ describe.each(dialects)('content in %s', (dialect) => {
   describe('a database of the former version of the product', () => {
     it('goes on: what waits, what was cut off, what was noticed and not served', async () => {
       const { kysely } = database();
-      await write(ANA, price(120));
-      await pressAll(ANA);
+      await press(ANA, price(120));
       await kysely
         .updateTable('content_publication')
         .set({ state: 'running', machine: 'una', step: 'Compilando el sitio' })
         .set({ lease_until: Date.now() - 1, started_at: Date.now() - HOUR })
         .execute();
-      await write(LUZ, name('Bazar'));
-      await pressAll(LUZ);
+      await press(LUZ, name('Bazar'));
       const first = await lastVersion();
       await kysely
         .updateTable('content_machine')

@@ -10,7 +10,7 @@ import {
   takeStored,
 } from '#server/settings/stored-settings.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { dialects, silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { dialects, silentLog, newDatabases } from '#tests/support/databases.ts';
 import { aHold } from '#tests/support/leads.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { freePort } from '#tests/support/site.ts';
@@ -19,13 +19,11 @@ const KEY = 'k'.repeat(32);
 const SMTP = { SMTP_HOST: 'smtp.ejemplo.com', SMTP_USER: 'ana@ejemplo.com' };
 
 describe.each(dialects)('the settings of the panel, in %s', (dialect) => {
-  let test: TestDatabase;
+  const test = newDatabases(dialect);
   let dataDir: string;
-  beforeEach(async () => {
-    test = await testDatabase(dialect);
+  beforeEach(() => {
     ({ dataDir } = test.config);
   });
-  afterEach(() => test.drop());
 
   function process(env: Record<string, string> = {}, database: Database = test.database) {
     const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: KEY, ...env });

@@ -1,16 +1,14 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dismissMail, joinMail, makeEnquiry } from '#panel/lead/actions.ts';
-import type { PanelTools } from '#panel/shell/visit.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
-import { ANA, testInbox, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
+import { ANA, aVisit, testInbox, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { createAnswerAddress } from '#server/messages/answer-address.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { createUnreadMails } from './unread-mails.ts';
-import { dialects, type TestDatabase, testDatabase, silentLog } from '#tests/support/databases.ts';
+import { dialects, silentLog, sharedDatabase } from '#tests/support/databases.ts';
 import { ATTACHMENTS_FOLDER, type Attachments, createAttachments } from './attachments.ts';
 import { type Conversation, createConversation, type Found, takeMail } from './conversation.ts';
 import {
@@ -46,14 +44,16 @@ function mailWithFile(headers: Record<string, string>, content = '%PDF-1.4 plano
 }
 
 describe.each(dialects)('mails that come in, on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect, [
+    ...(['lead', 'lead_message', 'lead_attachment', 'blocked_lead'] as const),
+    ...(['forgotten', 'mailbox_aside'] as const),
+  ]);
   let panel: TestInbox;
   let attachments: Attachments;
   let conversation: Conversation;
   let told: string[] = [];
 
   beforeAll(async () => {
-    test = await testDatabase(dialect);
     panel = await testInbox(test.database);
     const now = () => panel.clock.now;
     attachments = createAttachments(test.database, { dataDir: test.config.dataDir });
@@ -75,16 +75,12 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       now,
     });
   });
-  afterAll(() => test.drop());
   beforeEach(async () => {
-    const tables = ['lead', 'lead_message', 'lead_attachment', 'blocked_lead'] as const;
-    for (const table of [...tables, 'forgotten', 'mailbox_aside'] as const) {
-      await test.database.kysely.deleteFrom(table).execute();
-    }
     await rm(join(test.config.dataDir, ATTACHMENTS_FOLDER), { recursive: true, force: true });
     told = [];
   });
 
+  const toolsNow = () => ({ ...panel.tools, conversation });
   const persons = () =>
     createPersons(test.database, {
       mails: keptMails(test.config.dataDir),
@@ -100,6 +96,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       .selectAll()
       .where('folio', '=', folio)
       .executeTakeFirstOrThrow();
+  const answered = () =>
+    test.database.kysely.updateTable('lead').set({ first_answer_at: panel.clock.now }).execute();
   const messages = () =>
     test.database.kysely.selectFrom('lead_message').selectAll().orderBy('id').execute();
   const files = async () => {
@@ -154,14 +152,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('become one enquiry however often it is asked for, join one by its folio, or go', async () => {
-    const tools = { inbox: panel.inbox, conversation } as unknown as PanelTools;
-    const url = new URL('https://atalaya.example/panel/correos');
-    const asked = (fields: Record<string, string>) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      const person = { id: ANA.id, username: ANA.username, name: ANA.name };
-      return { form, url, person, address: ANA.address } as unknown as PanelVisit;
-    };
+    const tools = toolsNow();
+    const asked = (fields: Record<string, string>) => aVisit('/panel/correos', fields);
     await take(mail({ Subject: 'Una tienda' }, 'Vendo pan.'));
     await take(mail({ Subject: 'Otra cosa', From: 'luis@correo.example' }));
     await take(mail({ Subject: 'Oferta', From: 'vende@correo.example' }));
@@ -201,15 +193,11 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   ])(
     'become one whatever a form would ask: %s',
     async (_name, { at = '0', ...headers }, body, said) => {
-      const tools = { inbox: panel.inbox, conversation } as unknown as PanelTools;
       const received = panel.clock.now - Number(at) * 24 * HOUR;
       await take(mail(headers, body), { at: received });
       const [unassigned] = await listMails(conversation, 'unassigned', 2);
-      const form = new FormData();
-      form.set('correo', unassigned?.id ?? '');
-      const url = new URL('https://atalaya.example/panel/correos');
-      const visit = { form, url, person: ANA, address: ANA.address } as unknown as PanelVisit;
-      const made = await makeEnquiry(tools, visit);
+      const visit = aVisit('/panel/correos', { correo: unassigned?.id ?? '' });
+      const made = await makeEnquiry(toolsNow(), visit);
       const folio = /[A-Z\d]+-[\w-]+(?=\?)/.exec('go' in made ? made.go : '')?.[0] ?? '';
       const page = await panel.inbox.leads.read(folio);
       expect(page?.conversation).toHaveLength(1);
@@ -321,10 +309,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     );
     expect((await messages()).map(({ id }) => id)).toEqual([aside?.id]);
     const folio = await panel.arrive();
-    await test.database.kysely
-      .updateTable('lead')
-      .set({ first_answer_at: panel.clock.now })
-      .execute();
+    await answered();
     await take(mail({ 'In-Reply-To': await copyOf(folio), ...headers }));
     expect((await leadOf(folio)).awaits_answer).toBe(clock ? 1 : 0);
     const held = await listMails(conversation, 'aside', 10);
@@ -538,7 +523,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it("become an enquiry of the person that a directory's form names", async () => {
-    const tools = { inbox: panel.inbox, conversation } as unknown as PanelTools;
     await take(
       mail({
         From: 'Formulario web <no-reply@directorio.example>',
@@ -547,12 +531,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     );
     const [unassigned] = await listMails(conversation, 'unassigned', 1);
     expect(unassigned?.replyTo).toEqual({ name: 'Bruno Mora', address: 'bruno@taller.example' });
-    const form = new FormData();
-    form.set('correo', unassigned?.id ?? '');
-    const url = new URL('https://atalaya.example/panel/correos');
-    await makeEnquiry(tools, {
-      ...{ form, url, person: ANA, address: ANA.address },
-    } as unknown as PanelVisit);
+    await makeEnquiry(toolsNow(), aVisit('/panel/correos', { correo: unassigned?.id ?? '' }));
     const lead = await test.database.kysely.selectFrom('lead').selectAll().executeTakeFirst();
     expect(lead).toMatchObject({ nombre: 'Bruno Mora', correo: 'bruno@taller.example' });
     expect(await panel.inbox.replies.addresses(lead?.folio ?? '')).toEqual([
@@ -573,10 +552,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
 
   it('do nothing more than be there where a program sent them', async () => {
     const folio = await panel.arrive();
-    await test.database.kysely
-      .updateTable('lead')
-      .set({ first_answer_at: panel.clock.now })
-      .execute();
+    await answered();
     await take(mail({ To: answers.of(folio), 'Auto-Submitted': 'auto-replied' }));
     expect((await messages())[0]).toMatchObject({ kind: 'automatic' });
     expect(await leadOf(folio)).toMatchObject({ awaits_since: null, awaits_answer: 0 });
@@ -608,14 +584,15 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   it('mark the delivery that came back, and no other', async () => {
     const folio = await panel.arrive();
     await test.database.kysely.updateTable('delivery').set({ status: 'sent' }).execute();
-    const bounce = (original: string) =>
+    const bounce = (original: string, recipient = '', at = 0) =>
       mail(
         {
           From: 'MAILER-DAEMON@correo.example',
           Subject: 'Undelivered Mail Returned to Sender',
+          'Message-ID': `<${at}@correo.example>`,
           'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x',
         },
-        `--x\r\n\r\nNo se pudo.\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; x\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${original}\r\nSubject: x\r\n--x--`,
+        `--x\r\n\r\nNo.\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; x\r\n\r\n${recipient}Action: failed\r\nStatus: 5.1.1\r\n--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${original}\r\n--x--`,
       );
     expect(await take(bounce('<019b8e00-0000-7000-8000-0000000000d1@x>'))).toMatchObject({
       outcome: 'left',
@@ -646,15 +623,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       .where('reply_id', '=', replyId)
       .executeTakeFirstOrThrow();
     const returned = (recipient: string, at: number) =>
-      mail(
-        {
-          From: 'MAILER-DAEMON@correo.example',
-          Subject: 'Undelivered Mail Returned to Sender',
-          'Message-ID': `<${at}@correo.example>`,
-          'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x',
-        },
-        `--x\r\n\r\nNo.\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; ${recipient}\r\nAction: failed\r\nStatus: 5.1.1\r\n--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${id}@atalaya.example>\r\n--x--`,
-      );
+      bounce(`<${id}@atalaya.example>`, `Final-Recipient: rfc822; ${recipient}\r\n`, at);
     await take(returned('socio@correo.example', at));
     expect((await leadOf(folio)).awaits_since).toBeNull();
     await take(returned('ines@correo.example', at + 1));
@@ -663,10 +632,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
 
   it('that belong to none are given to one, or forgotten', async () => {
     const folio = await panel.arrive();
-    await test.database.kysely
-      .updateTable('lead')
-      .set({ first_answer_at: panel.clock.now })
-      .execute();
+    await answered();
     await take(mailWithFile({ From: 'nadie@correo.example' }));
     panel.clock.now += 1;
     await take(mail({ From: 'nadie@correo.example' }));

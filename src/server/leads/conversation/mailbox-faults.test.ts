@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { sharedDatabase } from '#tests/support/databases.ts';
 import { createUnreadMails, type UnreadMails } from './unread-mails.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 import { testConversation } from './testing-conversation.ts';
@@ -134,7 +134,7 @@ async function startServer() {
 }
 
 describe('a mailbox whose server misbehaves', () => {
-  let test: TestDatabase;
+  const test = sharedDatabase('sqlite');
   let server: Awaited<ReturnType<typeof startServer>>;
   let unread: UnreadMails;
   const clock = { now: Date.UTC(2026, 0, 8, 18) };
@@ -143,12 +143,10 @@ describe('a mailbox whose server misbehaves', () => {
   let readers: Job[] = [];
   let overdue = Promise.withResolvers<undefined>();
 
-  beforeAll(async () => {
-    test = await testDatabase('sqlite');
+  beforeAll(() => {
     const erasedAmong = () => Promise.resolve(new Set<string>());
     unread = createUnreadMails(test.database, { erasedAmong, now: () => clock.now });
   });
-  afterAll(() => test.drop());
   beforeEach(async () => {
     for (const table of ['lead_message', 'mailbox', 'mailbox_aside', 'watch_turn'] as const) {
       await test.database.kysely.deleteFrom(table).execute();

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import type { ImapFlow } from 'imapflow';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { createAnswerAddress } from '#server/messages/answer-address.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { incidentChecks } from '#server/watch/incidents/checks.ts';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import type { Conversation } from './conversation.ts';
 import { createUnreadMails, type UnreadMails } from './unread-mails.ts';
 import { testConversation } from './testing-conversation.ts';
@@ -106,7 +106,8 @@ function fakeMailbox() {
 }
 
 describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
-  let test: TestDatabase;
+  const tables = ['lead', 'lead_message', 'mailbox', 'mailbox_aside', 'watch_turn'] as const;
+  const test = sharedDatabase(dialect, tables);
   let conversation: Conversation;
   let arrive: () => Promise<string>;
   let box: ReturnType<typeof fakeMailbox>;
@@ -115,7 +116,6 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   let unread: UnreadMails;
 
   beforeAll(async () => {
-    test = await testDatabase(dialect);
     unread = createUnreadMails(test.database, { erasedAmong: () => Promise.resolve(new Set()) });
     const panel = await testInbox(test.database);
     arrive = () => panel.arrive();
@@ -124,17 +124,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       own: () => ['hola@atalaya.example'],
     });
   });
-  afterAll(() => test.drop());
-  beforeEach(async () => {
-    for (const table of [
-      'lead',
-      'lead_message',
-      'mailbox',
-      'mailbox_aside',
-      'watch_turn',
-    ] as const) {
-      await test.database.kysely.deleteFrom(table).execute();
-    }
+  beforeEach(() => {
     box = fakeMailbox();
     readers = [];
     warned = 0;

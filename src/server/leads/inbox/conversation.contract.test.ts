@@ -7,10 +7,9 @@ import { indexLeads } from '#server/leads/indexing.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
 import { dropDraft, keepDraft, reply, setUrgent, useCanned } from '#panel/lead/actions.ts';
 import { nextWaiting } from '#panel/lead/query.ts';
-import type { PanelTools } from '#panel/shell/visit.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import type { InboxFilter } from './address.ts';
 import { readReply, UNDO_MS } from './replies.ts';
-import { ANA, inboxBench, LUIS } from './testing-inbox.ts';
+import { ANA, aVisit, inboxBench, LUIS } from './testing-inbox.ts';
 
 describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
   const bench = inboxBench(dialect);
@@ -18,6 +17,14 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const page = await bench.panel.inbox.leads.read(folio);
     if (page === null) throw new Error('no enquiry');
     return page;
+  };
+  const all = (filter: InboxFilter) =>
+    bench.panel.inbox.list.page({ filter, sort: 'arrival', cursor: null });
+  const messageOf = async (replyId: string) => {
+    const open = () => Promise.resolve(null);
+    const reply = await readReply(bench.test.database.kysely, replyId, { open });
+    if (reply === null) throw new Error('no reply');
+    return replyMessage(aClaim(), reply, SETTINGS);
   };
   const leadOf = (folio: string) =>
     bench.test.database.kysely
@@ -81,9 +88,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       { kind: 'answer', direction: 'in', quoted: '> ¿El martes?', files: [{ name: 'plano.pdf' }] },
     ]);
     expect(row).toMatchObject({ awaitsSince: since, awaitsAnswer: true });
-    const { rows } = await bench.panel.inbox.list.page({
-      ...{ filter: { unanswered: true }, sort: 'arrival', cursor: null },
-    });
+    const { rows } = await all({ unanswered: true });
     expect(rows[0]?.last).toMatchObject({ author: null, text: 'El martes sí.', at: since });
     bench.panel.clock.now += 1000;
     await bench.panel.inbox.replies.send(folio, 2, { subject: '', text: 'Hecho' }, LUIS);
@@ -137,16 +142,11 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
 
   it('says who was faster, themselves in another window too, and what to press again', async () => {
     const folio = await bench.panel.arrive();
-    const tools = { inbox: bench.panel.inbox } as unknown as PanelTools;
-    const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
     const late = async (action: string, fields: Record<string, string>) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ ...fields, version: '1' })) {
-        form.set(name, value);
-      }
-      const visit = { form, url, action, person: ANA, address: '', setCookies: [], cookie: '' };
+      const values = { ...fields, version: '1' };
+      const visit = aVisit(`/panel/solicitudes/${folio}`, values, { action });
       const act = action === 'responder' ? reply : setUrgent;
-      const outcome = await act(tools, visit as unknown as PanelVisit);
+      const outcome = await act(bench.panel.tools, visit);
       return 'problem' in outcome ? outcome.problem : '';
     };
     await bench.panel.inbox.leads.change(folio, 1, { state: 'cotizada' }, ANA);
@@ -185,17 +185,10 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const folio = await bench.panel.arrive();
     const { database, config } = bench.test;
     const attachments = createAttachments(database, config);
-    const tools = { inbox: bench.panel.inbox, attachments } as unknown as PanelTools;
-    const visit = (fields: Record<string, string>, files: readonly File[]) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      for (const file of files) form.append('adjuntos', file);
-      const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}?estado=nueva`);
-      const person = { id: ANA.id, username: ANA.username, name: ANA.name };
-      const about = { address: ANA.address, setCookies: [], cookie: '' };
-      return { form, url, person, ...about } as unknown as PanelVisit;
-    };
-    const left = visit({ texto: 'Va el vídeo.', asunto: '', adjuntos: 'demasiado grande' }, []);
+    const tools = { ...bench.panel.tools, attachments };
+    const visit = (fields: Parameters<typeof aVisit>[1]) =>
+      aVisit(`/panel/solicitudes/${folio}?estado=nueva`, fields);
+    const left = visit({ texto: 'Va el vídeo.', asunto: '', adjuntos: 'demasiado grande' });
     const outcome = await reply(tools, left);
     expect(outcome).toMatchObject({
       values: { texto: 'Va el vídeo.' },
@@ -205,7 +198,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const offer = new File(['%PDF-1.7 una oferta'], 'oferta.pdf', { type: 'application/pdf' });
     const film = new File([new Uint8Array(19 * 1024 * 1024)], 'video.mov');
     const written = { texto: 'Va la oferta.', asunto: '', version: '1' };
-    const refused = await reply(tools, visit(written, [offer, film]));
+    const refused = await reply(tools, visit({ ...written, adjuntos: [offer, film] }));
     expect(refused).toMatchObject({ values: { texto: 'Va la oferta.' } });
     expect('errors' in refused && refused.errors['adjuntos']).toMatch(/^video\.mov: .*18 MB/);
     const { replies } = bench.panel.inbox;
@@ -215,9 +208,10 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       files: [{ name: 'oferta.pdf', kept: true }],
     });
     const more = new File(['hola'], 'nota.txt', { type: 'text/plain' });
-    await keepDraft(tools, visit({ ...written, quitar: draft?.files[0]?.id ?? '' }, [more]));
+    const quitar = draft?.files[0]?.id ?? '';
+    await keepDraft(tools, visit({ ...written, quitar, adjuntos: [more] }));
     expect((await replies.draft(folio, ANA.id))?.files).toMatchObject([{ name: 'nota.txt' }]);
-    const sent = await reply(tools, visit(written, [offer]));
+    const sent = await reply(tools, visit({ ...written, adjuntos: [offer] }));
     const go = 'go' in sent ? sent.go : '';
     expect(go).toMatch(new RegExp(`^/panel/solicitudes/${folio}\\?estado=nueva&enviada=`));
     const replyId = new URL(go, 'https://atalaya.example').searchParams.get('enviada') ?? '';
@@ -228,13 +222,9 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
 
   it('puts a ready-made text in, in the place of another that nobody has changed, or after what is written', async () => {
     const folio = await bench.panel.arrive();
-    const tools = { inbox: bench.panel.inbox } as unknown as PanelTools;
     const used = async (plantilla: string, texto: string) => {
-      const form = new FormData();
-      form.set('plantilla', plantilla);
-      form.set('texto', texto);
-      const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
-      const outcome = await useCanned(tools, { form, url, person: ANA } as unknown as PanelVisit);
+      const visit = aVisit(`/panel/solicitudes/${folio}`, { plantilla, texto });
+      const outcome = await useCanned(bench.panel.tools, visit);
       return 'values' in outcome ? (outcome.values['texto'] ?? '') : '';
     };
     const [one, other] = await bench.panel.inbox.replies.canned(folio, ANA);
@@ -250,18 +240,10 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
   it('asks before the same answer goes again within a day, and sends it where it is meant', async () => {
     const folio = await bench.panel.arrive();
     const { kysely } = bench.test.database;
-    const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
     const sends = async (texto: string, asi = '') => {
-      const form = new FormData();
       const { version } = (await read(folio)).row;
-      for (const [name, value] of Object.entries({ texto, asi, version: `${version}` })) {
-        form.set(name, value);
-      }
-      const visit = { form, url, person: ANA, address: '', setCookies: [], cookie: '' };
-      return reply(
-        { inbox: bench.panel.inbox } as unknown as PanelTools,
-        visit as unknown as PanelVisit,
-      );
+      const fields = { texto, asi, version: `${version}` };
+      return reply(bench.panel.tools, aVisit(`/panel/solicitudes/${folio}`, fields));
     };
     expect(await sends('Hola, Inés:\n\nSon 10.')).toHaveProperty('go');
     const again = await sends('Hola, Inés: Son 10.');
@@ -330,11 +312,8 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const { replies } = bench.panel.inbox;
     await replies.keepDraft(folio, { subject: '', text: 'Hola' }, ANA);
     await attach(folio, 'oferta.pdf', { staff_id: ANA.id });
-    const form = new FormData();
-    form.set('texto', 'Hola, Inés');
-    const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
-    const visit = { form, url, person: ANA } as unknown as PanelVisit;
-    const outcome = await dropDraft({ inbox: bench.panel.inbox } as unknown as PanelTools, visit);
+    const visit = aVisit(`/panel/solicitudes/${folio}`, { texto: 'Hola, Inés' });
+    const outcome = await dropDraft(bench.panel.tools, visit);
     expect(outcome).toMatchObject({
       errors: {},
       values: { texto: 'Hola, Inés', archivos: 'oferta.pdf' },
@@ -403,25 +382,20 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
   it('is found by the words of mails and answers and by the names of files', async () => {
     const folio = await bench.panel.arrive();
     await bench.panel.arrive();
-    const { list, replies } = bench.panel.inbox;
+    const { replies } = bench.panel.inbox;
     await replies.send(folio, 1, { subject: '', text: 'Usaremos cerámica esmaltada' }, ANA);
     await writes(folio, 'Prefiero azulejo portugués');
     await attach(folio, 'planos-azotea.pdf', { reply_id: null });
-    const found = async (text: string) =>
-      (await list.page({ filter: { text }, sort: 'arrival', cursor: null })).rows.map(
-        (row) => row.folio,
-      );
+    const found = async (text: string) => (await all({ text })).rows.map((row) => row.folio);
     for (const text of ['esmaltad', 'azulejo portugues', 'azotea', 'ceramica azulejo planos']) {
       expect(await found(text), text).toEqual([folio]);
     }
     expect(await found('tienda')).toHaveLength(2);
-    expect(
-      (await list.page({ filter: { type: 'tienda' }, sort: 'arrival', cursor: null })).rows,
-    ).toHaveLength(2);
+    expect((await all({ type: 'tienda' })).rows).toHaveLength(2);
   });
 
   it('says where it has what was looked for, when its row does not show it', async () => {
-    const { leads, list, replies } = bench.panel.inbox;
+    const { leads, replies } = bench.panel.inbox;
     const folio = await bench.panel.arrive({
       detail: {
         mensaje: 'Quiero una tienda en línea.',
@@ -444,11 +418,8 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     bench.panel.clock.now += 60_000;
     await writes(folio, 'De acuerdo.');
     const hit = async (text: string) => {
-      const { rows } = await list.page({ filter: { text }, sort: 'arrival', cursor: null });
-      expect(
-        rows.map((row) => row.folio),
-        text,
-      ).toEqual([folio]);
+      const { rows } = await all({ text });
+      expect(rows, text).toMatchObject([{ folio }]);
       const found = rows[0]?.hit;
       const words = found?.words.map((each) => (each.found ? `[${each.text}]` : each.text));
       return found && `${found.place}: ${words?.join('')}`;
@@ -467,12 +438,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await hit('0142')).toBe('telephone: [525555500142]');
     expect(await hit('inés azulejo')).toMatch(/^answer: /);
     await leads.separate(folio, joined, ANA);
-    const { rows } = await list.page({
-      filter: { text: 'costura' },
-      sort: 'arrival',
-      cursor: null,
-    });
-    expect(rows.map((row) => row.folio)).toEqual([joined]);
+    expect((await all({ text: 'costura' })).rows).toMatchObject([{ folio: joined }]);
   });
 
   it('is shown by what was said last in it and in what was joined to it, whichever is later', async () => {
@@ -481,9 +447,9 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       await bench.panel.arrive({ detail: { mensaje: '¿Cuánto tardan?' } }),
       await bench.panel.arrive({ detail: { mensaje: 'La última' } }),
     ];
-    const { leads, list, replies } = bench.panel.inbox;
+    const { leads, replies } = bench.panel.inbox;
     const lasts = async () => {
-      const { rows } = await list.page({ filter: {}, sort: 'arrival', cursor: null });
+      const { rows } = await all({});
       return rows.map(({ folio, last }) => [folio, last?.author ?? null, last?.text ?? null]);
     };
     await leads.merge(first, 1, second, ANA);
@@ -513,10 +479,10 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     await writes(folio, 'Desde mi trabajo', { from_address: 'ines@trabajo.example' });
     await writes(folio, 'Estoy fuera', { kind: 'automatic', from_address: 'robot@correo.example' });
     await writes(folio, 'Pague aquí', { from_address: 'hola@atalaya.example' });
-    const all = ['ines@trabajo.example', 'Ines@Tienda.example', 'ines@correo.example'];
-    expect(await replies.addresses(folio)).toEqual(all);
+    const theirs = ['ines@trabajo.example', 'Ines@Tienda.example', 'ines@correo.example'];
+    expect(await replies.addresses(folio)).toEqual(theirs);
     const text = { subject: '', text: 'Hola' };
-    expect(await replies.preview(folio, text, ANA)).toMatchObject({ to: all[0], copy: null });
+    expect(await replies.preview(folio, text, ANA)).toMatchObject({ to: theirs[0], copy: null });
 
     const version = async () => (await read(folio)).row.version;
     const wrong = await replies.send(
@@ -529,32 +495,30 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       outcome: 'invalid',
       errors: { para: expect.any(String) as string },
     });
-    const copied = { ...text, to: all[1], copy: all[2] };
+    const copied = { ...text, to: theirs[1], copy: theirs[2] };
     const sent = await replies.send(folio, await version(), copied, ANA);
     if (sent.outcome !== 'changed') throw new Error(sent.outcome);
-    const open = () => Promise.resolve(null);
-    const reply = await readReply(bench.test.database.kysely, sent.replyId, { open });
-    if (reply === null) throw new Error('no reply');
-    expect(replyMessage(aClaim(), reply, SETTINGS)).toMatchObject({
+    expect(await messageOf(sent.replyId)).toMatchObject({
       to: { address: 'Ines@tienda.example' },
       cc: { address: 'ines@correo.example' },
     });
-    expect((await read(folio)).conversation.at(-1)).toMatchObject({ to: all[1], copy: all[2] });
+    expect((await read(folio)).conversation.at(-1)).toMatchObject({
+      to: theirs[1],
+      copy: theirs[2],
+    });
     expect(await replies.undo(folio, sent.replyId, ANA)).toBe('undone');
-    expect(await replies.draft(folio, ANA.id)).toMatchObject({ to: all[1], copy: all[2] });
-    const twice = await replies.send(folio, await version(), { ...text, copy: all[0] }, ANA);
-    const again =
-      'replyId' in twice
-        ? await readReply(bench.test.database.kysely, twice.replyId, { open })
-        : null;
-    expect(again).toMatchObject({ to: all[0], copy: null });
+    expect(await replies.draft(folio, ANA.id)).toMatchObject({ to: theirs[1], copy: theirs[2] });
+    const twice = await replies.send(folio, await version(), { ...text, copy: theirs[0] }, ANA);
+    const again = await messageOf('replyId' in twice ? twice.replyId : '');
+    expect(again).toMatchObject({ to: { address: theirs[0] } });
+    expect(again.cc).toBeUndefined();
   });
 
   it('has its contact corrected, with what it was in the history, and is found by the new one', async () => {
     const folio = await bench.panel.arrive({
       detail: { mensaje: 'Hola', telefonoEscrito: '+52 55 5550 0142' },
     });
-    const { leads, list, replies } = bench.panel.inbox;
+    const { leads, replies } = bench.panel.inbox;
     const before = (await read(folio)).contact;
     expect(before).toEqual({
       ...{ nombre: 'Inés Peña', correo: 'ines@correo.example' },
@@ -603,8 +567,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       outcome: 'changed',
       version: 2,
     });
-    const found = async (text: string) =>
-      (await list.page({ filter: { text }, sort: 'arrival', cursor: null })).rows.length;
+    const found = async (text: string) => (await all({ text })).rows.length;
     for (const text of ['panaderia', '5678', 'ines@panaderia.example'])
       expect(await found(text), text).toBe(1);
     expect(await found('0142')).toBe(0);
@@ -614,7 +577,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
 
   it('has notes and calls corrected or taken away, with who and what they said, and the clock as it was', async () => {
     const folio = await bench.panel.arrive();
-    const { leads, list } = bench.panel.inbox;
+    const { leads } = bench.panel.inbox;
     await leads.note(folio, 'Prefiere por la zarpa', ANA);
     bench.panel.clock.now += 1000;
     await leads.call(folio, { outcome: 'contesto', text: 'Que sí' }, ANA);
@@ -670,8 +633,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       { kind: 'call', text: '', corrected: { withdrawn: true } },
     ]);
     expect(after.row).toMatchObject({ firstAnswerAt: null, awaitsAnswer: true, last: null });
-    const filter = { text: 'tarde' };
-    expect((await list.page({ filter, sort: 'arrival', cursor: null })).rows).toEqual([]);
+    expect((await all({ text: 'tarde' })).rows).toEqual([]);
   });
 
   it('is signed as somebody wants to be called, with lines of their own', async () => {
@@ -689,7 +651,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
   });
 
   it('goes out and is shown with the photo of who wrote it, as long as there is one', async () => {
-    const { database } = bench.test;
     const folio = await bench.panel.arrive();
     const { replies } = bench.panel.inbox;
     const photo = Buffer.from([0xff, 0xd8, 0xff, 7]);
@@ -699,13 +660,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect((await replies.profile('nadie')).photo).toBeNull();
     const sent = await replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
     if (sent.outcome !== 'changed') throw new Error(sent.outcome);
-    const written = async () => {
-      const open = () => Promise.resolve(null);
-      const reply = await readReply(database.kysely, sent.replyId, { open });
-      if (reply === null) throw new Error('no reply');
-      return replyMessage(aClaim(), reply, SETTINGS);
-    };
-    const mail = await written();
+    const mail = await messageOf(sent.replyId);
     expect(mail.attachments).toMatchObject([
       { cid: 'foto@firma', filename: 'Ani.jpg', content: photo, contentType: 'image/jpeg' },
     ]);
@@ -713,7 +668,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect((await read(folio)).conversation[0]?.photoOf).toBe(ANA.id);
     await replies.keepProfile(ANA.id, { photo: null });
     expect(await replies.profile(ANA.id)).toMatchObject({ name: 'Ani', lines: null, photo: null });
-    const bare = await written();
+    const bare = await messageOf(sent.replyId);
     expect(bare.attachments).toBeUndefined();
     expect(bare.html).not.toContain('cid:');
     expect((await read(folio)).conversation[0]?.photoOf).toBeNull();

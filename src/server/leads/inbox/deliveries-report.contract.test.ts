@@ -1,39 +1,24 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveriesCommand } from '#server/leads/inbox/deliveries-report.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
 import { createLeadStore } from '#server/leads/store.ts';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { anEnding } from '#tests/support/leads.ts';
 
 describe.each(dialects)('npm run entregas on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect, ['lead']);
   let folio: string;
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
-  });
-  afterAll(() => test.drop());
 
   beforeEach(async () => {
-    await test.database.kysely.deleteFrom('lead').execute();
     const store = createLeadStore(test.database, {
       channels: ['agency_mail', 'visitor_mail'],
       mailboxes: () => ['ventas@x.example'],
     });
-    const accepted = await store.accept(
-      {
-        kind: 'contacto',
-        form: 'simple',
-        submissionId: null,
-        nombre: 'Ana Núñez',
-        correo: 'evá@ejemplo.mx',
-        telefono: '5551234567',
-        detail: { mensaje: 'Hola' },
-      },
-      null,
-    );
+    const accepted = await store.accept(enquiry({ correo: 'evá@ejemplo.mx' }), null);
     folio = accepted.outcome === 'accepted' ? accepted.folio : '';
     const queue = createLeadQueue(test.database, { leaseMs: 30_000 });
     for (const claim of await queue.claim({ agency_mail: 1, visitor_mail: 1 })) {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
-import type { PanelTools } from '#panel/shell/visit.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
 import { anEnding } from '#tests/support/leads.ts';
 import { saveLead } from '#panel/lead/actions.ts';
 import { readReply } from './replies.ts';
 import { giveReminders } from './reminders.ts';
-import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
+import { ANA, aVisit, LUIS, START, inboxBench } from './testing-inbox.ts';
 
 describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
   const bench = inboxBench(dialect);
@@ -239,14 +237,8 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
   it('saves again after a conflict only what was touched', async () => {
     const folio = await bench.panel.arrive();
     const before = { 'antes-estado': 'nueva', 'antes-responsable': '', 'antes-recordatorio': '' };
-    const save = (fields: Record<string, string>) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ ...before, ...fields })) form.set(name, value);
-      const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
-      const person = { id: ANA.id, username: ANA.username, name: ANA.name };
-      const visit = { form, url, person, address: ANA.address } as unknown as PanelVisit;
-      return saveLead({ inbox: bench.panel.inbox } as PanelTools, visit);
-    };
+    const save = (fields: Record<string, string>) =>
+      saveLead(bench.panel.tools, aVisit(`/panel/solicitudes/${folio}`, { ...before, ...fields }));
     await bench.panel.inbox.leads.change(folio, 1, { ownerId: LUIS.id }, LUIS);
     const mine = { estado: 'cotizada', responsable: '', recordatorio: '' };
     expect(await save({ ...mine, version: '1' })).toMatchObject({ status: 409 });

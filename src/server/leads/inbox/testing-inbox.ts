@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
 import { createNews } from '#server/leads/inbox/news.ts';
@@ -6,11 +6,15 @@ import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { content } from '#content/snapshot/content.ts';
 import { agencyPromise } from '#server/leads/promise.ts';
+import type { PanelTools } from '#panel/shell/visit.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { AuditNote } from '#server/requests/audit.ts';
-import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { type DialectName, sharedDatabase, type TestDatabase } from '#tests/support/databases.ts';
 
 export interface TestInbox {
   inbox: Inbox;
+  /** The services for the panel's actions, of which only the inbox is there. */
+  tools: PanelTools;
   clock: { now: number };
   audited: AuditNote[];
   woken: () => number;
@@ -83,6 +87,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   }
   return {
     inbox,
+    tools: { inbox } as PanelTools,
     clock,
     audited,
     woken: () => wakes,
@@ -106,17 +111,33 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   };
 }
 
+/**
+ * Returns the visit of a person who sends a form of the panel.
+ *
+ * @param more other properties of the visit
+ */
+export function aVisit(
+  path: string,
+  fields: Record<string, string | readonly (string | File)[]> = {},
+  more: Partial<PanelVisit> = {},
+): PanelVisit {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
+  const url = new URL(path, 'https://atalaya.example');
+  const about = { form, url, person: ANA, address: ANA.address, setCookies: [], cookie: '' };
+  return { ...about, ...more } as unknown as PanelVisit;
+}
+
 /** Creates an inbox for all tests of a `describe`. Each test begins with an empty database. */
 export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: TestInbox } {
-  const bench = {} as { test: TestDatabase; panel: TestInbox };
+  const test = sharedDatabase(dialect, ['lead', 'delivery']);
+  const bench = { test, panel: {} as TestInbox };
   beforeAll(async () => {
-    bench.test = await testDatabase(dialect);
-    bench.panel = await testInbox(bench.test.database);
+    bench.panel = await testInbox(test.database);
   });
-  afterAll(() => bench.test.drop());
-  beforeEach(async () => {
-    await bench.test.database.kysely.deleteFrom('lead').execute();
-    await bench.test.database.kysely.deleteFrom('delivery').execute();
+  beforeEach(() => {
     bench.panel.clock.now = START;
     bench.panel.audited.length = 0;
   });

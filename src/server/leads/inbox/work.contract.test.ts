@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
-import { ANA, inboxBench, LUIS } from './testing-inbox.ts';
+import { ANA, aVisit, inboxBench, LUIS } from './testing-inbox.ts';
 import { LEAD_STATES, OPEN_STATES } from '#server/leads/lead.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
@@ -9,7 +9,6 @@ import { joinMarked } from '#panel/inbox/actions.ts';
 import { amountIn, askErasure, saveLead, separate } from '#panel/lead/actions.ts';
 import { historyLines } from '#panel/lead/History.tsx';
 import type { PanelTools } from '#panel/shell/visit.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { InboxFilter } from './address.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -217,13 +216,9 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(await folios()).toEqual([folio]);
     expect(await folios({ hidden: true })).toEqual([]);
     expect((await read(folio)).timeline.at(-1)).toMatchObject({ kind: 'reminder', hides: true });
-    const form = new FormData();
     const values = { version: '2', aplazar: 'si', 'antes-aplazar': 'si', responsable: ANA.id };
-    for (const [name, value] of Object.entries(values)) form.set(name, value);
-    const url = new URL(`https://atalaya.example/panel/solicitudes/${folio}`);
-    const visit = { form, url, person: ANA, address: '' } as unknown as PanelVisit;
-    const tools = { inbox: inbox() } as unknown as PanelTools;
-    expect(await saveLead(tools, visit)).toHaveProperty('go');
+    const visit = aVisit(`/panel/solicitudes/${folio}`, values);
+    expect(await saveLead(bench.panel.tools, visit)).toHaveProperty('go');
     expect((await read(folio)).row.owner?.id).toBe(ANA.id);
   });
 
@@ -278,9 +273,8 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       { brand: SETTINGS.brand, leadsTo: 'uno@a.example' },
       () => bench.panel.clock.now,
     );
-    const tools = { inbox: inbox(), privacy: { requests } } as unknown as PanelTools;
-    const url = new URL(`https://a.example/panel/solicitudes/${folio}`);
-    const press = () => askErasure(tools, { url, person: ANA } as unknown as PanelVisit);
+    const tools = { ...bench.panel.tools, privacy: { requests } } as PanelTools;
+    const press = () => askErasure(tools, aVisit(`/panel/solicitudes/${folio}`));
     expect(await press()).toMatchObject({
       go: expect.stringContaining('aviso=derechos') as string,
     });
@@ -347,25 +341,18 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       await bench.panel.arrive({ correo: 'dos@x.mx' }),
       await bench.panel.arrive({ correo: 'tres@x.mx' }),
     ];
-    const tools = { inbox: inbox() } as unknown as PanelTools;
-    const visit = (path: string, fields: readonly (readonly [string, string])[]) => {
-      const form = new FormData();
-      for (const [name, value] of fields) form.append(name, value);
-      const url = new URL(`https://atalaya.example${path}`);
-      return { url, form, person: ANA } as unknown as PanelVisit;
+    const { tools } = bench.panel;
+    const press = (folios: readonly string[], more: Record<string, string> = {}) => {
+      const marks = Object.fromEntries(folios.map((folio) => [`marca-${folio}`, '1']));
+      return joinMarked(tools, aVisit('/panel', { ...marks, ...more }));
     };
-    const press = (folios: readonly string[], ...more: (readonly [string, string])[]) =>
-      joinMarked(
-        tools,
-        visit('/panel', [...folios.map((folio) => [`marca-${folio}`, '1'] as const), ...more]),
-      );
     expect(await press([one])).toMatchObject({
       problem: expect.stringMatching(/de 2 a 10/) as string,
     });
     const asked = await press([three, one]);
     expect('ask' in asked && asked.ask.staying?.map(({ value }) => value)).toEqual([one, three]);
     expect(await folios()).toHaveLength(3);
-    expect(await press([three, one, two], ['seguro', 'si'])).toEqual({
+    expect(await press([three, one, two], { seguro: 'si' })).toEqual({
       go: `/panel/solicitudes/${one}?juntada=${two}&juntada=${three}`,
     });
     expect(await folios()).toEqual([one]);
@@ -373,10 +360,9 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       problem: `No se juntó ninguna. ${three} ya está junta con ${one}: sepárala antes. ${two} ya está junta con ${one}: sepárala antes.`,
       status: 409,
     });
-    const undo = [two, three].map((folio) => ['folio', folio] as const);
-    await separate(tools, visit(`/panel/solicitudes/${one}`, undo));
+    await separate(tools, aVisit(`/panel/solicitudes/${one}`, { folio: [two, three] }));
     expect(await folios()).toEqual([three, two, one]);
-    await press([one, two], ['seguro', 'si'], ['queda', two]);
+    await press([one, two], { seguro: 'si', queda: two });
     expect(await folios()).toEqual([three, two]);
   });
 

@@ -2,7 +2,7 @@ import { copiesFolder } from '#server/platform/data-folder.ts';
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCopyName } from '#server/watch/backup/copy-names.ts';
 import { makeCopy } from '#server/watch/backup/make-copy.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
@@ -13,7 +13,7 @@ import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { dialects, type TestDatabase, sharedDatabase } from '#tests/support/databases.ts';
 import { aHold, anEnding } from '#tests/support/leads.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -43,13 +43,11 @@ function filesWith(text: string, folder: string): string[] {
 }
 
 describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect);
   let panel: TestInbox;
   beforeAll(async () => {
-    test = await testDatabase(dialect);
     panel = await testInbox(test.database);
   });
-  afterAll(() => test.drop());
 
   it('is blocked at its term, and destroyed at the next, wherever it lay', async () => {
     const { inbox, clock } = panel;

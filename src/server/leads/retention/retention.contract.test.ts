@@ -1,34 +1,30 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
+import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { aHold, anEnding } from '#tests/support/leads.ts';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 
 const start = Date.UTC(2026, 0, 5, 12);
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(dialects)('retention on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect, ['lead', 'forgotten']);
   let clock: number;
   let written: number;
   const log = { info: vi.fn() };
 
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
-  });
-  afterAll(() => test.drop());
-  beforeEach(async () => {
+  beforeEach(() => {
     clock = start;
     written = 0;
     log.info.mockClear();
-    await test.database.kysely.deleteFrom('lead').execute();
-    await test.database.kysely.deleteFrom('forgotten').execute();
   });
 
   const retention = (days: number | null = 30, blockedDays = 0) =>
@@ -40,21 +36,10 @@ describe.each(dialects)('retention on %s', (dialect) => {
       now: () => clock,
     });
 
-  async function acceptLead(): Promise<void> {
-    const store = createLeadStore(test.database, {
-      channels: ['agency_mail'],
-      now: () => clock,
-    });
-    const lead = {
-      kind: 'contacto',
-      form: 'simple',
-      submissionId: null,
-      nombre: `Ana ${++written}`,
-      correo: 'ana@example.org',
-      telefono: '5551234567',
-      detail: { mensaje: 'Hola' },
-    } as const;
-    await store.accept(lead, null);
+  async function acceptLead(changes: Partial<NewLead> = {}): Promise<void> {
+    const store = createLeadStore(test.database, { channels: ['agency_mail'], now: () => clock });
+    const nombre = `Ana ${++written}`;
+    await store.accept(enquiry({ submissionId: null, nombre, ...changes }), null);
   }
 
   async function deliverAll(): Promise<void> {
@@ -185,23 +170,9 @@ describe.each(dialects)('retention on %s', (dialect) => {
 
   it.runIf(dialect === 'sqlite')('leaves nothing to read in the file', async () => {
     const secret = 'Texto que nadie debe volver a leer. ';
-    const store = createLeadStore(test.database, {
-      channels: ['agency_mail'],
-      now: () => clock,
-    });
     for (let index = 0; index < 20; index += 1) {
-      await store.accept(
-        {
-          kind: 'contacto',
-          form: 'simple',
-          submissionId: null,
-          nombre: `Borrada ${index}`,
-          correo: 'borrada@example.org',
-          telefono: '5551234567',
-          detail: { mensaje: `${index} ${secret.repeat(index * 20)}` },
-        },
-        null,
-      );
+      const detail = { mensaje: `${index} ${secret.repeat(index * 20)}` };
+      await acceptLead({ nombre: `Borrada ${index}`, correo: 'borrada@example.org', detail });
     }
     await deliverAll();
     clock += 31 * day;

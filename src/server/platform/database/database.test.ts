@@ -2,24 +2,21 @@ import { stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/platform/database/database.ts';
 import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
 import { createLeadStore } from '#server/leads/store.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
 import {
   dialects,
   emptyStore,
   silentLog,
-  type TestDatabase,
   testDatabase,
+  newDatabases,
 } from '#tests/support/databases.ts';
 
 describe.each(dialects)('the database on %s', (dialect) => {
-  let test: TestDatabase;
-  beforeEach(async () => {
-    test = await testDatabase(dialect);
-  });
-  afterEach(() => test.drop());
+  const test = newDatabases(dialect);
 
   it('answers a ping by writing', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1234);
@@ -74,11 +71,7 @@ describe.each(dialects)('the database on %s', (dialect) => {
 });
 
 describe('a PostgreSQL store', () => {
-  let test: TestDatabase;
-  beforeEach(async () => {
-    test = await testDatabase('postgres');
-  });
-  afterEach(() => test.drop());
+  const test = newDatabases('postgres');
 
   it('survives the loss of a connection in the middle of a transaction, between two queries', async () => {
     const { kysely } = test.database;
@@ -99,21 +92,10 @@ describe('a PostgreSQL store', () => {
 });
 
 describe('a SQLite store', () => {
-  let test: TestDatabase;
-  beforeEach(async () => {
-    test = await testDatabase('sqlite');
-  });
-  afterEach(() => test.drop());
+  const test = newDatabases('sqlite');
 
-  const enquiry = (nombre: string) => ({
-    kind: 'contacto' as const,
-    form: 'simple' as const,
-    submissionId: null,
-    nombre,
-    correo: 'ana@example.org',
-    telefono: '5551234567',
-    detail: { mensaje: 'x'.repeat(20_000) },
-  });
+  const longEnquiry = (nombre: string) =>
+    enquiry({ submissionId: null, nombre, detail: { mensaje: 'x'.repeat(20_000) } });
 
   it('syncs the write-ahead log at every commit', async () => {
     const database = await openDatabase(test.config, silentLog);
@@ -154,18 +136,24 @@ describe('a SQLite store', () => {
       return rows[0]?.page_count ?? 0;
     };
     await sql.raw(`pragma max_page_count = ${await pages()}`).execute(kysely);
-    await expect(store.accept(enquiry('Ana'), null)).rejects.toBeInstanceOf(StoreUnavailableError);
-    await expect(store.accept(enquiry('Ana'), null)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(store.accept(longEnquiry('Ana'), null)).rejects.toBeInstanceOf(
+      StoreUnavailableError,
+    );
+    await expect(store.accept(longEnquiry('Ana'), null)).rejects.toBeInstanceOf(
+      StoreUnavailableError,
+    );
     expect(await kysely.selectFrom('lead').select('id').execute()).toEqual([]);
     await sql.raw('pragma max_page_count = 100000').execute(kysely);
-    expect(await store.accept(enquiry('Ana'), null)).toMatchObject({ outcome: 'accepted' });
+    expect(await store.accept(longEnquiry('Ana'), null)).toMatchObject({ outcome: 'accepted' });
     expect(await kysely.selectFrom('delivery').select('id').execute()).toHaveLength(1);
   });
 
   it('refuses when it may not write', async () => {
     await sql`pragma query_only = on`.execute(test.database.kysely);
     const store = createLeadStore(test.database, { channels: [] });
-    await expect(store.accept(enquiry('Ana'), null)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(store.accept(longEnquiry('Ana'), null)).rejects.toBeInstanceOf(
+      StoreUnavailableError,
+    );
     await expect(test.database.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CAPABILITIES } from '#server/platform/database/capabilities.ts';
 import { createSharedRateLimits } from '#server/platform/database/rate-limit.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { sharedDatabase } from '#tests/support/databases.ts';
 
 describe('the rate limit of several processes', () => {
-  let store: TestDatabase;
+  const store = sharedDatabase('postgres');
   const log = { warn: vi.fn() };
   const options = { points: 3, seconds: 600 };
   const open = (name = 'post') =>
     createSharedRateLimits({ database: store.database, secretKey: 'secreto', log })(name, options);
-
-  beforeAll(async () => {
-    store = await testDatabase('postgres');
-  });
-  afterAll(() => store.drop());
 
   it('is one for all of them, and stores no address', async () => {
     const processes = [open(), open()] as const;

@@ -6,23 +6,21 @@ import { createRoundStore } from '#server/watch/synthetic/round-store.ts';
 import { createRounds } from '#server/watch/synthetic/rounds.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
-import { dialects, silentLog, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { dialects, silentLog, sharedDatabase } from '#tests/support/databases.ts';
 
 const START = Date.UTC(2026, 0, 5, 12);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe.each(dialects)('leases on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect);
   let other: Database;
   let clock = START;
   beforeAll(async () => {
-    test = await testDatabase(dialect);
     other = await openDatabase(test.config, silentLog);
   });
   afterAll(async () => {
     await other.close();
-    await test.drop();
   });
   const now = () => clock;
   const hourly = {

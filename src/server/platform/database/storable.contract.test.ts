@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { describe, expect, it } from 'vitest';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { storableText } from './storable.ts';
 
 it('cuts between characters', () => {
@@ -9,11 +9,7 @@ it('cuts between characters', () => {
 });
 
 describe.each(dialects)('a text from outside, on %s', (dialect) => {
-  let test: TestDatabase;
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
-  });
-  afterAll(() => test.drop());
+  const test = sharedDatabase(dialect);
 
   it.each([
     ['NUL', 'uno\0dos\0', 'unodos'],

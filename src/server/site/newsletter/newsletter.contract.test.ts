@@ -2,7 +2,7 @@ import { copiesFolder } from '#server/platform/data-folder.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Channel, Transport } from '#server/messages/delivery.ts';
 import { createOutbox, type Outbox } from '#server/messages/outbox.ts';
 import { sendDue } from '#server/messages/testing-outbox.ts';
@@ -14,7 +14,7 @@ import { keptMails } from '#server/messages/kept-mails.ts';
 import type { AuditNote } from '#server/requests/audit.ts';
 import type { WebhookMessage } from '#server/messages/post-signed.ts';
 import { readCsv } from '#tests/support/strict-csv.ts';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { createNewsletterLinks } from './links.ts';
 import { createNewsletterTransport } from './newsletter-letters.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
@@ -27,7 +27,7 @@ const ANA = 'ana@correo.example';
 const STAFF = { id: 'vega', username: 'vega', name: 'Vega', address: '127.0.0.1' };
 
 describe.each(dialects)('the newsletter on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect);
   let clock: number;
   let outbox: Outbox;
   let transports: Partial<Record<Channel, Transport>>;
@@ -38,8 +38,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
   const now = () => clock;
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
+  beforeAll(() => {
     const mails = keptMails(mailFolder(test.config.dataDir));
     const settings = {
       brand: { ...SETTINGS.brand, siteUrl: SITE },
@@ -67,7 +66,6 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
       audit: { note: (line) => Promise.resolve(void audited.push(line)) },
     });
   });
-  afterAll(() => test.drop());
   beforeEach(async () => {
     clock = START;
     told.length = 0;

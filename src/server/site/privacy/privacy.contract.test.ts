@@ -1,10 +1,10 @@
 import { copiesFolder } from '#server/platform/data-folder.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createSavedViews } from '#server/leads/inbox/views.ts';
 import { readErasures } from '#server/leads/retention/erasures.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import type { AuditNote } from '#server/requests/audit.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
@@ -19,12 +19,11 @@ const START = Date.UTC(2026, 0, 8, 18);
 const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(dialects)('privacy in the panel on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect);
   let tools: PanelTools;
   const audited: AuditNote[] = [];
   const settings = { ...SETTINGS, leadsTo: 'uno@a.example, dos@a.example' };
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
+  beforeAll(() => {
     const mails = { forget: () => Promise.resolve() };
     const now = () => START;
     const outbox = createOutbox(test.database, { wake: () => undefined, mails, now });
@@ -38,7 +37,6 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
       },
     } as unknown as PanelTools;
   });
-  afterAll(() => test.drop());
 
   const visit = (path: string, fields: Record<string, string>) => {
     const form = new FormData();

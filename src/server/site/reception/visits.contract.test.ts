@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createFigures } from '#server/leads/inbox/figures.ts';
 import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
-import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { dialects, newDatabases } from '#tests/support/databases.ts';
 import { createVisits } from './visits.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14; CUBOT X) AppleWebKit/537.36 Chrome/142.0 Mobile';
@@ -10,13 +10,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 0, 9, 4, 30);
 
 describe.each(dialects)('visits in %s', (dialect) => {
-  let test: TestDatabase;
+  const test = newDatabases(dialect);
   let now: number;
-  beforeEach(async () => {
+  beforeEach(() => {
     now = START;
-    test = await testDatabase(dialect);
   });
-  afterEach(() => test.drop());
 
   const counted = async () => {
     const rows = await test.database.kysely.selectFrom('visit_count').selectAll().execute();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
+import { sharedDatabase } from '#tests/support/databases.ts';
 import { createSpam, type Spam, weigh } from './judge.ts';
 
 interface Written {
@@ -32,13 +32,11 @@ function fixtures(name: string): Written[] {
 }
 
 describe('two hundred enquiries, half of them advertising', () => {
-  let test: TestDatabase;
+  const test = sharedDatabase('sqlite');
   let spam: Spam;
-  beforeAll(async () => {
-    test = await testDatabase('sqlite');
+  beforeAll(() => {
     spam = createSpam(test.database, { domains: { takesMail: () => null } });
   });
-  afterAll(() => test.drop());
 
   async function judged(all: readonly Written[], passedBy: string): Promise<(Suspicion | null)[]> {
     const store = createLeadStore(test.database, { channels: [] });

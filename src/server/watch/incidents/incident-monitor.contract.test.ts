@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
-import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import type { Finding } from './incident.ts';
 import { createIncidentStore, type IncidentStore } from './incident-store.ts';
 import { createNotifier, type Tell } from './notifier.ts';
@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 0, 5, 12);
 const MINUTE = 60_000;
 
 describe.each(dialects)('incidents on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect, ['incident', 'watch_turn']);
   let store: IncidentStore;
   let clock: number;
   let found: Finding;
@@ -19,16 +19,12 @@ describe.each(dialects)('incidents on %s', (dialect) => {
   const mail = vi.fn<Tell>();
   const hook = vi.fn<Tell>();
   const ping = vi.fn<() => Promise<void>>();
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
+  beforeAll(() => {
     store = createIncidentStore(test.database);
   });
-  afterAll(() => test.drop());
-  beforeEach(async () => {
+  beforeEach(() => {
     vi.resetAllMocks();
     for (const mock of [mail, hook, ping]) mock.mockResolvedValue(undefined);
-    await test.database.kysely.deleteFrom('incident').execute();
-    await test.database.kysely.deleteFrom('watch_turn').execute();
     clock = START;
     found = 'fine';
   });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Hours } from '#content/schemas/hours.ts';
 import type { SendNotice } from '#server/watch/incidents/notice-mail.ts';
 import { createFigures } from '#server/leads/inbox/figures.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
-import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { createPromiseClock } from '#server/leads/promise.ts';
 import { remindOfPromise } from './promise-reminders.ts';
 import { nextMonday, tellWeek } from './weekly-summary.ts';
@@ -23,11 +23,10 @@ const STEP = 4 * 60 * 60_000;
 const at = (text: string) => Date.parse(`${text}-06:00`);
 
 describe.each(dialects)('the promise on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect, ['lead', 'watch_turn']);
   let clock = 0;
   const send = vi.fn<SendNotice>();
   beforeAll(async () => {
-    test = await testDatabase(dialect);
     const date = dialect === 'sqlite' ? '2026-01-01' : new Date(0);
     for (const [id, role] of [
       ['ana', 'atiende'],
@@ -51,11 +50,8 @@ describe.each(dialects)('the promise on %s', (dialect) => {
       await test.database.kysely.insertInto('staff').values(typed).execute();
     }
   });
-  afterAll(() => test.drop());
-  beforeEach(async () => {
+  beforeEach(() => {
     send.mockReset().mockResolvedValue(undefined);
-    await test.database.kysely.deleteFrom('lead').execute();
-    await test.database.kysely.deleteFrom('watch_turn').execute();
   });
   const now = () => clock;
   async function arrive(moment: number, owner: string | null = null): Promise<string> {

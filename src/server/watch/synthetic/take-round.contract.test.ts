@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createTakeRound } from '#server/watch/synthetic/take-round.ts';
-import { dialects, testDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { createProbeTokens } from './round.ts';
 import { createRoundStore, type RoundStore } from './round-store.ts';
 
@@ -10,15 +10,10 @@ const tokens = createProbeTokens('una-clave-de-prueba');
 const proof = (id = 'altcha:uno') => ({ id, by: 'altcha', expiresAt: new Date(Date.now() + 6e5) });
 
 describe.each(dialects)('the post of a round on %s', (dialect) => {
-  let test: TestDatabase;
+  const test = sharedDatabase(dialect, ['captcha_use']);
   let store: RoundStore;
-  beforeAll(async () => {
-    test = await testDatabase(dialect);
+  beforeAll(() => {
     store = createRoundStore(test.database);
-  });
-  afterAll(() => test.drop());
-  beforeEach(async () => {
-    await test.database.kysely.deleteFrom('captcha_use').execute();
   });
   const take = (token: string, captcha = CAPTCHA, id?: string) =>
     createTakeRound(test.database, tokens)({ token, captcha, lead: enquiry(), proof: proof(id) });
