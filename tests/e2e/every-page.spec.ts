@@ -48,8 +48,7 @@ const MAIN_CONTROLS = [
   '[role=tab]',
   '[role=switch]',
   '[data-navbar] a[href]',
-  // The lists below the links for mail, telephone and chat have smaller targets, each on its own
-  // line.
+  // Of the footer's links, only mail, telephone and chat are main controls.
   'footer address a[href]',
   'form a[href]',
   'nav:not(:has(span[aria-current=page]), footer nav) a[href]',

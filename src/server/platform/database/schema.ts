@@ -98,7 +98,7 @@ export interface DeliveryTable {
   attempts: number;
   due_at: Timestamp;
   give_up_at: Timestamp;
-  /** Only the process with this identifier of its claim may write the result. */
+  /** The identifier of the process that claimed the delivery, which alone may write the result. */
   lease_owner: string | null;
   lease_until: Timestamp | null;
   /** A sent delivery with an error is a mail that the site saved as a file. */

@@ -274,7 +274,10 @@ interface CaptchaAlertProps {
   failures: number;
 }
 
-/** Explains why the site asks the text question, and that no text was lost. */
+/**
+ * Says why the form asks a question instead of showing the captcha, and that the fields keep their
+ * texts.
+ */
 export function CaptchaAlert({ copy, failures }: CaptchaAlertProps) {
   const { titulo, texto } = copy.shared.estados.captcha;
   const box = useFocusOn(failures);
