@@ -67,10 +67,12 @@ function Office({ copy, app }: OfficeProps) {
       <div className={classNames(styles['screen'], clients['ruta'])}>
         <p className={styles['news']}>{copy.aviso}</p>
         <ol>
-          {app.paradas.map(({ hora, nombre }, index) => (
+          {app.paradas.map(({ hora, nombre, nota }, index) => (
             <li key={hora} className={styles['arrived']}>
               <b>{hora}</b>
-              <span>{nombre}</span>
+              <span>
+                {nombre} <small>{nota}</small>
+              </span>
               <svg viewBox="0 0 74 32" role="img" aria-label={copy.pruebas[index]}>
                 <path d={PROOFS[copy.pruebas[index] ?? 'firma']} />
               </svg>
