@@ -84,6 +84,7 @@ describe('the blocks of a page', () => {
     const columns = (fields: string) =>
       body(`:::columnas${fields}`, '- Uno', '', '---', '', '- Dos', ':::');
     expect(columns('{forma="incluye"}').inicio[0]).toMatchObject({ forma: 'incluye' });
+    expect(columns('{forma="paginas" dibujos="mapa, gente"}').problems).toEqual([]);
     expect(columns('{forma="otra"}').problems).toHaveLength(1);
     expect(columns('{dibujos="caja, reloj"}').inicio[0]).toMatchObject({
       dibujos: ['caja', 'reloj'],
@@ -186,8 +187,12 @@ describe('the blocks of a page', () => {
       [':::columnas', 'uno', '---', 'dos', ':::'],
       /tiene un encabezado de apartado; si querías una línea de guiones, deja un renglón vacío antes/,
     ],
-    ['one column', [':::columnas', 'uno', ':::'], /son dos o tres columnas con algo en cada una/],
-    ['an empty column', [':::columnas', 'uno', '', '---', ':::'], /son dos o tres columnas/],
+    [
+      'one column',
+      [':::columnas', 'uno', ':::'],
+      /son de dos a cinco columnas con algo en cada una/,
+    ],
+    ['an empty column', [':::columnas', 'uno', '', '---', ':::'], /son de dos a cinco columnas/],
     [
       'a block in a block',
       ['::::columnas', ':::aviso', 'x', ':::', '', '---', '', 'y', '::::'],

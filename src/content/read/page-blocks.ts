@@ -5,7 +5,13 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { issueText, nearest, pictureMissing, unknownService } from '#content/schemas/issue-text.ts';
-import { BLOCK_FIELDS, type BlockName, type PagePart, type Stop } from '#content/schemas/blocks.ts';
+import {
+  BLOCK_FIELDS,
+  type BlockName,
+  MOST_COLUMNS,
+  type PagePart,
+  type Stop,
+} from '#content/schemas/blocks.ts';
 import { placeProblem } from '#content/schemas/places.ts';
 
 type Block = ContainerDirective | LeafDirective;
@@ -38,8 +44,8 @@ const KINDS: Readonly<Record<BlockName, Kind>> = {
     wrong: (_, block) => {
       const columns = columnsOf(block);
       const isEmpty = columns.some((column) => column.length === 0);
-      return columns.length === 1 || columns.length > 3 || isEmpty
-        ? 'son dos o tres columnas con algo en cada una; sepáralas con un renglón «---» entre dos vacíos'
+      return columns.length === 1 || columns.length > MOST_COLUMNS || isEmpty
+        ? 'son de dos a cinco columnas con algo en cada una; sepáralas con un renglón «---» entre dos vacíos'
         : null;
     },
     part: (block, { parts }) => ({ columnas: columnsOf(block).map(parts) }),

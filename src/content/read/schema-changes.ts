@@ -53,6 +53,7 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
   { file: 'negocio.yaml', field: 'hojas.entrada', write: GONE },
   { file: 'negocio.yaml', field: 'grafica.respuestas', write: GONE },
   { file: 'seguridad.yaml', field: 'entregas.palabras', write: GONE },
+  { file: 'negocio.yaml', field: 'hojas.resto', write: GONE },
   { file: 'inicio.yaml', field: 'comprobacion', write: GONE },
   { file: 'cotizacion.yaml', field: 'muestra.nombre', write: GONE },
   { file: 'cotizacion.yaml', field: 'muestra.extra.nombre', write: GONE },

@@ -9,8 +9,11 @@ const address = z
     'una dirección, por ejemplo «/contacto» o «https://ejemplo.com»',
   );
 
-const sign = z.enum(['caja', 'sobres', 'reloj']);
+const sign = z.enum(['caja', 'sobres', 'reloj', 'portada', 'precios', 'mapa', 'gente', 'contacto']);
 export type Sign = z.infer<typeof sign>;
+
+/** The largest number of columns in a block. */
+export const MOST_COLUMNS = 5;
 
 /**
  * The fields of each kind of block in a page's text, such as `ruta` in `::boton[Pide la
@@ -19,14 +22,15 @@ export type Sign = z.infer<typeof sign>;
 export const BLOCK_FIELDS = {
   /**
    * A line of dashes separates the columns. With `incluye`, a mark shows whether a part is
-   * included. `dibujos` names the drawing of each column.
+   * included. With `paginas`, the columns are the pages of a sample site, and the first page is the
+   * largest. `dibujos` names the drawing of each column.
    */
   columnas: z.strictObject({
-    forma: z.literal('incluye').optional(),
+    forma: z.enum(['incluye', 'paginas']).optional(),
     dibujos: z
       .string()
       .transform((text) => text.split(', '))
-      .pipe(z.array(sign).max(3))
+      .pipe(z.array(sign).max(MOST_COLUMNS))
       .optional(),
   }),
   aviso: z.strictObject({ tono: z.enum(['nota', 'bien', 'alerta']).default('nota') }),
@@ -108,7 +112,7 @@ export type PagePart =
   | {
       readonly tipo: 'columnas';
       readonly columnas: readonly (readonly PagePart[])[];
-      readonly forma?: 'incluye' | undefined;
+      readonly forma?: 'incluye' | 'paginas' | undefined;
       readonly dibujos?: readonly Sign[] | undefined;
     }
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }

@@ -89,11 +89,6 @@ export const businessSchema = z.strictObject({
     antes: upTo(28, 'Sobre las hojas'),
     despues: upTo(28, 'Sobre lo que las sustituye'),
     ...sheets,
-    resto: detail(
-      upTo(28, 'Las que no caben en un teléfono', '{cuantas} son.')
-        .includes('{cuantas}')
-        .check(places('cuantas')),
-    ),
   }).optional(),
   cambio: group('Lo que un sistema sustituye', {
     titulo: line('Título'),

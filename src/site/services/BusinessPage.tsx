@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { fill } from '#content/values/placeholders.ts';
 import type { Business } from '#content/schemas/business.ts';
 import { shares } from '#ui/chart/shares.ts';
-import { classNames } from '#ui/class-names.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { standingAgain } from '#ui/illustration/Buildings.tsx';
 import { Section } from '#ui/layout/Section.tsx';
@@ -103,11 +101,11 @@ function Numbers({ chart }: { chart: Business['grafica'] }) {
   );
 }
 
-const FEW = 4;
-
 function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number }) {
-  const { hojas } = trade;
-  const rest = (hojas?.lista.length ?? 0) - FEW;
+  const { hojas, grafica } = trade;
+  const written = grafica.pedidos?.lista
+    .map(({ numero, hora, quien }) => `${numero}\t${hora}\t${quien}`)
+    .join('\n');
   return (
     <div className={styles['trade']} data-trade={place}>
       {hojas && (
@@ -116,15 +114,11 @@ function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number })
             <h3>{hojas.antes}</h3>
             <ul className={styles['sheets']}>
               {hojas.lista.map((name) => (
-                <li key={name} className={styles['sheet']}>
-                  {name}
+                <li key={name}>
+                  <b>{name}</b>
+                  <span aria-hidden="true">{written}</span>
                 </li>
               ))}
-              {rest > 1 && (
-                <li className={classNames(styles['sheet'], styles['rest'])}>
-                  {fill(hojas.resto, { cuantas: rest })}
-                </li>
-              )}
             </ul>
           </div>
           <div className={styles['now']}>

@@ -1,7 +1,7 @@
 import { fill } from '#content/values/placeholders.ts';
 import type { ServicePageCopy } from '#content/schemas/service-page.ts';
 import type { WatchLine } from '#content/words/prices.ts';
-import { WeekRuler } from '#ui/chart/WeekRuler.tsx';
+import { WeekRows } from '#ui/chart/WeekRows.tsx';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -13,29 +13,26 @@ interface StepsProps {
   watch: WatchLine | null;
 }
 
-/** Draws the steps of the work below a ruler of weeks. In a narrow window they fold. */
+/** Draws the steps of the work with their weeks. In a narrow window they fold. */
 export function Steps({ copy, watch }: StepsProps) {
   if (copy === undefined) return null;
   const { hito } = copy;
-  const spans = copy.lista.map(({ cuando }) => weeksOf(cuando)).filter((span) => span !== null);
   return (
     <Section id="pasos" title={copy.titulo}>
-      {spans.length === copy.lista.length && (
-        <WeekRuler spans={spans} className={styles['ruler']} />
-      )}
-      <ol className={styles['steps']}>
-        {copy.lista.map(({ cuando, titulo, texto }) => (
-          <li key={titulo} className={styles['step']}>
-            <p className={styles['when']}>{cuando}</p>
-            <h3 className={styles['title']}>{titulo}</h3>
+      <WeekRows
+        rows={copy.lista.map(({ cuando, titulo, texto }) => ({
+          when: cuando,
+          title: titulo,
+          body: (
             <NarrowFold summary={<VisuallyHidden>{titulo}</VisuallyHidden>}>
-              <p className={styles['text']}>
+              <p>
                 {texto} {hito && includes(cuando, hito.semana) && <strong>{hito.texto}</strong>}
               </p>
             </NarrowFold>
-          </li>
-        ))}
-      </ol>
+          ),
+          weeks: weeksOf(cuando),
+        }))}
+      />
       {watch && (
         <Watch
           line={{

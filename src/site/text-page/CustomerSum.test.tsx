@@ -13,8 +13,8 @@ test('says how many customers pay for a service, and how that was reckoned', () 
       money={{ moneda: 'MXN', idioma: 'es-MX' }}
     />,
   );
-  expect(drawn).toContain('Lo pagan 80 clientes');
-  expect(drawn).toContain('Lo pagan 46 clientes');
+  expect(drawn).toContain('Lo pagan <br/><b>80</b> clientes');
+  expect(drawn).toContain('Lo pagan <br/><b>46</b> clientes');
   expect(drawn).toContain('$32,000 ÷ $700, menos de 4 al mes');
   expect(drawn).toContain('menos de 7 al mes');
   expect(drawn).toMatch(/checked=""[^>]*>\$700/);

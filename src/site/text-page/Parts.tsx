@@ -14,6 +14,7 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { WeekRows } from '#ui/chart/WeekRows.tsx';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { FirstYearSum } from '#ui/first-year/FirstYearSum.tsx';
 import { SearchIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
@@ -63,7 +64,81 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
       />
     </>
   ),
+  portada: (
+    <>
+      <path className={scene['far']} d="M0 0h157v72H0z" />
+      <path className={scene['shade']} d="M18 20h120v48H18z" />
+      <path
+        className={scene['lit']}
+        d="M24 38h38v24H24zM94 38h38v24H94zM30 22h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0z"
+      />
+      <path
+        className={scene['lamp']}
+        d="M14 22h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zM29 50h5v12h-5zM38 46h8v16h-8zM51 52h6v10h-6zM110 42h6v5h5v6h-5v5h-6v-5h-5v-6h5z"
+      />
+      <path className={scene['near']} d="M14 8h128v14H14zM68 42h20v26H68zM0 68h157v4H0z" />
+      <path className={scene['lit']} d="M54 13h48v4H54zM72 46h12v8H72z" />
+    </>
+  ),
+  precios: (
+    <>
+      <path className={scene['shade']} d="M6 12h24v8H6zm0 20h18v8H6zm0 20h26v8H6z" />
+      <path
+        className={scene['lamp']}
+        d="M38 16l8-7h20v14H46zm0 20l8-7h20v14H46zm0 20l8-7h20v14H46z"
+      />
+      <path className={scene['lit']} d="M45 14h4v4h-4zm0 20h4v4h-4zm0 20h4v4h-4z" />
+    </>
+  ),
+  mapa: (
+    <>
+      <path className={scene['far']} d="M0 0h72v72H0z" />
+      <path className={scene['shade']} d="M0 0h20v20H0zM48 46h24v26H48zM0 54h12v18H0z" />
+      <path
+        className={scene['lit']}
+        d="M20 0h8v72h-8zM0 20h72v7H0zM0 46h72v8H0zM40 72L64 0h8L48 72z"
+      />
+      <path className={scene['near']} d="M37 58C21 38 21 12 37 12s16 26 0 46z" />
+      <path className={scene['lit']} d="M37 21a6 6 0 1 1-.1 0z" />
+    </>
+  ),
+  gente: (
+    <>
+      <path className={scene['far']} d="M6 8h28v38H6zM38 8h28v38H38z" />
+      <path
+        className={scene['near']}
+        d="M12 23a8 8 0 0 1 16 0zM43 38V23a9 9 0 0 1 18 0v15zM6 52h22v5H6zM38 52h22v5H38z"
+      />
+      <path
+        className={scene['shade']}
+        d="M13 22h14v6a7 7 0 0 1-14 0zM45 22h14v6a7 7 0 0 1-14 0zM6 61h28v4H6zM38 61h18v4H38z"
+      />
+      <path className={scene['lit']} d="M9 46c0-13 22-13 22 0z" />
+      <path className={scene['lamp']} d="M41 46c0-13 22-13 22 0zM18 38h4v8h-4z" />
+    </>
+  ),
+  contacto: (
+    <>
+      <path className={scene['shade']} d="M11 11h24v4H11zM11 25h34v4H11z" />
+      <path className={scene['stroke']} d="M6 7h60v12H6zM6 21h60v12H6z" />
+      <path
+        className={scene['lamp']}
+        d="M26 38h32a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8H36l-12 5v-8a8 8 0 0 1-6-7V46a8 8 0 0 1 8-8z"
+      />
+      <path className={scene['lit']} d="M26 46h32v4H26zM26 54h20v4H26z" />
+    </>
+  ),
 };
+
+/** The boxes of the drawings that are not square. */
+const SIGN_BOXES: Readonly<Partial<Record<Sign, string>>> = {
+  caja: '0 0 72 54',
+  sobres: '0 0 72 54',
+  reloj: '0 0 72 54',
+  portada: '0 0 157 72',
+};
+
+const COLUMN_FORMS = { ninguna: 'plain', incluye: 'included', paginas: 'pages' } as const;
 
 const TONES = { nota: 'info', bien: 'success', alerta: 'warning' } as const;
 
@@ -85,7 +160,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
     case 'columnas':
       return (
         <div
-          className={classNames(styles['columns'], part.forma && styles['included'])}
+          className={classNames(styles['columns'], styles[COLUMN_FORMS[part.forma ?? 'ninguna']])}
           data-columns=""
         >
           {part.columnas.map((parts, index) => {
@@ -93,8 +168,8 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
             const column = <Parts key={index} parts={parts} matter={matter} />;
             if (sign === undefined) return column;
             return (
-              <div key={index} className={styles['sign']}>
-                <svg viewBox="0 0 72 54" aria-hidden="true">
+              <div key={index} className={part.forma === 'paginas' ? undefined : styles['sign']}>
+                <svg viewBox={SIGN_BOXES[sign] ?? '0 0 72 72'} aria-hidden="true">
                   {SIGNS[sign]}
                 </svg>
                 {column}
@@ -200,14 +275,17 @@ function Price({ id, services }: { id: string; services: Services }) {
 
 function Line({ stops }: { stops: readonly Stop[] }) {
   return (
-    <ol className={styles['line']}>
-      {stops.map(({ hora, texto, queda }) => (
-        <li key={hora}>
-          <b>{hora}</b> {texto}
-          {queda !== undefined && <strong>{queda}</strong>}
-        </li>
-      ))}
-    </ol>
+    <WeekRows
+      rows={stops.map(({ hora, texto, queda }, index) => ({
+        title: hora,
+        body: (
+          <p>
+            {texto} {queda !== undefined && <strong>{queda}</strong>}
+          </p>
+        ),
+        weeks: { first: index + 1, last: index + 1 },
+      }))}
+    />
   );
 }
 
@@ -319,14 +397,9 @@ function ServiceSum({ services, ...part }: ServiceSumProps) {
   // The calculator leaves out the service `guardia` too.
   const year = firstYear({ ...service, mesesDeGuardia: undefined }, services);
   return (
-    <>
-      <CustomerSum {...part} price={leastYear(service)} money={services} />
-      {year !== null && year.parts.length > 0 && (
-        <div>
-          <FirstYearSum year={year} />
-        </div>
-      )}
-    </>
+    <CustomerSum {...part} price={leastYear(service)} money={services}>
+      {year !== null && year.parts.length > 0 && <FirstYearSum year={year} />}
+    </CustomerSum>
   );
 }
 
@@ -334,9 +407,13 @@ interface CustomerSumProps extends Pick<BlockFields<'cuenta'>, 'montos' | 'resul
   pregunta: string;
   price: number;
   money: Money;
+  children?: ReactNode;
 }
 
-/** Draws how many customers pay for the first year. CSS shows the answer for the chosen amount. */
+/**
+ * Draws the cost of the first year and how many customers pay for the cost. CSS shows the answer for
+ * the chosen amount.
+ */
 export function CustomerSum({
   pregunta,
   montos,
@@ -344,27 +421,33 @@ export function CustomerSum({
   cuenta,
   price,
   money,
+  children,
 }: CustomerSumProps) {
   const name = useId();
   return (
     <div className={styles['sum']} role="radiogroup" aria-labelledby={name} aria-live="polite">
+      {children}
       <span id={name}>{pregunta}</span>
       {montos.map((each, index) => {
         const clientes = customersFor(price, each);
         const mes = Math.floor(clientes / 12) + 1;
         const monto = formatAmount(each, money);
+        const [before, after] = resultado.split('{clientes}');
         return (
           <Fragment key={each}>
             <label>
               <input type="radio" name={name} defaultChecked={index === 1} />
               {monto}
             </label>
-            <div>
-              <p className={styles['verdict']}>
-                <strong>{fill(resultado, { clientes })}</strong>
-                <span>{fill(cuenta, { precio: formatAmount(price, money), monto, mes })}</span>
-              </p>
-            </div>
+            <p className={styles['verdict']}>
+              <strong>
+                {before}
+                <br />
+                <b>{clientes}</b>
+                {after}
+              </strong>
+              <span>{fill(cuenta, { precio: formatAmount(price, money), monto, mes })}</span>
+            </p>
           </Fragment>
         );
       })}
@@ -513,7 +596,12 @@ interface ProseProps {
 function Prose({ html, className }: ProseProps) {
   return (
     <div
-      className={classNames(styles['prose'], className)}
+      className={classNames(
+        styles['prose'],
+        html.includes('<table') && styles['tabled'],
+        /<(?:pre|blockquote)/.test(html) && styles['quoting'],
+        className,
+      )}
       dangerouslySetInnerHTML={{ __html: markElsewhere(html) }}
     />
   );

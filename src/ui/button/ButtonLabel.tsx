@@ -31,9 +31,11 @@ export function ButtonLabel({ icon, iconAfter, children }: ButtonLook) {
   );
 }
 
-export function buttonClasses(look: ButtonLook): (string | false | undefined)[] {
+/** Returns the classes of a button. A mere link, which is never disabled or pending, needs fewer. */
+export function buttonClasses(look: ButtonLook, isLink = false): (string | false | undefined)[] {
   return [
     styles['button'],
+    !isLink && styles['action'],
     styles[look.variant ?? 'secondary'],
     styles[look.size ?? 'medium'],
     look.wide === true && styles['wide'],

@@ -42,7 +42,7 @@ export function LinkButton({
     <a
       {...rest}
       {...(elsewhere && { rel: ELSEWHERE_REL })}
-      className={classNames(...buttonClasses(look), className)}
+      className={classNames(...buttonClasses(look, true), className)}
     >
       <ButtonLabel {...look} />
     </a>

@@ -1,4 +1,8 @@
-import type { Weeks } from './WeekRuler.tsx';
+/** A part of the work. Weeks are counted from 1. */
+export interface Weeks {
+  first: number;
+  last: number;
+}
 
 /** Reads «Semana 1», «Semanas 2 y 3» or «Semanas 4 a 6». Null for other texts. */
 export function weeksOf(text: string): Weeks | null {
