@@ -114,9 +114,8 @@ function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number })
             <h3>{hojas.antes}</h3>
             <ul className={styles['sheets']}>
               {hojas.lista.map((name) => (
-                <li key={name}>
+                <li key={name} data-written={written}>
                   <b>{name}</b>
-                  <span aria-hidden="true">{written}</span>
                 </li>
               ))}
             </ul>
