@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownReact } from './own-react.ts';
 
 function built(imported: string, plugin: Plugin = ownReact()) {
-  const root = mkdtempSync(join(tmpdir(), 'own-react-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   writeFileSync(join(root, 'a.js'), "import('./b.js').then(({ b }) => b());");
   writeFileSync(join(root, 'b.js'), `import './${imported}';\nexport const b = () => 'b';`);
   writeFileSync(join(root, 'c.css'), 'p { color: red }');

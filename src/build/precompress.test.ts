@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { precompressFolder } from './precompress.ts';
 
 /** The flag for a window that is as large as the content (RFC 8878, section 3.1.1.1.1). */
@@ -12,11 +12,8 @@ const PAGE = '<p>La misma frase.</p>'.repeat(100);
 let folder: string;
 let kept: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'comprimir-'));
-  kept = mkdtempSync(join(tmpdir(), 'comprimido-'));
-});
-afterEach(() => {
-  for (const each of [folder, kept]) rmSync(each, { recursive: true });
+  folder = temporaryFolder();
+  kept = temporaryFolder();
 });
 
 async function compressed(page: string) {

@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { ContentError } from '#content/schemas/content-error.ts';
 import { pictureFilesToMake } from '#pictures/own-files.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownPictures, readPictures } from './read-pictures.ts';
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'imagenes-'));
+  directory = temporaryFolder();
   mkdirSync(join(directory, 'imagenes'));
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const put = (file: string, content: string | Buffer) =>
   writeFileSync(join(directory, file), content);

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readPictures } from './read-pictures.ts';
 import {
   acceptPicture,
@@ -15,10 +15,9 @@ import {
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'subidas-'));
+  directory = temporaryFolder();
   mkdirSync(join(directory, 'imagenes'));
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const photo = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#486' } });

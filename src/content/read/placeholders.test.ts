@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fill } from '#content/values/placeholders.ts';
 import { readYaml, validate, withAgencyWords } from './read-yaml.ts';
 import { noticesSchema } from '#content/schemas/notices.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 it('puts values where they go, as they are, as often as they are named', () => {
   expect(fill('{a} y {b}, {a}', { a: '$& {b}', b: 2 })).toBe('$& {b} y 2, $& {b}');
@@ -48,15 +48,11 @@ it('reckons an amount that follows from others, with the currency’s code or wi
 });
 
 it('keeps no former price: a change of the catalogue is in the next reading', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'precios-'));
-  try {
-    cpSync('sample', folder, { recursive: true });
-    const file = join(folder, 'servicios.yaml');
-    const price = () => readYaml('servicios.yaml', servicesSchema, folder).lista[0]?.desde;
-    expect(price()).toBe(78000);
-    writeFileSync(file, readFileSync(file, 'utf8').replace('78000', '79000'));
-    expect(price()).toBe(79000);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  cpSync('sample', folder, { recursive: true });
+  const file = join(folder, 'servicios.yaml');
+  const price = () => readYaml('servicios.yaml', servicesSchema, folder).lista[0]?.desde;
+  expect(price()).toBe(78000);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('78000', '79000'));
+  expect(price()).toBe(79000);
 });

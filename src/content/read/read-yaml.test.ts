@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readYaml, validate } from './read-yaml.ts';
 import { contentDirectory } from './content-directory.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const complaint = (value: unknown, schema: z.ZodType): string => {
   try {
@@ -19,14 +19,10 @@ const one = (schema: z.ZodType) => z.strictObject({ campo: schema });
 
 describe('a figure and its unit', () => {
   it('are never set on two lines, and other words are', () => {
-    const directory = mkdtempSync(join(tmpdir(), 'content-'));
-    try {
-      writeFileSync(join(directory, 'a.yaml'), 'campo: 40 % de $78,000 MXN en 3 pasos, 2 kilos\n');
-      const { campo } = readYaml('a.yaml', one(z.string()), directory);
-      expect(campo).toBe('40\u00a0% de $78,000\u00a0MXN en 3 pasos, 2 kilos');
-    } finally {
-      rmSync(directory, { recursive: true });
-    }
+    const directory = temporaryFolder();
+    writeFileSync(join(directory, 'a.yaml'), 'campo: 40 % de $78,000 MXN en 3 pasos, 2 kilos\n');
+    const { campo } = readYaml('a.yaml', one(z.string()), directory);
+    expect(campo).toBe('40\u00a0% de $78,000\u00a0MXN en 3 pasos, 2 kilos');
   });
 });
 
@@ -209,9 +205,8 @@ describe('a field that does not exist', () => {
 describe('a file', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'contenido-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   const read = (schema: z.ZodType) => readYaml('prueba.yaml', schema, folder);

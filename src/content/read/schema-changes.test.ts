@@ -1,20 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readYaml } from './read-yaml.ts';
 import { afterChange } from './schema-changes.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const FILE = 'formulario-simple.yaml';
 const NEW_LINE = /\n +esperando: .*/;
 
 let content: string;
 beforeEach(() => {
-  content = mkdtempSync(join(tmpdir(), 'version-anterior-'));
+  content = temporaryFolder();
   cpSync('sample', content, { recursive: true });
 });
-afterEach(() => rmSync(content, { recursive: true }));
 
 const complaint = () => {
   try {

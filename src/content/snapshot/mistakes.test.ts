@@ -1,8 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { readEntry, readSnapshot, SnapshotError } from './snapshot.ts';
 import { siteAddresses } from '#content/check/site-addresses.ts';
 import { contentDirectory } from '#content/read/content-directory.ts';
@@ -10,16 +9,16 @@ import { CONTENT_FILES } from '#content/schemas/content-files.ts';
 import { MISTAKES } from './mistakes.cases.ts';
 import type { Mistake } from '#content/read/writing-slips.cases.ts';
 import { SCHEMA_CHANGES } from '#content/read/schema-changes.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SAMPLE = contentDirectory();
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'errores-'));
+  directory = temporaryFolder();
   cpSync(SAMPLE, directory, { recursive: true });
   vi.stubEnv('CONTENT_DIR', directory);
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 async function complaint(changed = ''): Promise<string | null> {
   try {

@@ -1,25 +1,24 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDirectory } from '#content/read/content-directory.ts';
 import { readingMinutes, signature } from '#content/words/note-words.ts';
 import { notesPlace, ownAddresses, readOwnTexts } from './pages.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { type Note, notesPageSchema } from '#content/schemas/note.ts';
 import { siteAddresses } from '#content/check/site-addresses.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SITE = siteAddresses(process.cwd(), contentDirectory());
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'notas-'));
+  directory = temporaryFolder();
   for (const folder of ['notas', 'paginas']) mkdirSync(join(directory, folder));
   for (const file of ['marca.yaml', 'navegacion.yaml', 'notas.yaml', 'servicios.yaml']) {
     copyFileSync(join(contentDirectory(), file), join(directory, file));
   }
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const note = (more: string, ...body: string[]) =>
   [

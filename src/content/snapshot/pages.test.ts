@@ -1,7 +1,6 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDirectory } from '#content/read/content-directory.ts';
 import { navigationWithPages } from '#content/check/navigation-with-pages.ts';
 import { readOwnTexts } from './pages.ts';
@@ -9,6 +8,7 @@ import { readYaml } from '#content/read/read-yaml.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { siteAddresses } from '#content/check/site-addresses.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SITE = siteAddresses(process.cwd(), contentDirectory());
 const HEAD = [
@@ -22,13 +22,12 @@ const HEAD = [
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'paginas-'));
+  directory = temporaryFolder();
   mkdirSync(join(directory, 'paginas'));
   for (const file of ['marca.yaml', 'navegacion.yaml']) {
     copyFileSync(join(contentDirectory(), file), join(directory, file));
   }
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const write = (name: string, text: string | Buffer) =>
   writeFileSync(join(directory, 'paginas', name), text);

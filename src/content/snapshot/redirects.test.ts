@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { redirected, redirectProblems, REDIRECTS, restored } from '#content/check/redirects.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readSnapshot } from './snapshot.ts';
 
 const site = {
@@ -71,23 +71,19 @@ it('makes no chain of later changes, and gives a page its former address back', 
 });
 
 it('is read with the content: links may lead to a former address, and it shadows no page', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'antes-'));
-  try {
-    await cp('sample', folder, { recursive: true });
-    const put = (text: string) => writeFile(join(folder, REDIRECTS), text);
-    // Other texts link to the removed note.
-    await rm(join(folder, 'notas/como-bajar-las-citas-perdidas.md'));
-    const former = '/notas/como-bajar-las-citas-perdidas';
-    await put(`lista:\n  - { de: ${former}, ruta: '/notas' }\n  - de: /vieja\n`);
-    expect((await readSnapshot(folder)).redirects?.lista).toEqual([
-      { de: former, ruta: '/notas' },
-      { de: '/vieja' },
-    ]);
-    await put(`lista:\n  - { de: ${former}, ruta: '/nada' }\n  - { de: /guardia, ruta: '/' }\n`);
-    await expect(readSnapshot(folder)).rejects.toThrow(
-      /línea 2, campo «lista\.1\.ruta»: .*no existe[^]*línea 3, campo «lista\.2\.de»:\s+«\/guardia» es una página del sitio/,
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  await cp('sample', folder, { recursive: true });
+  const put = (text: string) => writeFile(join(folder, REDIRECTS), text);
+  // Other texts link to the removed note.
+  await rm(join(folder, 'notas/como-bajar-las-citas-perdidas.md'));
+  const former = '/notas/como-bajar-las-citas-perdidas';
+  await put(`lista:\n  - { de: ${former}, ruta: '/notas' }\n  - de: /vieja\n`);
+  expect((await readSnapshot(folder)).redirects?.lista).toEqual([
+    { de: former, ruta: '/notas' },
+    { de: '/vieja' },
+  ]);
+  await put(`lista:\n  - { de: ${former}, ruta: '/nada' }\n  - { de: /guardia, ruta: '/' }\n`);
+  await expect(readSnapshot(folder)).rejects.toThrow(
+    /línea 2, campo «lista\.1\.ruta»: .*no existe[^]*línea 3, campo «lista\.2\.de»:\s+«\/guardia» es una página del sitio/,
+  );
 });

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentDirectory } from '#content/read/content-directory.ts';
@@ -12,6 +11,7 @@ import { flowSchema } from '#content/schemas/flow.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { removedPages, siteAddresses } from '#content/check/site-addresses.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const services = readYaml('servicios.yaml', servicesSchema);
 const commerce = readYaml('comercio.yaml', commerceSchema);
@@ -54,25 +54,21 @@ test('the forms offer whatever is sold, by its name, and then what they add', ()
 });
 
 test('a page that its file was removed from names everybody who leads to it', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'quitada-'));
-  try {
-    cpSync(contentDirectory(), directory, { recursive: true });
-    rmSync(join(directory, 'comercio.yaml'));
-    writeFileSync(join(directory, 'notas', 'a.md'), '---\n---\n\n[x](/comercio#incluye)\n');
-    expect(removedPages(directory)).toEqual(['/comercio']);
-    const { pages } = siteAddresses(process.cwd(), directory);
-    expect(pages).toContain('/movil');
-    expect(pages).not.toContain('/comercio');
-    const message = missingPage('/comercio', directory).replaceAll(`${directory}/`, '');
-    expect(message).toMatch(
-      /^; falta comercio\.yaml; la enlazan errores\.yaml, línea \d+; inicio\.yaml, línea \d+; /,
-    );
-    expect(message).toMatch(/navegacion\.yaml, línea \d+; .*notas\/a\.md, línea 4/);
-    expect(message).toMatch(/, línea \d+ y \d+ más$/);
-    expect(linksTo('/serv', directory)).toEqual([]);
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
+  const directory = temporaryFolder();
+  cpSync(contentDirectory(), directory, { recursive: true });
+  rmSync(join(directory, 'comercio.yaml'));
+  writeFileSync(join(directory, 'notas', 'a.md'), '---\n---\n\n[x](/comercio#incluye)\n');
+  expect(removedPages(directory)).toEqual(['/comercio']);
+  const { pages } = siteAddresses(process.cwd(), directory);
+  expect(pages).toContain('/movil');
+  expect(pages).not.toContain('/comercio');
+  const message = missingPage('/comercio', directory).replaceAll(`${directory}/`, '');
+  expect(message).toMatch(
+    /^; falta comercio\.yaml; la enlazan errores\.yaml, línea \d+; inicio\.yaml, línea \d+; /,
+  );
+  expect(message).toMatch(/navegacion\.yaml, línea \d+; .*notas\/a\.md, línea 4/);
+  expect(message).toMatch(/, línea \d+ y \d+ más$/);
+  expect(linksTo('/serv', directory)).toEqual([]);
 });
 
 test('links to a card name one that is there', () => {

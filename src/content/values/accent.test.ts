@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accentProblem, brandCss, pickedAccent, PLANES, readAccent } from './accent.ts';
 import { contrast, parseColor } from './color.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 it('reads hexadecimal and OKLCH as the same colour', () => {
   const hex = parseColor('#f2b134');
@@ -55,7 +55,7 @@ it('refuses a text that is no colour', () => {
 });
 
 it('names the file and the field when the brand has a bad accent', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'marca-'));
+  const directory = temporaryFolder();
   const own = readFileSync(join(process.cwd(), 'sample/marca.yaml'), 'utf8');
   writeFileSync(join(directory, 'marca.yaml'), own.replace(/^acento:.*$/m, 'acento: naranja'));
   expect(() => readYaml('marca.yaml', brandSchema, directory)).toThrow(

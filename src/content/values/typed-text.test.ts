@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { fileNameFor } from '#content/read/markdown-file.ts';
 import { readText } from '#content/read/read-text.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { typedText } from './typed-text.ts';
 
 const { window } = new JSDOM('');
@@ -42,8 +42,7 @@ it('is well-formed in a feed, whatever was pasted', () => {
 });
 
 it('is what is read of a file of the content too', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const directory = temporaryFolder();
   mkdirSync(join(directory, 'notas'));
   writeFileSync(join(directory, 'notas/a.md'), 'Uno\u0001 dos\u000btres\n');
   expect(readText('notas/a.md', directory)).toBe('Uno dos tres\n');

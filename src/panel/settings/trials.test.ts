@@ -1,25 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailSettings } from '#server/messages/mail-settings.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { refusalWords, type Tried } from '#panel/shell/refusal-words.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { sendingDomain } from './sending-domain.ts';
 import { trySection } from './trials.ts';
 
 let open: { close: () => void }[] = [];
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ajustes-'));
+beforeEach(() => {
+  dataDir = temporaryFolder();
 });
-afterEach(async () => {
+afterEach(() => {
   for (const each of open) each.close();
   open = [];
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function listen(talk: (socket: Socket) => void): Promise<number> {

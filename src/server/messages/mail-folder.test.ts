@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailer, type Mailer, mailFolder } from '#server/messages/mailer.ts';
 import type { OutgoingMail } from '#server/messages/mail-settings.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const log = pino({ level: 'silent' });
 const mail = {
@@ -21,10 +21,9 @@ const send = (mailer: Mailer, id: string, message: OutgoingMail) =>
 
 describe('without a mail server', () => {
   let dataDir: string;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'atalaya-correo-'));
+  beforeEach(() => {
+    dataDir = temporaryFolder();
   });
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   it('keeps each mail as a file that a mail reader opens', async () => {
     const mailer = createMailer({ smtpUrl: null, dataDir }, log);

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { siteFile } from '#server/platform/http/site-files.ts';
 import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createFormerAssets } from './former-assets.ts';
 
 const clientOf = (...paths: string[]) =>
@@ -15,7 +15,7 @@ const clientOf = (...paths: string[]) =>
   );
 
 it('serves what a page of another build asks for, until a day after its last process', async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'atalaya-estaticos-')), 'estaticos');
+  const folder = join(temporaryFolder(), 'estaticos');
   const before = createFormerAssets(folder, clientOf('/_astro/isla.viejo.js', '/favicon.svg'));
   const now = createFormerAssets(folder, clientOf('/_astro/isla.nuevo.js'));
   const start = Date.now();

@@ -1,16 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { content } from '#content/snapshot/content.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createPageMaker } from './page-maker.ts';
 
 let keptIn: string;
-beforeEach(async () => {
-  keptIn = await mkdtemp(join(tmpdir(), 'hecho-'));
+beforeEach(() => {
+  keptIn = temporaryFolder();
 });
-afterEach(() => rm(keptIn, { recursive: true, force: true }));
 
 const FACTS = {
   conservacion: '',

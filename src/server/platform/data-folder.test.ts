@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeDataFolder } from '#server/platform/data-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const run = promisify(execFile);
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'atalaya-carpeta-'));
+  root = temporaryFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it('makes what is missing, for its user alone, and leaves what is there', () => {
   const folder = join(root, 'una', 'dos');

@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContentError } from '#content/schemas/content-error.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import type { FinishedSite } from '#server/pages/page-maker.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { directWork } from '#server/publishing/content-work.ts';
 import { dialects, silentLog, newDatabases } from '#tests/support/databases.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { compareFolder, editsByHand, exportTo, takeFolder } from './agency-folder.ts';
 import { bringVersionBack, pressDrafts, saveDraft, seenFile, versionNumbers } from './editing.ts';
 import { digestOf } from './folder.ts';
@@ -35,7 +35,7 @@ describe.each(dialects)('content in %s', (dialect) => {
   const database = () => tables.database;
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'contenido-'));
+    root = temporaryFolder();
     for (const { id } of [ANA, LUZ]) {
       await tables.database.kysely
         .insertInto('staff' as never)
@@ -52,9 +52,6 @@ describe.each(dialects)('content in %s', (dialect) => {
         .execute();
     }
     site = await aMachine('una');
-  });
-  afterEach(async () => {
-    await rm(root, { recursive: true, force: true });
   });
 
   function aProcess(

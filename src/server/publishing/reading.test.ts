@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createKeptReading } from './reading.ts';
 
 it('what is served is read once by a code, and found again wherever the data lie by then', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'lecturas-'));
+  const root = temporaryFolder();
   const read = vi.fn((directory: string) =>
     Promise.resolve({ snapshot: { directory } as ContentSnapshot }),
   );
@@ -21,5 +20,4 @@ it('what is served is read once by a code, and found again wherever the data lie
     expect(await kept(directory)).toEqual({ snapshot: { directory } });
   }
   expect(read).toHaveBeenCalledTimes(2);
-  await rm(root, { recursive: true });
 });

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter as pathDelimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { writtenText } from '#forms/written-text.ts';
 import { FORMULA, readCsv } from '#tests/support/strict-csv.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { BYTE_ORDER_MARK, csvRows, LONGEST_CELL } from './csv.ts';
 
 const READERS = [
@@ -111,8 +111,7 @@ const office =
 it.runIf(office)(
   'opens in LibreOffice in Spanish as texts, dates and numbers',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'atalaya-hoja-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     const form = { reader: 'excel', isValue: (column: number) => column > 3 } as const;
     const row = ['52 55 5550 0142', '22345678', '=1+1', 'Uno;\n=2', '2026-01-08 12:00', '12500'];
     const file = join(folder, 'hoja.csv');

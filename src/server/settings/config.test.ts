@@ -1,20 +1,17 @@
 import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { formerSettings, readConfig } from '#server/settings/config.ts';
 import { envExample } from '#server/settings/registry.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SECRET = 'x'.repeat(32);
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'config-'));
-});
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true });
+  dataDir = temporaryFolder();
 });
 
 const read = (env: Record<string, string>) =>

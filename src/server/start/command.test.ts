@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sqliteFile } from '#server/platform/database/database.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const ENV = {
   PATH: process.env['PATH'],
@@ -12,10 +12,9 @@ const ENV = {
 };
 
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
+beforeEach(() => {
+  dataDir = temporaryFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const receive = (input: string) =>
   spawnSync(process.execPath, ['src/server/start/command.ts', 'recibir'], {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -19,6 +18,7 @@ import { noticeVersion } from '#server/pages/page-maker.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 import { createProbeTokens } from '#server/watch/synthetic/round.ts';
 import { silentLog } from '#tests/support/databases.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A Thursday, at 12:00 in Mexico City and at 18:00 in London. */
@@ -34,7 +34,7 @@ const published = perContent(({ privacy }) => {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
+  dataDir = temporaryFolder();
   const config = readConfig({ DATA_DIR: dataDir, MX_LOOKUP: 'no' });
   const lines = { dropped: () => 0, isWritten: () => true };
   services = await createServices(config, silentLog, lines, published);
@@ -42,7 +42,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await services.worker.stop();
   await services.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 function other(): ContentSnapshot {

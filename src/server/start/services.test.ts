@@ -1,20 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listErasure } from '#server/leads/retention/erasures.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createServices } from '#server/start/services.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
+beforeEach(() => {
+  dataDir = temporaryFolder();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => void vi.useRealTimers());
 
 it('starts nothing by being made: every job waits to be started', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

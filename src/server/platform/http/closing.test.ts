@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
 import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 function heldPage() {
   let release: () => void = () => undefined;
@@ -65,7 +65,7 @@ it('does not wait for connections that only stay open', async () => {
 
 it('hangs up on nobody whose request lies there unread, however busy the process is', async () => {
   const site = await openTestSite();
-  const folder = mkdtempSync(join(tmpdir(), 'atalaya-cierre-'));
+  const folder = temporaryFolder();
   const [begun, written] = [join(folder, 'begun'), join(folder, 'written')];
   const client = spawn(process.execPath, [
     '-e',

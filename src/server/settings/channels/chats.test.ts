@@ -1,9 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChatTransports } from '#server/leads/chat-transports.ts';
 import { CHATS, type ChatName } from '#server/settings/channels/chats.ts';
@@ -14,6 +11,7 @@ import { newDeliveryRows } from '#server/messages/outbox.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createServices } from '#server/start/services.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const TOKEN = `123456:${'clave-secreta'.repeat(3)}`;
 
@@ -99,7 +97,7 @@ let answer: { status: number; headers: Record<string, string>; body: string };
 let received: { path: string; authorization: string | undefined; json: unknown }[];
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
+  dataDir = temporaryFolder();
   received = [];
   answer = { status: 200, headers: {}, body: 'ok' };
   server = createServer((request, response) => {
@@ -116,7 +114,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 function configured(env: Record<string, string>) {

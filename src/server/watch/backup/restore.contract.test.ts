@@ -2,7 +2,6 @@ import { copiesFolder } from '#server/platform/data-folder.ts';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { symlink, utimes, writeFile } from 'node:fs/promises';
 import { statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -21,20 +20,20 @@ import { createPersons } from '#server/site/privacy/person.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { layTables, silentLog } from '#tests/support/databases.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyCommand, restoreCommand } from './command.ts';
 import { createCopies } from './copies.ts';
 
 let dataDir: string;
 let fresh: string;
 let open: Database[] = [];
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-copia-'));
-  fresh = await mkdtemp(join(tmpdir(), 'atalaya-otra-'));
+beforeEach(() => {
+  dataDir = temporaryFolder();
+  fresh = temporaryFolder();
 });
 afterEach(async () => {
   for (const database of open) await database.close();
   open = [];
-  for (const folder of [dataDir, fresh]) await rm(folder, { recursive: true, force: true });
 });
 
 const settingsOf = (folder: string, encryptTo: string | null = null) => ({
