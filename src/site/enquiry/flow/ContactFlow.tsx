@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
 import type { Way } from '#content/words/ways.ts';
 import { SimpleContactForm } from '#site/enquiry/simple-form/SimpleContactForm.tsx';
-import { SiteLink } from '#ui/link/SiteLink.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ChatIcon } from '#ui/icon/icons.ts';
 import type { StepFlowProps } from './flow-copy.ts';
 import { StepFlow } from './StepFlow.tsx';
@@ -30,10 +30,9 @@ export function ContactFlow({ form, whatsapp, lead, ...flow }: ContactFlowProps)
             </p>
             {whatsapp && (
               <p>
-                <SiteLink href={whatsapp.href}>
-                  <ChatIcon />
-                  <b>{whatsapp.text}</b>
-                </SiteLink>
+                <LinkButton href={whatsapp.href} variant="quiet" icon={<ChatIcon />}>
+                  {whatsapp.text}
+                </LinkButton>
                 <span>{flow.talk?.label}</span>
               </p>
             )}

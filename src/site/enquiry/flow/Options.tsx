@@ -159,7 +159,6 @@ function OptionCard(props: OptionCardProps) {
         <span className={styles['way']}>
           <b>{label}</b>
           {card.time !== undefined && <span>{` (${card.time})`}</span>}
-          <ArrowRightIcon />
         </span>
         <span className={styles['text']}>{card.text}</span>
       </>
