@@ -32,7 +32,6 @@ export async function run(only) {
   if (only.join() === 'guia') return guide();
   await build(TESTED);
   // The modules need dependencies that the command may have installed a moment ago.
-  const { chromium } = await import('@playwright/test');
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
   const { createReceipts } = await import('../../src/server/requests/receipt.ts');
@@ -42,43 +41,53 @@ export async function run(only) {
   const content = await heldContent();
   const finished = addresses(false).pages;
   const pages = only.length > 0 ? only : pagePaths(finished, createReceipts(secretKey));
-  const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
-  const site = await startSite({ content, env: { SECRET_KEY: secretKey } });
-  try {
-    const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
+  await inBrowser(async (browser) => {
+    const site = await startSite({ content, env: { SECRET_KEY: secretKey } });
     try {
-      const options = { baseURL: site.baseURL, pages, folder: FOLDER };
-      await takePortraits(browser, options, (text) => console.log(`· ${text}`));
+      await takePortraits(browser, { baseURL: site.baseURL, pages, folder: FOLDER }, say);
     } finally {
-      await browser.close();
+      await site.dispose();
     }
-  } finally {
-    await site.dispose();
-  }
+  });
   await step('Hoja de contacto', () => contactSheet(pages, FOLDER, SHEET));
   if (pages.includes('/')) await step('Portada', () => cover(FOLDER, COVER));
   console.log(`Listo: ${SHEET}`);
   return 0;
 }
 
+/** @param {string} text */
+const say = (text) => console.log(`· ${text}`);
+
+/**
+ * @param {(browser: import('@playwright/test').Browser) => Promise<void>} work
+ * @returns {Promise<number>} the exit code
+ */
+async function inBrowser(work) {
+  const { chromium } = await import('@playwright/test');
+  const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
+  const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
+  try {
+    await work(browser);
+  } finally {
+    await browser.close();
+  }
+  return 0;
+}
+
 async function panel() {
   await build(TESTED);
   await heldContent();
-  const { chromium } = await import('@playwright/test');
   const { takePanelPortraits } = await import('../panel-portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
-  const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
   mkdirSync(FOLDER, { recursive: true });
-  const site = await startSite();
-  const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
-  try {
-    const folders = { folder: FOLDER, documents: DOCUMENTS };
-    await takePanelPortraits(browser, site, folders, (text) => console.log(`· ${text}`));
-  } finally {
-    await browser.close();
-    await site.dispose();
-  }
-  return 0;
+  return inBrowser(async (browser) => {
+    const site = await startSite();
+    try {
+      await takePanelPortraits(browser, site, { folder: FOLDER, documents: DOCUMENTS }, say);
+    } finally {
+      await site.dispose();
+    }
+  });
 }
 
 /**
@@ -95,20 +104,14 @@ async function heldContent() {
 }
 
 async function guide() {
-  const { chromium } = await import('@playwright/test');
   const { takeGuidePortraits } = await import('../guide-portraits.ts');
   const { startPreview } = await import('../../tests/support/preview-server.ts');
-  const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
-  const preview = await startPreview();
-  try {
-    const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
+  return inBrowser(async (browser) => {
+    const preview = await startPreview();
     try {
-      await takeGuidePortraits(browser, preview, DOCUMENTS, (text) => console.log(`· ${text}`));
+      await takeGuidePortraits(browser, preview, DOCUMENTS, say);
     } finally {
-      await browser.close();
+      await preview.dispose();
     }
-  } finally {
-    await preview.dispose();
-  }
-  return 0;
+  });
 }

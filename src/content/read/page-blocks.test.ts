@@ -112,104 +112,53 @@ describe('the blocks of a page', () => {
   });
 
   it.each([
+    [[':::avizo', 'x', ':::'], /^1: el bloque «avizo» no existe; ¿quisiste decir «aviso»\?/],
+    [['::galeria'], /^1: el bloque «galeria» no existe; están «columnas», «aviso»/],
+    [['', '::aviso'], /^2: el bloque «aviso» lleva tres veces «:»/],
+    [[':::boton[x]{ruta="/"}', ':::'], /^1: el bloque «boton» es un renglón solo/],
+    [[':::aviso', 'x', '', '## Otra'], /^1: al bloque «aviso» le falta el renglón «:::»/],
+    [['::: aviso', 'x'], /^1: hay un renglón que empieza por «::» y no es un bloque/],
+    [['::precio{servicio="tienda}'], /^1: hay un renglón que empieza por «::»/],
+    [['x', '', ':::'], /^3: hay un renglón que empieza por «::»/],
     [
-      'a name that there is not',
-      [':::avizo', 'x', ':::'],
-      /^1: el bloque «avizo» no existe; ¿quisiste decir «aviso»\?/,
-    ],
-    [
-      'a name like no other',
-      ['::galeria'],
-      /^1: el bloque «galeria» no existe; están «columnas», «aviso»/,
-    ],
-    ['too few colons', ['', '::aviso'], /^2: el bloque «aviso» lleva tres veces «:»/],
-    [
-      'too many colons',
-      [':::boton[x]{ruta="/"}', ':::'],
-      /^1: el bloque «boton» es un renglón solo/,
-    ],
-    [
-      'one that is not closed',
-      [':::aviso', 'x', '', '## Otra'],
-      /^1: al bloque «aviso» le falta el renglón «:::»/,
-    ],
-    [
-      'a space after the colons',
-      ['::: aviso', 'x'],
-      /^1: hay un renglón que empieza por «::» y no es un bloque/,
-    ],
-    [
-      'quotes that are not closed',
-      ['::precio{servicio="tienda}'],
-      /^1: hay un renglón que empieza por «::»/,
-    ],
-    ['a line that closes nothing', ['x', '', ':::'], /^3: hay un renglón que empieza por «::»/],
-    [
-      'a field that there is not',
       ['::boton[x]{ruta="/" color="rojo"}'],
       /^1: bloque «boton»: el campo «color» no existe aquí; los que hay son «ruta», «estilo»/,
     ],
-    ['a field with a slip', [':::aviso{tno="nota"}', 'x', ':::'], /¿quisiste decir «tono»\?/],
+    [[':::aviso{tno="nota"}', 'x', ':::'], /¿quisiste decir «tono»\?/],
     [
-      'a picture that there is not',
       ['::imagen{nombre="equipo"}'],
       /^1: bloque «imagen»: no hay ninguna imagen «equipo» en content\/imagenes; están «taller»/,
     ],
-    ['a field that is missing', ['::precio'], /campo «servicio»: falta; se esperaba un texto/],
+    [['::precio'], /campo «servicio»: falta; se esperaba un texto/],
     [
-      'a tone that there is not',
       [':::aviso{tono="rojo"}', 'x', ':::'],
       /campo «tono»: se esperaba uno de estos valores: «nota», «bien», «alerta»; hay «rojo»/,
     ],
+    [['::boton[x]{ruta="javascript:1"}'], /campo «ruta»: se esperaba una dirección/],
+    [['::boton{ruta="/"}'], /falta entre corchetes lo que dice el botón: «::boton\[…\]»/],
     [
-      'an address that is none',
-      ['::boton[x]{ruta="javascript:1"}'],
-      /campo «ruta»: se esperaba una dirección/,
-    ],
-    [
-      'a button without words',
-      ['::boton{ruta="/"}'],
-      /falta entre corchetes lo que dice el botón: «::boton\[…\]»/,
-    ],
-    [
-      'a week without words',
       ['::horario{turnos="Contesta alguien"}'],
       /falta entre corchetes lo que se ve en la semana: «::horario\[…\]»/,
     ],
     [
-      'a service that nobody sells',
       ['::precio{servicio="barco"}'],
       /el servicio «barco» no está en servicios\.yaml; están «tienda», «sitio»/,
     ],
-    ['a place that there is not', ['::precio{servicio="{nombr}"}'], /\{nombr\} no existe/],
+    [['::precio{servicio="{nombr}"}'], /\{nombr\} no existe/],
     [
-      'dashes right below a text',
       [':::columnas', 'uno', '---', 'dos', ':::'],
       /tiene un encabezado de apartado; si querías una línea de guiones, deja un renglón vacío antes/,
     ],
+    [[':::columnas', 'uno', ':::'], /son de dos a cinco columnas con algo en cada una/],
+    [[':::columnas', 'uno', '', '---', ':::'], /son de dos a cinco columnas/],
     [
-      'one column',
-      [':::columnas', 'uno', ':::'],
-      /son de dos a cinco columnas con algo en cada una/,
-    ],
-    ['an empty column', [':::columnas', 'uno', '', '---', ':::'], /son de dos a cinco columnas/],
-    [
-      'a block in a block',
       ['::::columnas', ':::aviso', 'x', ':::', '', '---', '', 'y', '::::'],
       /tiene otro bloque de tres «:» dentro/,
     ],
-    [
-      'a price in a notice',
-      [':::aviso', '::precio{servicio="tienda"}', ':::'],
-      /lleva párrafos y listas, y nada más/,
-    ],
-    [
-      'questions without a heading',
-      [':::preguntas', '¿Y si llueve?', ':::'],
-      /cada pregunta es un encabezado «###»/,
-    ],
-    ['a question without an answer', [':::preguntas', '### ¿Y?', ':::'], /debajo va su respuesta/],
-  ])('stop the build at %s', (_what, lines, message) => {
+    [[':::aviso', '::precio{servicio="tienda"}', ':::'], /lleva párrafos y listas, y nada más/],
+    [[':::preguntas', '¿Y si llueve?', ':::'], /cada pregunta es un encabezado «###»/],
+    [[':::preguntas', '### ¿Y?', ':::'], /debajo va su respuesta/],
+  ])('stop the build at %j, which is told as %s', (lines, message) => {
     expect(problemsOf(...lines)[0]).toMatch(message);
   });
 

@@ -76,67 +76,56 @@ describe('the agency’s own pages', () => {
     expect(html).not.toContain('style=');
   });
 
-  it.each([
+  it.each<[string, string | Buffer, RegExp, string?]>([
     [
       'a name with capitals',
-      'Nosotros.md',
       withHead('x'),
       /Nosotros\.md: cada archivo de esta carpeta termina en «\.md»/,
+      'Nosotros.md',
     ],
-    ['an address of the site', 'contacto.md', withHead('x'), /«\/contacto» ya es de otra parte/],
-    ['an address of the server', 'salud.md', withHead('x'), /«\/salud» ya es de otra parte/],
-    ['an address of the panel', 'panel.md', withHead('x'), /«\/panel» ya es de otra parte/],
-    ['no head', 'a.md', 'Hola', /a\.md, línea 1: falta la cabecera.*«titulo»/],
+    ['an address of the site', withHead('x'), /«\/contacto» ya es de otra parte/, 'contacto.md'],
+    ['an address of the server', withHead('x'), /«\/salud» ya es de otra parte/, 'salud.md'],
+    ['an address of the panel', withHead('x'), /«\/panel» ya es de otra parte/, 'panel.md'],
+    ['no head', 'Hola', /a\.md, línea 1: falta la cabecera.*«titulo»/],
     [
       'no title',
-      'a.md',
       withHead('x').replace(/titulo: .*\n/, ''),
       /a\.md no es válido:\n {2}.*campo «titulo»: falta; se esperaba un texto/,
     ],
     [
       'a field that there is not',
-      'a.md',
       withHead('x').replace('entrada', 'entradas: x\nentrada'),
       /«entradas» no existe aquí/,
     ],
     [
       'a wrong value, by its line',
-      'a.md',
       withHead('x').replace('Somos seis personas.', '6'),
       /línea 4, campo «entrada»: se esperaba un texto; hay 6/,
     ],
     [
       'letters that are not UTF-8',
-      'a.md',
       Buffer.from(withHead('', 'Años'), 'latin1'),
       /a\.md, línea 2: el archivo no está en UTF-8.*«UTF-8»/,
     ],
-    ['no text', 'a.md', withHead(''), /la página no tiene texto/],
-    ['HTML', 'a.md', withHead('uno', '', '<script>x</script>'), /línea 9: hay código HTML/],
-    ['an image', 'a.md', withHead('![x](/x.png)'), /línea 7: hay una imagen/],
-    ['a heading of the first level', 'a.md', withHead('# Uno'), /línea 7: .*«titulo».*«##»/],
-    ['a heading that skips one', 'a.md', withHead('## Uno', '#### Dos'), /línea 8: .*con «###»/],
-    ['a place that there is not', 'a.md', withHead('{nombr}'), /línea 7: \{nombr\} no existe/],
+    ['no text', withHead(''), /la página no tiene texto/],
+    ['HTML', withHead('uno', '', '<script>x</script>'), /línea 9: hay código HTML/],
+    ['an image', withHead('![x](/x.png)'), /línea 7: hay una imagen/],
+    ['a heading of the first level', withHead('# Uno'), /línea 7: .*«titulo».*«##»/],
+    ['a heading that skips one', withHead('## Uno', '#### Dos'), /línea 8: .*con «###»/],
+    ['a place that there is not', withHead('{nombr}'), /línea 7: \{nombr\} no existe/],
     [
       'a link to no page',
-      'a.md',
       withHead('uno', '[dos](/servicio)'),
       /línea 8: el enlace «\/servicio» lleva a una página que no existe; ¿quisiste decir «\/servicios»\?; están \/, .*\/servicios/,
     ],
-    [
-      'a link to no part',
-      'a.md',
-      withHead('[x](#nada)'),
-      /línea 7: .*una parte que «\/a» no tiene/,
-    ],
-    ['a link that runs', 'a.md', withHead('[x](javascript:alert(1))'), /línea 7: .*no se entiende/],
+    ['a link to no part', withHead('[x](#nada)'), /línea 7: .*una parte que «\/a» no tiene/],
+    ['a link that runs', withHead('[x](javascript:alert(1))'), /línea 7: .*no se entiende/],
     [
       'a column that there is not',
-      'a.md',
       withHead('x').replace('entrada', 'pie: { columna: Otra }\nentrada'),
       /a\.md: el pie no tiene la columna «Otra».*«Para decidir»/,
     ],
-  ])('stop the build at %s', (_what, name, text, message) => {
+  ])('stop the build at %s', (_what, text, message, name = 'a.md') => {
     write(name, text);
     expect(read).toThrow(message);
   });

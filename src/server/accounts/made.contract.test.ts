@@ -28,9 +28,7 @@ describe.each(dialects)('what is made at the door of the panel on %s', (dialect)
       const answer = await test.browser().post(`/panel/invitacion/${secret}`, fields);
       expect(answer.outcome, kind).toMatchObject(refusal);
     }
-    const { browser } = await test.newcomer('xochi');
-    const person = await test.staff.tools.people.named('xochi');
-    const staffId = person?.id ?? '';
+    const { browser, id: staffId } = await test.newcomer('xochi');
     await test.staff.tools.people.update(staffId, { email });
     const change = { accion: 'contrasena', current_password: GOOD_PASSWORD, ...own };
     expect((await browser.post('/panel/cuenta', change)).outcome).toMatchObject(refusal);
@@ -174,21 +172,14 @@ describe.each(dialects)('what is made at the door of the panel on %s', (dialect)
   it('tells a code that cannot be one from a wrong one, and counts only the latter', async () => {
     await test.newcomer('rita');
     const browser = test.browser('192.0.2.77');
-    const fields = { accion: 'entrar', username: 'rita', password: GOOD_PASSWORD };
-    await browser.post('/panel/entrar', fields);
+    await browser.signIn('rita');
     for (let slips = 0; slips < 10; slips += 1) {
-      const slip = await browser.post('/panel/entrar/codigo', {
-        accion: 'codigo',
-        codigo: '12345',
-      });
+      const slip = await browser.giveCode('12345');
       expect(slip.outcome).toMatchObject({
         errors: { codigo: expect.stringMatching('seis números') as string },
       });
     }
-    const wrong = await browser.post('/panel/entrar/codigo', {
-      accion: 'codigo',
-      codigo: 'aaaa-aaaa-aaaa',
-    });
+    const wrong = await browser.giveCode('aaaa-aaaa-aaaa');
     expect(wrong.outcome).toMatchObject({
       errors: { codigo: expect.stringMatching('no sirve') as string },
     });

@@ -48,39 +48,31 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   it('signs in by password and code, and uses no code twice', async () => {
     const { totp, browser: first } = await test.newcomer('ana');
     const browser = test.browser();
-    const enter = {
-      accion: 'entrar',
-      username: 'ANA',
-      password: GOOD_PASSWORD,
-      volver: '/panel/cuenta',
-    };
-    const half = await browser.post('/panel/entrar', enter);
+    const half = await browser.signIn('ANA', GOOD_PASSWORD, '/panel/cuenta');
     expect(half.go).toBe('/panel/entrar/codigo?volver=%2Fpanel%2Fcuenta');
     expect((await browser.get('/panel')).status).toBe(303);
-    const code = { accion: 'codigo', codigo: await totp(1), volver: '/panel/cuenta' };
-    expect((await browser.post('/panel/entrar/codigo', code)).go).toBe('/panel/cuenta');
+    const code = await totp(1);
+    expect((await browser.giveCode(code, '/panel/cuenta')).go).toBe('/panel/cuenta');
     const other = test.browser();
-    await other.post('/panel/entrar', enter);
-    const spent = await other.post('/panel/entrar/codigo', code);
+    await other.signIn('ANA');
+    const spent = await other.giveCode(code);
     expect(spent.outcome).toMatchObject({ errors: { codigo: expect.any(String) as string } });
     expect((await browser.get('/panel')).status).toBe(200);
     expect((await first.get('/panel')).status).toBe(200);
   });
 
   it('takes a recovery code once, whatever its case, and stores none in clear', async () => {
-    const { codes } = await test.newcomer('beto');
-    const person = await test.staff.tools.people.named('beto');
+    const { codes, id } = await test.newcomer('beto');
     const code = (codes[0] ?? '').toUpperCase().replaceAll('-', ' ');
     const entering = async () => {
       const browser = test.browser('192.0.2.9');
-      const fields = { accion: 'entrar', username: 'beto', password: GOOD_PASSWORD };
-      await browser.post('/panel/entrar', fields);
-      return browser.post('/panel/entrar/codigo', { accion: 'codigo', codigo: code });
+      await browser.signIn('beto');
+      return browser.giveCode(code);
     };
     const answers = await Promise.all([entering(), entering()]);
     expect(answers.filter(({ go }) => go === '/panel?aviso=codigo-usado&n=9')).toHaveLength(1);
     expect((await entering()).go).toBeNull();
-    expect(await test.staff.tools.factor.state(person?.id ?? '')).toMatchObject({ codes: 9 });
+    expect(await test.staff.tools.factor.state(id)).toMatchObject({ codes: 9 });
     const { adapter } = await (await test.browser().get('/panel/entrar')).visit.auth.$context;
     const rows = JSON.stringify(await adapter.findMany({ model: 'twoFactor' }));
     for (const each of codes) expect(rows).not.toContain(each.replaceAll('-', ''));
@@ -90,10 +82,9 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   it('gives a new session for an old cookie, and ends the old one', async () => {
     const { browser, totp } = await test.newcomer('cora');
     const old = browser.cookies.get('panel.session_token') ?? '';
-    const fields = { accion: 'entrar', username: 'cora', password: GOOD_PASSWORD };
-    await browser.post('/panel/entrar', fields);
+    await browser.signIn('cora');
     expect((await browser.get('/panel')).status).toBe(200);
-    await browser.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });
+    await browser.giveCode(await totp(1));
     const renewed = browser.cookies.get('panel.session_token') ?? '';
     expect(renewed).not.toBe(old);
     browser.cookies.set('panel.session_token', old);
@@ -102,9 +93,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
 
   it('ends the sessions of who is suspended, and lets nothing in', async () => {
     const boss = await test.newcomer('dora', 'administra');
-    const { browser } = await test.newcomer('eva');
-    const eva = await test.staff.tools.people.named('eva');
-    const id = eva?.id ?? '';
+    const { browser, id } = await test.newcomer('eva');
     const asked = await boss.browser.post('/panel/equipo', { accion: 'suspender', id });
     expect(asked.go).toBe(`/panel/equipo?id=${id}&confirmar=suspender`);
     expect((await browser.get('/panel')).status).toBe(200);
@@ -112,36 +101,30 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const answer = await boss.browser.post('/panel/equipo', yes);
     expect(answer.go).toBe('/panel/equipo?aviso=suspendida');
     expect((await browser.get('/panel')).go).toContain('aviso=suspendida-tuya');
-    const fields = { accion: 'entrar', username: 'eva', password: GOOD_PASSWORD };
-    const told = await test.browser().post('/panel/entrar', fields);
+    const told = await test.browser().signIn('eva');
     expect(told.outcome).toMatchObject({
       problem: expect.stringMatching('está suspendida') as string,
     });
     const [line] = await test.staff.tools.audit.list({ actor: 'eva' }, 1);
     expect(line?.detail).toBe('cuenta suspendida');
-    const guess = await test.browser().post('/panel/entrar', { ...fields, password: 'no es' });
+    const guess = await test.browser().signIn('eva', 'no es');
     expect(guess.outcome).toMatchObject({
       problem: expect.stringMatching('No pudimos') as string,
     });
     await boss.browser.post('/panel/equipo', { accion: 'reactivar', id });
-    expect((await test.browser().post('/panel/entrar', fields)).go).toMatch(/codigo/);
+    expect((await test.browser().signIn('eva')).go).toMatch(/codigo/);
   });
 
   it('resets an account by a link, after which no former credential works', async () => {
     const boss = await test.newcomer('fabi', 'administra');
-    const { browser } = await test.newcomer('gala');
-    const gala = await test.staff.tools.people.named('gala');
-    await boss.browser.post('/panel/equipo', {
-      accion: 'restablecer',
-      id: gala?.id ?? '',
-      confirmado: 'si',
-    });
+    const { browser, id } = await test.newcomer('gala');
+    const yes = { accion: 'restablecer', id, confirmado: 'si' };
+    await boss.browser.post('/panel/equipo', yes);
     expect((await browser.get('/panel')).status).toBe(303);
-    const fields = { accion: 'entrar', username: 'gala', password: GOOD_PASSWORD };
-    expect((await test.browser().post('/panel/entrar', fields)).go).toBeNull();
+    expect((await test.browser().signIn('gala')).go).toBeNull();
     const mail = test.mails.at(-1);
     expect(mail).toMatchObject({ to: 'gala@example.com', by: 'fabi', role: 'atiende' });
-    expect(await test.staff.tools.invitations.resetting()).toContain(gala?.id);
+    expect(await test.staff.tools.invitations.resetting()).toContain(id);
     const path = new URL(mail?.link ?? '').pathname;
     const password = 'mueble nube trigo farola';
     const made = await browser.post(path, {
@@ -158,9 +141,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   it('does the same work for a reset account as for any other, and for none', async () => {
     const boss = await test.newcomer('ruth', 'administra');
     await test.newcomer('saul');
-    await test.newcomer('tina');
-    const tina = await test.staff.tools.people.named('tina');
-    const yes = { accion: 'restablecer', id: tina?.id ?? '', confirmado: 'si' };
+    const { id } = await test.newcomer('tina');
+    const yes = { accion: 'restablecer', id, confirmado: 'si' };
     await boss.browser.post('/panel/equipo', yes);
     const { visit } = await boss.browser.get('/panel');
     const { password } = await visit.auth.$context;
@@ -168,8 +150,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const work: number[] = [];
     for (const username of ['saul', 'tina', 'nadie']) {
       for (const spy of stretched) spy.mockClear();
-      const fields = { accion: 'entrar', username, password: 'no es esta clave' };
-      expect((await test.browser('192.0.2.44').post('/panel/entrar', fields)).go).toBeNull();
+      const guess = await test.browser('192.0.2.44').signIn(username, 'no es esta clave');
+      expect(guess.go).toBeNull();
       work.push(stretched.reduce((sum, spy) => sum + spy.mock.calls.length, 0));
     }
     for (const spy of stretched) spy.mockRestore();
@@ -180,12 +162,9 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const { browser, codes } = await test.newcomer('ulla');
     const begin = async () => {
       const half = test.browser('192.0.2.45');
-      const fields = { accion: 'entrar', username: 'ulla', password: GOOD_PASSWORD };
-      expect((await half.post('/panel/entrar', fields)).go).toMatch(/codigo/);
+      expect((await half.signIn('ulla')).go).toMatch(/codigo/);
       return half;
     };
-    const finish = async (half: Browser) =>
-      (await half.post('/panel/entrar/codigo', { accion: 'codigo', codigo: codes[0] ?? '' })).go;
     const early = await begin();
     const password = 'mueble nube trigo farola';
     const change = { accion: 'contrasena', password, confirm_password: password };
@@ -194,14 +173,13 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
       current_password: GOOD_PASSWORD,
     });
     expect(changed.go).toBe('/panel/cuenta?aviso=contrasena');
-    expect(await finish(early)).toBe('/panel/entrar?aviso=empezar');
+    expect((await early.giveCode(codes[0])).go).toBe('/panel/entrar?aviso=empezar');
     expect((await early.get('/panel')).status).toBe(303);
   });
 
   it('tells at once whose sessions ended: out, suspended, closed, or with another role', async () => {
     const boss = await test.newcomer('vito', 'administra');
-    const { browser } = await test.newcomer('wanda');
-    const id = (await test.staff.tools.people.named('wanda'))?.id ?? '';
+    const { browser, id } = await test.newcomer('wanda');
     const since = async (act: () => Promise<unknown>) => {
       const before = test.ended.length;
       await act();
@@ -213,21 +191,19 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(await since(() => browser.post('/panel/cuenta', close))).toEqual(new Set([id]));
     expect(await test.staff.isIn(visit)).toBe(false);
     const other = await test.newcomer('xenia');
-    const xenia = (await test.staff.tools.people.named('xenia'))?.id ?? '';
     const out = { accion: 'salir' };
-    expect(await since(() => other.browser.post('/panel/salir', out))).toEqual(new Set([xenia]));
+    expect(await since(() => other.browser.post('/panel/salir', out))).toEqual(new Set([other.id]));
     const suspended = await test.newcomer('yago');
-    const yago = (await test.staff.tools.people.named('yago'))?.id ?? '';
     const { visit: his } = await suspended.browser.get('/panel');
-    const yes = { accion: 'suspender', id: yago, confirmado: 'si' };
-    expect(await since(() => boss.browser.post('/panel/equipo', yes))).toEqual(new Set([yago]));
+    const yes = { accion: 'suspender', id: suspended.id, confirmado: 'si' };
+    const gone = await since(() => boss.browser.post('/panel/equipo', yes));
+    expect(gone).toEqual(new Set([suspended.id]));
     expect(await test.staff.isIn(his)).toBe(false);
   });
 
   it('never leaves the panel without anybody who manages it', async () => {
     const boss = await test.newcomer('hugo', 'administra');
-    const me = await test.staff.tools.people.named('hugo');
-    const own = { accion: 'papel', id: me?.id ?? '', papel: 'atiende' };
+    const own = { accion: 'papel', id: boss.id, papel: 'atiende' };
     const answer = await boss.browser.post('/panel/equipo', own);
     expect(answer.outcome).toMatchObject({ problem: expect.stringMatching('propia') as string });
   });
@@ -328,9 +304,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   it('changes a password against the old one, and ends the other sessions', async () => {
     const { browser, totp } = await test.newcomer('lena');
     const other = test.browser();
-    const signIn = { accion: 'entrar', username: 'lena', password: GOOD_PASSWORD };
-    await other.post('/panel/entrar', signIn);
-    await other.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });
+    await other.signIn('lena');
+    await other.giveCode(await totp(1));
     const password = 'mueble nube trigo farola';
     const change = { accion: 'contrasena', password, confirm_password: password };
     const wrong = await browser.post('/panel/cuenta', { ...change, current_password: 'no es' });
@@ -396,14 +371,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const next = new URL(door, 'http://x').searchParams.get('volver') ?? '';
     expect(next).toContain('borrador=');
     expect(door).toContain('aviso=sesion');
-    await browser.post('/panel/entrar', {
-      accion: 'entrar',
-      username: 'nina',
-      password: GOOD_PASSWORD,
-      volver: next,
-    });
-    const code = { accion: 'codigo', codigo: await totp(1), volver: next };
-    expect((await browser.post('/panel/entrar/codigo', code)).go).toBe(next);
+    await browser.signIn('nina', GOOD_PASSWORD, next);
+    expect((await browser.giveCode(await totp(1), next)).go).toBe(next);
     expect((await browser.get(next)).visit.draft['texto']).toBe(reply.texto);
   });
 
@@ -425,19 +394,15 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     onTestFinished(() => void vi.useRealTimers());
     const { browser, totp } = await test.newcomer('kira');
     const before = (await test.staff.tools.audit.list({ actor: 'kira' }, 1000)).length;
-    const wrong = { accion: 'entrar', username: 'kira', password: 'no es esta clave' };
     const attackers = Array.from({ length: 50 }, (_, host) => test.browser(`198.51.100.${host}`));
     const tries = attackers.flatMap((attacker) => [attacker, attacker]);
-    for (const attacker of tries) await attacker.post('/panel/entrar', wrong);
+    for (const attacker of tries) await attacker.signIn('kira', 'no es esta clave');
     const judged = (await test.staff.tools.audit.list({ actor: 'kira' }, 1000)).length - before;
     expect(judged).toBeLessThan(12);
-    const right = { ...wrong, password: GOOD_PASSWORD };
-    expect((await test.browser('203.0.113.1').post('/panel/entrar', right)).outcome).toMatchObject({
-      status: 429,
-    });
-    expect((await browser.post('/panel/entrar', right)).go).toMatch(/codigo/);
-    const code = { accion: 'codigo', codigo: await totp(1) };
-    expect((await browser.post('/panel/entrar/codigo', code)).go).toBe('/panel');
+    const elsewhere = await test.browser('203.0.113.1').signIn('kira');
+    expect(elsewhere.outcome).toMatchObject({ status: 429 });
+    expect((await browser.signIn('kira')).go).toMatch(/codigo/);
+    expect((await browser.giveCode(await totp(1))).go).toBe('/panel');
   });
 
   it('has every table, column and index that better-auth asks for', async () => {

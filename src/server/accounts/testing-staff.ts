@@ -36,6 +36,10 @@ export interface Browser {
     fields: Readonly<Record<string, string | File>>,
     options?: { token?: string; origin?: string },
   ): Promise<Answer>;
+  /** Sends the first step of signing in. */
+  signIn(username: string, password?: string, volver?: string): Promise<Answer>;
+  /** Sends the second step of signing in. */
+  giveCode(codigo?: string, volver?: string): Promise<Answer>;
 }
 
 /** The panel's accounts for tests, with an empty database and without HTTP. */
@@ -51,6 +55,7 @@ export interface TestStaff {
 }
 
 export interface Newcomer {
+  id: string;
   browser: Browser;
   codes: readonly string[];
   /** @param steps the number of steps of 30 s from now */
@@ -124,9 +129,13 @@ export async function testStaff(
       const status = gone !== null ? 303 : 'status' in passage ? passage.status : 200;
       return { status, go: gone, outcome, visit: passage.visit };
     };
-    return {
+    const own: Browser = {
       cookies,
       get: (path) => send(path),
+      signIn: (username, password = GOOD_PASSWORD, volver = '') =>
+        own.post('/panel/entrar', { accion: 'entrar', username, password, volver }),
+      giveCode: (codigo = '', volver = '') =>
+        own.post('/panel/entrar/codigo', { accion: 'codigo', codigo, volver }),
       async post(path, fields, { token, origin = site } = {}) {
         if (!cookies.has(visitor)) await send('/panel/entrar');
         const form = new FormData();
@@ -139,6 +148,7 @@ export async function testStaff(
         return send(path, { method: 'POST', body, headers: { origin } });
       },
     };
+    return own;
   }
 
   async function newcomer(
@@ -166,7 +176,7 @@ export async function testStaff(
     });
     const shown = await shownAfter(own, answer);
     if (shown === null || !('codes' in shown)) throw new Error(JSON.stringify(answer.outcome));
-    return { browser: own, codes: shown.codes, totp };
+    return { id: person.id, browser: own, codes: shown.codes, totp };
   }
 
   async function shownAfter(own: Browser, { go }: Answer): Promise<Shown | null> {
@@ -181,9 +191,7 @@ export async function testStaff(
     shownAt: shownAfter,
     browser,
     newcomer,
-    async drop() {
-      await drop();
-    },
+    drop,
   };
 }
 

@@ -8,8 +8,8 @@ import { readConfig } from '#server/settings/config.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { createNoticeMail } from '#server/watch/incidents/notice-mail.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
-import { createLog } from '#server/platform/log.ts';
 import { createServices } from '#server/start/services.ts';
+import { silentLog } from '#tests/support/databases.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -38,62 +38,48 @@ const WAIT = { 'Retry-After': '30' };
 const GONE = { permanent: true, channelDown: false, retryAfterMs: null };
 const LIMITED = { permanent: false, channelDown: false, retryAfterMs: 30_000 };
 const BROKEN = { permanent: false, channelDown: true, retryAfterMs: null };
-type Answer = [
-  name: ChatName,
-  what: string,
-  status: number,
-  headers: Record<string, string>,
-  body: string,
-  comes: object,
-];
+type Headers = Record<string, string>;
+type Answer = [what: string, status: number, body: string, comes: object, headers?: Headers];
 const telegramSays = (code: number, description: string, more: object = {}) =>
   JSON.stringify({ ok: false, error_code: code, description, ...more });
-const ANSWERS: Answer[] = [
-  ['slack', 'a limit', 429, WAIT, 'rate_limited', LIMITED],
-  ['slack', 'a wrong token', 403, {}, 'invalid_token', GONE],
-  ['slack', 'a webhook that is gone', 404, {}, 'no_service', GONE],
-  ['slack', 'an archived channel', 410, {}, 'channel_is_archived', GONE],
-  ['slack', 'a fault', 500, {}, 'rollup_error', BROKEN],
-  ['slack', 'a redirect', 302, { Location: 'https://ejemplo.com' }, '', GONE],
-  [
-    'telegram',
-    'a limit',
-    429,
-    {},
-    telegramSays(429, 'Too Many Requests: retry after 30', { parameters: { retry_after: 30 } }),
-    LIMITED,
+const ANSWERS: Record<ChatName, readonly Answer[]> = {
+  slack: [
+    ['a limit', 429, 'rate_limited', LIMITED, WAIT],
+    ['a wrong token', 403, 'invalid_token', GONE],
+    ['a webhook that is gone', 404, 'no_service', GONE],
+    ['an archived channel', 410, 'channel_is_archived', GONE],
+    ['a fault', 500, 'rollup_error', BROKEN],
+    ['a redirect', 302, '', GONE, { Location: 'https://ejemplo.com' }],
   ],
-  ['telegram', 'a wrong token', 401, {}, telegramSays(401, 'Unauthorized'), GONE],
-  ['telegram', 'no such chat', 400, {}, telegramSays(400, 'Bad Request: chat not found'), GONE],
-  [
-    'telegram',
-    'a chat it was put out of',
-    403,
-    {},
-    telegramSays(403, 'Forbidden: bot was kicked from the supergroup chat'),
-    GONE,
+  telegram: [
+    [
+      'a limit',
+      429,
+      telegramSays(429, 'Too Many Requests: retry after 30', { parameters: { retry_after: 30 } }),
+      LIMITED,
+    ],
+    ['a wrong token', 401, telegramSays(401, 'Unauthorized'), GONE],
+    ['no such chat', 400, telegramSays(400, 'Bad Request: chat not found'), GONE],
+    ['a chat it was put out of', 403, telegramSays(403, 'Forbidden: bot was kicked'), GONE],
+    ['a fault', 502, '<html>Bad Gateway</html>', BROKEN],
   ],
-  ['telegram', 'a fault', 502, {}, '<html>Bad Gateway</html>', BROKEN],
-  ['teams', 'a limit', 429, WAIT, '', LIMITED],
-  ['teams', 'a wrong signature', 401, {}, '{"error":{"code":"AuthorizationFailed"}}', GONE],
-  [
-    'teams',
-    'a workflow that is off',
-    400,
-    {},
-    '{"error":{"code":"WorkflowTriggerIsNotEnabled"}}',
-    GONE,
+  teams: [
+    ['a limit', 429, '', LIMITED, WAIT],
+    ['a wrong signature', 401, '{"error":{"code":"AuthorizationFailed"}}', GONE],
+    ['a workflow that is off', 400, '{"error":{"code":"WorkflowTriggerIsNotEnabled"}}', GONE],
+    ['a workflow that is gone', 404, '{"error":{"code":"WorkflowNotFound"}}', GONE],
+    ['a fault', 503, '', { ...BROKEN, retryAfterMs: 30_000 }, WAIT],
   ],
-  ['teams', 'a workflow that is gone', 404, {}, '{"error":{"code":"WorkflowNotFound"}}', GONE],
-  ['teams', 'a fault', 503, WAIT, '', { ...BROKEN, retryAfterMs: 30_000 }],
-  ['ntfy', 'a limit', 429, {}, '{"code":42901,"http":429}', { ...LIMITED, retryAfterMs: null }],
-  ['ntfy', 'a wrong token', 401, {}, '{"code":40101,"http":401,"error":"unauthorized"}', GONE],
-  ['ntfy', 'a topic of others', 403, {}, '{"code":40301,"http":403,"error":"forbidden"}', GONE],
-  ['ntfy', 'a full server', 507, {}, '{"code":50701,"http":507}', BROKEN],
-];
+  ntfy: [
+    ['a limit', 429, '{"code":42901,"http":429}', { ...LIMITED, retryAfterMs: null }],
+    ['a wrong token', 401, '{"code":40101,"http":401,"error":"unauthorized"}', GONE],
+    ['a topic of others', 403, '{"code":40301,"http":403,"error":"forbidden"}', GONE],
+    ['a full server', 507, '{"code":50701,"http":507}', BROKEN],
+  ],
+};
 
 let server: Server;
-let answer: { status: number; headers: Record<string, string>; body: string };
+let answer: { status: number; headers: Headers; body: string };
 let received: { path: string; authorization: string | undefined; json: unknown }[];
 let dataDir: string;
 beforeEach(async () => {
@@ -136,6 +122,7 @@ const channelOf = (name: ChatName) => {
 const only = (name: ChatName, env: Record<string, string> = {}) =>
   configured({ [channelOf(name).setting]: SETTINGS[name].good, ...env });
 
+const message = { title: 'a', text: 'b', link: 'https://agencia.example' };
 const NASTY = '<!channel> @todos [pulsa](https://malo.example) *a* & <https://malo.example|b>';
 
 function send(
@@ -175,26 +162,27 @@ describe('the settings of chats', () => {
 });
 
 describe.each(CHATS)('$name', ({ name }) => {
-  it.each([
+  const shows = [
     ['folio', false, false],
     ['nombre', true, false],
     ['mensaje', true, true],
-  ])('tells of an enquiry what CHATS_SHOW=%s allows', async (show, hasName, hasMessage) => {
-    await expect(send(name, { CHATS_SHOW: show })).resolves.toBe('http 200');
-    const said = JSON.stringify(received[0]?.json);
-    expect(said).toContain(aLead().folio);
-    expect(said).toContain(`https://agencia.example/panel/solicitudes/${aLead().folio}`);
-    expect(said.includes('Ana')).toBe(hasName);
-    expect(said.includes('@todos')).toBe(hasMessage);
-    expect(said).not.toContain('x'.repeat(200));
-    expect(said).not.toContain(aLead().correo);
-  });
+  ] as const;
 
-  it.each([
-    ['folio', false, false],
-    ['nombre', true, false],
-    ['mensaje', true, true],
-  ])('tells of an answer what CHATS_SHOW=%s allows', async (show, hasName, hasText) => {
+  it.each(shows)(
+    'tells of an enquiry what CHATS_SHOW=%s allows',
+    async (show, hasName, hasMessage) => {
+      await expect(send(name, { CHATS_SHOW: show })).resolves.toBe('http 200');
+      const said = JSON.stringify(received[0]?.json);
+      expect(said).toContain(aLead().folio);
+      expect(said).toContain(`https://agencia.example/panel/solicitudes/${aLead().folio}`);
+      expect(said.includes('Ana')).toBe(hasName);
+      expect(said.includes('@todos')).toBe(hasMessage);
+      expect(said).not.toContain('x'.repeat(200));
+      expect(said).not.toContain(aLead().correo);
+    },
+  );
+
+  it.each(shows)('tells of an answer what CHATS_SHOW=%s allows', async (show, hasName, hasText) => {
     const data = { text: 'El martes me queda bien.', otherAddress: false };
     await send(name, { CHATS_SHOW: show }, { kind: 'message', data });
     const said = JSON.stringify(received[0]?.json);
@@ -205,6 +193,17 @@ describe.each(CHATS)('$name', ({ name }) => {
     expect(said).not.toContain('@todos');
   });
 
+  it.each<Answer>(ANSWERS[name])(
+    'tells %s apart (%i)',
+    async (_what, status, body, comes, headers = {}) => {
+      answer = { status, headers, body };
+      const error: unknown = await send(name, {}).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(DeliveryError);
+      expect(error).toMatchObject({ reason: `http ${status}`, ...comes });
+      expect(String(error)).not.toContain('secret');
+    },
+  );
+
   it('is for nobody where the settings do not name the chat any more', async () => {
     await expect(send(name, {}, { recipient: '3' })).resolves.toBeNull();
     expect(received).toEqual([]);
@@ -213,7 +212,7 @@ describe.each(CHATS)('$name', ({ name }) => {
   it('cuts what is longer than any service takes', async () => {
     const [chat] = only(name).chats;
     const text = 'ñ'.repeat(9000);
-    await chat?.channel.send(chat.target, { title: 'a', text, link: 'https://agencia.example' });
+    await chat?.channel.send(chat.target, { ...message, text });
     const [long] = /ñ+/.exec(JSON.stringify(received[0]?.json)) ?? [];
     expect(Buffer.byteLength(long ?? '')).toBeLessThan(4096);
     expect(long?.length).toBe(1999);
@@ -225,7 +224,6 @@ describe.each(CHATS)('$name', ({ name }) => {
     if (!chat) throw new Error('no chat');
     const url = new URL(chat.target.url);
     url.port = '9';
-    const message = { title: 'a', text: 'b', link: 'https://agencia.example' };
     const error: unknown = await chat.channel
       .send({ ...chat.target, url }, message)
       .catch((thrown: unknown) => thrown);
@@ -243,7 +241,6 @@ it('may have arrived where a service takes it and does not answer', async () => 
   silent.on('request', (request: IncomingMessage) => {
     request.resume().on('end', () => limit.abort(new Error('too late')));
   });
-  const message = { title: 'a', text: 'b', link: 'https://agencia.example' };
   const sending = chat?.channel.send({ url, chat: 'tema' }, message, limit.signal);
   await expect(sending).rejects.toMatchObject({ handedOver: true, channelDown: true });
   silent.closeAllConnections();
@@ -269,7 +266,6 @@ it.each([
   }).listen(0, '127.0.0.1');
   await once(endless, 'listening');
   const url = new URL(`http://127.0.0.1:${(endless.address() as AddressInfo).port}`);
-  const message = { title: 'a', text: 'b', link: 'https://agencia.example' };
   const outcome: unknown = await chat?.channel.send({ url, chat: 'tema' }, message).then(
     (resolved) => ({ resolved }),
     (error: unknown) => error,
@@ -287,18 +283,9 @@ it('has not arrived where the connection never opens', async () => {
   const mute = createTcpServer(() => limit.abort(new Error('too late'))).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const url = new URL(`https://127.0.0.1:${(mute.address() as AddressInfo).port}`);
-  const message = { title: 'a', text: 'b', link: 'https://agencia.example' };
   const sending = chat?.channel.send({ url, chat: 'tema' }, message, limit.signal);
   await expect(sending).rejects.toMatchObject({ handedOver: false, channelDown: true });
   mute.close();
-});
-
-it.each(ANSWERS)('%s: tells %s apart (%i)', async (name, _what, status, headers, body, comes) => {
-  answer = { status, headers, body };
-  const error: unknown = await send(name, {}).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(DeliveryError);
-  expect(error).toMatchObject({ reason: `http ${status}`, ...comes });
-  expect(String(error)).not.toContain('secret');
 });
 
 describe('what a visitor wrote mentions nobody and links nothing', () => {
@@ -350,15 +337,13 @@ describe('what a visitor wrote mentions nobody and links nothing', () => {
 });
 
 it('stores one delivery for each chat, without its secret', async () => {
+  const lines = { dropped: () => 0, isWritten: () => true };
   const config = readConfig({
     DATA_DIR: dataDir,
     SLACK_URL: SETTINGS.slack.good,
     NTFY_URL: 'https://ntfy.sh/secreto',
   });
-  const services = await createServices(config, createLog('silent'), {
-    dropped: () => 0,
-    isWritten: () => true,
-  });
+  const services = await createServices(config, silentLog, lines);
   const lead = { ...aLead(), submissionId: null };
   await services.leads.accept(lead, null);
   const rows = await services.database.kysely.selectFrom('delivery').selectAll().execute();
@@ -372,11 +357,8 @@ it('stores one delivery for each chat, without its secret', async () => {
   expect(JSON.stringify(rows)).not.toContain('secret');
 
   const [first = ''] = SETTINGS.slack.good.split(',');
-  const after = await createServices(
-    readConfig({ DATA_DIR: dataDir, SLACK_URL: first }),
-    createLog('silent'),
-    { dropped: () => 0, isWritten: () => true },
-  );
+  const fewer = readConfig({ DATA_DIR: dataDir, SLACK_URL: first });
+  const after = await createServices(fewer, silentLog, lines);
   const left = await after.database.kysely
     .selectFrom('delivery')
     .select(['channel', 'status', 'last_error'])
