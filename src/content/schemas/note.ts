@@ -36,6 +36,7 @@ export interface Note
 
 export const notesPageSchema = z.strictObject({
   titulo: upTo(60, 'Título'),
+  promesa: upTo(60, 'Encabezado', 'Sin él, el título.').optional(),
   descripcion: searchDescription,
   entrada: upTo(300, 'Bajo el encabezado'),
   cierre: pageHeadSchema.shape.cierre.meta({ title: 'Cierre' }),
@@ -52,6 +53,7 @@ export const notesPageSchema = z.strictObject({
       cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
       ver: line('Camino a ese servicio'),
       leer: line('Leer una'),
+      sigue: line('Sobre las que siguen'),
     }),
   ),
 });

@@ -24,6 +24,13 @@ describe('the styles that a page uses', () => {
     );
   });
 
+  it('leave out the attributes that neither the page nor a script names', () => {
+    const css = 'p[data-seen]{color:red}p[data-far-off]{color:tan}p[data-idle],.aaa{color:gold}';
+    expect(usedStyles(css, 'data-seen dataset.farOff')).toBe(
+      'p[data-seen]{color:red}p[data-far-off]{color:tan}',
+    );
+  });
+
   it('leave out the elements that the page does not have, and then their fonts', () => {
     const face = (family: string) => `@font-face{font-family:${family};src:url(${family}.woff2)}`;
     const css = `${face('Seen')}${face('Mono')}:root{--mono:Mono,serif}p{font-family:Seen}dl dt,td{margin:0}code{font-family:var(--mono)}`;
@@ -34,8 +41,14 @@ describe('the styles that a page uses', () => {
   it('keep the properties that something reads, and those that a script names', () => {
     const css = ':root{--read:1px;--idle:2px;--by-idle:3px;--scripted:4px;--idle:var(--by-idle)}';
     expect(usedStyles(`${css}p{margin:var(--read)}`, "get('--scripted')")).toBe(
-      ':root{--read:1px;--scripted:4px}p{margin:var(--read)}',
+      ':root{--0:1px;--scripted:4px}p{margin:var(--0)}',
     );
+  });
+
+  it('have short names for the properties, unless a script may load another sheet', () => {
+    const css = ':root{--far:1px;--near:var(--far)}p{margin:var(--near)}';
+    expect(usedStyles(css, '')).toBe(':root{--0:1px;--1:var(--0)}p{margin:var(--1)}');
+    expect(usedStyles(css, 'import("./late.css")')).toBe(css);
   });
 
   it('keep the animations that something names', () => {
@@ -49,7 +62,7 @@ describe('the styles that a page uses', () => {
     const kept = (timeline: string) =>
       usedStyles(
         `@keyframes a{0%{opacity:0}}p{animation:a linear both;animation-timeline:${timeline};animation-range:cover 15% cover 50%}`,
-        '',
+        timeline,
       );
     for (const timeline of ['view()', 'scroll(root)', '--own']) {
       expect(kept(timeline)).toMatch(
@@ -57,9 +70,9 @@ describe('the styles that a page uses', () => {
       );
       expect(kept(timeline)).toContain(`animation-timeline:${timeline};`);
     }
-    expect(usedStyles('p{animation:a var(--slow) both}@keyframes a{0%{opacity:0}}', '')).toContain(
-      'animation:a var(--slow) both',
-    );
+    expect(
+      usedStyles('p{animation:a var(--slow) both}@keyframes a{0%{opacity:0}}', '--slow'),
+    ).toContain('animation:a var(--slow) both');
   });
 
   it('keep the order of the layers, and what has no class', () => {

@@ -3,8 +3,10 @@ import { type Selector, transform } from 'lightningcss';
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const PROPERTY = /(--[\w-]+)\s*:/g;
 const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
+const OWN_NAME = /(?<![\w-])--[A-Za-z][\w-]*/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
-const WORD = /[\w-]+/g;
+/** The name of a sheet is one word. */
+const WORD = /[\w-]+(?:\.css\b)?/g;
 const FONT_FACE = /@font-face\s*\{[^}]*?font-family:\s*([^;}]+)[^}]*\}/g;
 /** An `animation` shorthand with a timeline, which the minifier writes and browsers ignore. */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
@@ -33,13 +35,25 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
     const next = withoutFonts(unused(kept, [...classes, ...properties, ...animations]));
     // A removed rule may have been the only rule that used a property.
     if (next.length === kept.length) {
-      // The page has no other sheet, so its variables may have shorter names.
-      return next
-        .replace(TIMELINE, '$1;animation-timeline:$2')
-        .replaceAll('--lightningcss-', '--l-');
+      return withShortNames(next.replace(TIMELINE, '$1;animation-timeline:$2'), words);
     }
     kept = next;
   }
+}
+
+/**
+ * Gives short names to the custom properties that neither the markup nor a script names. If a
+ * script may load another sheet, all names stay.
+ */
+function withShortNames(css: string, words: ReadonlySet<string>): string {
+  if ([...words].some((word) => word.endsWith('.css'))) return css;
+  const short = new Map<string, string>();
+  return css.replace(OWN_NAME, (name) => {
+    if (words.has(name)) return name;
+    const given = short.get(name) ?? `--${short.size.toString(36)}`;
+    short.set(name, given);
+    return given;
+  });
 }
 
 /** Removes the fonts whose family no rule names. */
@@ -49,8 +63,7 @@ function withoutFonts(css: string): string {
 }
 
 function withoutIdle(css: string, words: ReadonlySet<string>): string {
-  const needsAbsent = (selector: Selector) =>
-    selector.some((part) => part.type === 'type' && !words.has(part.name));
+  const needsAbsent = (selector: Selector) => selector.some((part) => isAbsent(part, words));
   return transform({
     ...{ filename: 'page.css', code: Buffer.from(css) },
     visitor: {
@@ -69,6 +82,20 @@ function withoutIdle(css: string, words: ReadonlySet<string>): string {
 /** Returns every word of a text that may name an element, a class, a property or an animation. */
 export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(WORD));
+}
+
+/** Tells whether the page never contains an element, a class or a `data-` attribute. */
+function isAbsent(part: Selector[number], words: ReadonlySet<string>): boolean {
+  if (part.type === 'type' || part.type === 'class') return !words.has(part.name);
+  if (part.type === 'pseudo-class' && part.kind === 'is') {
+    return part.selectors.every((each) => each.some((inner) => isAbsent(inner, words)));
+  }
+  if (part.type !== 'attribute' || !part.name.startsWith('data-')) return false;
+  // Scripts name such an attribute as a property of `dataset`.
+  const property = part.name
+    .slice(5)
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return !words.has(part.name) && !words.has(property);
 }
 
 /**

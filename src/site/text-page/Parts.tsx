@@ -161,7 +161,6 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return (
         <div
           className={classNames(styles['columns'], styles[COLUMN_FORMS[part.forma ?? 'ninguna']])}
-          data-columns=""
         >
           {part.columnas.map((parts, index) => {
             const sign = part.dibujos?.[index];
