@@ -9,7 +9,7 @@ import { servicesSchema } from '#content/schemas/services.ts';
 import { unwantedSchema } from '#content/schemas/unwanted.ts';
 import { pickedAccent } from '#content/values/accent.ts';
 import { changesFrom, FIELD } from './changes-from.ts';
-import { type Field, firstWords, formModel, type GroupField } from './form-model.ts';
+import { type Field, firstWords, formModel, type GroupField, partsOf } from './form-model.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { changesBetween } from './merge.ts';
 import { problemsOf } from './problems.ts';
@@ -24,9 +24,8 @@ const FILES = ['sample', 'tests/nube-clara'].flatMap((folder) =>
 const sample = (file: string) => readFileSync(`sample/${file}`, 'utf8');
 
 function untouched(field: Field, form = new URLSearchParams()): URLSearchParams {
-  if (field.kind === 'group') for (const each of field.fields) untouched(each, form);
-  else if (field.kind === 'list') for (const each of field.items) untouched(each, form);
-  else {
+  for (const each of partsOf(field)) untouched(each, form);
+  if (field.kind !== 'group' && field.kind !== 'list') {
     const value = field.kind === 'lines' ? field.lines.join('\n') : field.value;
     form.append(FIELD + field.name, value.replaceAll('\n', '\r\n'));
   }
@@ -34,12 +33,7 @@ function untouched(field: Field, form = new URLSearchParams()): URLSearchParams 
 }
 
 function fieldAt(model: GroupField, name: string): Field {
-  const all = (field: Field): Field[] => [
-    field,
-    ...(field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : []).flatMap(
-      all,
-    ),
-  ];
+  const all = (field: Field): Field[] => [field, ...partsOf(field).flatMap(all)];
   const found = all(model).find((field) => field.name === name);
   if (found === undefined) throw new Error(`No field ${name}`);
   return found;

@@ -6,8 +6,7 @@ import { readEntry, readSnapshot, SnapshotError } from './snapshot.ts';
 import { siteAddresses } from '#content/check/site-addresses.ts';
 import { contentDirectory } from '#content/read/content-directory.ts';
 import { CONTENT_FILES } from '#content/schemas/content-files.ts';
-import { MISTAKES } from './mistakes.cases.ts';
-import type { Mistake } from '#content/read/writing-slips.cases.ts';
+import { type Mistake, MISTAKES } from './mistakes.cases.ts';
 import { SCHEMA_CHANGES } from '#content/read/schema-changes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -125,7 +124,7 @@ it.each(SCHEMA_CHANGES)(
   },
 );
 
-it.each(MISTAKES)('$what is caught, with the file, the line and what to write', async (mistake) => {
+it.each(MISTAKES)('catches $to in $file, and says where and what to write', async (mistake) => {
   const message = await complaintAbout(mistake);
   expect(message).toContain(mistake.says);
   expect(message).toMatch(new RegExp(`^content/${mistake.file}[^]*(línea \\d+|falta;|cámbiale)`));

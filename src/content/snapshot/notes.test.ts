@@ -98,39 +98,31 @@ describe('the agency’s articles', () => {
     expect(by()).toContain('Escrita por Faro');
   });
 
-  it.each([
-    ['no date', 'una.md', note('autor: Ana Ruiz'), /campo «fecha»: falta/],
+  it.each<[string, string, RegExp, string?]>([
+    ['no date', note('autor: Ana Ruiz'), /campo «fecha»: falta/],
     [
       'a day that there is not',
-      'una.md',
       note('fecha: 2026-02-30'),
       /campo «fecha»: se esperaba una fecha como «2026-01-31»; hay «2026-02-30»/,
     ],
     [
       'a date in another order',
-      'una.md',
       note('fecha: 31-01-2026'),
       /se esperaba una fecha como «2026-01-31»/,
     ],
     [
       'a service that nobody sells',
-      'una.md',
       note('fecha: 2026-01-31\nservicio: barco'),
       /una\.md: el servicio «barco» no está en servicios\.yaml/,
     ],
     [
       'a name of the list’s own',
-      '2.md',
       note('fecha: 2026-01-31'),
       /2\.md: ese nombre es de la lista de notas/,
+      '2.md',
     ],
-    [
-      'a field of pages',
-      'una.md',
-      note('fecha: 2026-01-31\nmenu: {}'),
-      /el campo «menu» no existe aquí/,
-    ],
-  ])('stop the build at %s', (_what, name, text, message) => {
+    ['a field of pages', note('fecha: 2026-01-31\nmenu: {}'), /el campo «menu» no existe aquí/],
+  ])('stop the build at %s', (_what, text, message, name = 'una.md') => {
     write(`notas/${name}`, text);
     expect(read).toThrow(message);
   });

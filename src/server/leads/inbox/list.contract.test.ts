@@ -11,10 +11,10 @@ import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 describe.each(dialects)('the inbox on %s', (dialect) => {
   const bench = inboxBench(dialect);
 
-  const folios = async (filter: InboxFilter, sort: InboxSort = 'arrival') =>
-    (await bench.panel.inbox.list.page({ filter, sort, cursor: null })).rows.map(
-      ({ folio }) => folio,
-    );
+  const rowsOf = async (filter: InboxFilter = {}, sort: InboxSort = 'arrival') =>
+    (await bench.panel.inbox.list.page({ filter, sort, cursor: null })).rows;
+  const folios = async (filter: InboxFilter, sort?: InboxSort) =>
+    (await rowsOf(filter, sort)).map(({ folio }) => folio);
   const version = async (folio: string) =>
     (await bench.panel.inbox.leads.read(folio))?.row.version ?? NaN;
   const change = async (folio: string, wanted: object) =>
@@ -159,9 +159,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect((await bench.panel.inbox.undelivered.counts()).given_up.count).toBe(2);
     const id = page.rows[0]?.id ?? '';
     expect(await bench.panel.inbox.undelivered.retry([id], ANA)).toBe(1);
-    expect(
-      (await bench.panel.inbox.list.page({ filter: {}, sort: 'arrival', cursor: null })).rows[0],
-    ).toMatchObject({ deliveries: { failed: 1 } });
+    expect((await rowsOf())[0]).toMatchObject({ deliveries: { failed: 1 } });
     expect(await bench.panel.inbox.undelivered.retry('all', ANA)).toBe(1);
     expect(await folios({ failed: true })).toEqual([]);
     expect(bench.panel.audited.map(({ action }) => action)).toEqual(
@@ -173,8 +171,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     const folio = await bench.panel.arrive();
     const { inbox } = bench.panel;
     const { kysely } = bench.test.database;
-    const row = async () =>
-      (await inbox.list.page({ filter: {}, sort: 'arrival', cursor: null })).rows[0];
+    const row = async () => (await rowsOf())[0];
     const late = async () => (await inbox.undelivered.counts()).late.count;
     const sent = await inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
     const replyId = 'replyId' in sent ? sent.replyId : '';

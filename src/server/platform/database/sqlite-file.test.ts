@@ -28,18 +28,15 @@ const open = () => openDatabase({ dataDir, databaseUrl: null }, silentLog);
 const pings = async (database: Database) =>
   (await database.kysely.selectFrom('health_check').selectAll().execute()).length;
 
+const explain = (error: unknown, databaseUrl: string | null) =>
+  explainStart(error, { port: 1, metricsPort: null, host: '', dataDir, databaseUrl });
+
 async function refusal(): Promise<string> {
   const error: unknown = await open().then(
     (database) => database.close(),
     (failure: unknown) => failure,
   );
-  const explained = explainStart(error, {
-    port: 1,
-    metricsPort: null,
-    host: '',
-    dataDir,
-    databaseUrl: null,
-  });
+  const explained = explain(error, null);
   expect(explained).toBeInstanceOf(ConfigError);
   return (explained as ConfigError).message;
 }
@@ -126,13 +123,7 @@ it('says of PostgreSQL what to look at, without repeating its address', async ()
   const error: unknown = await openDatabase({ dataDir, databaseUrl }, silentLog, 0).catch(
     (failure: unknown) => failure,
   );
-  const explained = explainStart(error, {
-    port: 1,
-    metricsPort: null,
-    host: '',
-    dataDir,
-    databaseUrl,
-  });
+  const explained = explain(error, databaseUrl);
   expect(String(explained)).toContain('PostgreSQL no contesta');
   expect(String(explained)).not.toContain('clave');
 });

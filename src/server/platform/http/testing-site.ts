@@ -35,7 +35,8 @@ export const SITE: Readonly<Record<string, string>> = {
 
 export const PAGE_POLICY = "default-src 'none'; script-src 'self'";
 
-const HEALTHY: HealthProbes = {
+/** The probes of a site without any trouble. */
+export const HEALTHY: HealthProbes = {
   ping: () => Promise.resolve(),
   renders: () => Promise.resolve(),
   workerAlive: () => true,

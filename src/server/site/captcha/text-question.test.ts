@@ -9,6 +9,7 @@ import {
   QUESTION_LIFETIME_MS,
 } from './text-question.ts';
 
+const no = (reason: string) => ({ passed: false, reason });
 const questions = readYaml('preguntas.yaml', questionsSchema);
 const ana = { visitor: 'ana', address: '192.0.2.7' };
 
@@ -68,14 +69,11 @@ describe('questions in text', () => {
       { ...ana, visitor: null },
       { ...ana, address: '192.0.2.8' },
     ]) {
-      expect(await ask.verify(token, answer, other)).toEqual({ passed: false, reason: 'expired' });
+      expect(await ask.verify(token, answer, other)).toEqual(no('expired'));
       expect(ask.reask(token, other)).toBeNull();
     }
     const elsewhere = setUp({ secretKey: 'otra-clave' }).ask;
-    expect(await elsewhere.verify(token, answer, ana)).toEqual({
-      passed: false,
-      reason: 'expired',
-    });
+    expect(await elsewhere.verify(token, answer, ana)).toEqual(no('expired'));
     expect(await ask.verify(`${token}x`.slice(1), answer, ana)).toMatchObject({
       reason: 'expired',
     });
@@ -87,19 +85,13 @@ describe('questions in text', () => {
     const { ask, clock } = setUp();
     const { text, token } = ask.ask(ana);
     expect(ask.reask(token, ana)).toEqual({ text, token });
-    expect(await ask.verify(token, 'no sé', ana)).toEqual({ passed: false, reason: 'wrong' });
-    expect(await ask.verify(token, answerTo(text), ana)).toEqual({
-      passed: false,
-      reason: 'wrong',
-    });
+    expect(await ask.verify(token, 'no sé', ana)).toEqual(no('wrong'));
+    expect(await ask.verify(token, answerTo(text), ana)).toEqual(no('wrong'));
     expect(ask.reask(token, ana)).toBeNull();
     const later = ask.ask(ana);
     clock.now += QUESTION_LIFETIME_MS;
     expect(ask.reask(later.token, ana)).toBeNull();
-    expect(await ask.verify(later.token, answerTo(later.text), ana)).toEqual({
-      passed: false,
-      reason: 'expired',
-    });
+    expect(await ask.verify(later.token, answerTo(later.text), ana)).toEqual(no('expired'));
   });
 
   it('ask for time, and are as good when it has passed', async () => {

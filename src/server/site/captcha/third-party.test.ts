@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createThirdParty } from './third-party.ts';
 
+const no = (reason: string) => ({ passed: false, reason });
 const settings = {
   provider: 'turnstile',
   siteKey: 'sitio',
@@ -26,7 +27,7 @@ describe('a third-party captcha', () => {
     const verdictFor = (provider: 'recaptcha' | 'hcaptcha', body: unknown, minScore = 0.5) =>
       createThirdParty({ ...settings, provider, minScore }, answering(body)).verify('x');
     const low = { success: true, score: 0.3 };
-    expect(await verdictFor('recaptcha', low)).toEqual({ passed: false, reason: 'wrong' });
+    expect(await verdictFor('recaptcha', low)).toEqual(no('wrong'));
     expect(await verdictFor('recaptcha', low, 0.3)).toMatchObject({ passed: true });
     expect(await verdictFor('recaptcha', { success: true })).toMatchObject({ passed: true });
     expect(await verdictFor('hcaptcha', low)).toMatchObject({ passed: true });
@@ -39,12 +40,9 @@ describe('a third-party captcha', () => {
 
   it('tells a wrong response, a stale one and a provider that is down or never ends', async () => {
     const verdictFor = (send: typeof fetch) => createThirdParty(settings, send).verify('x');
-    expect(await verdictFor(answering({ success: false }))).toEqual({
-      passed: false,
-      reason: 'wrong',
-    });
+    expect(await verdictFor(answering({ success: false }))).toEqual(no('wrong'));
     const stale = { success: false, 'error-codes': ['timeout-or-duplicate'] };
-    expect(await verdictFor(answering(stale))).toEqual({ passed: false, reason: 'expired' });
+    expect(await verdictFor(answering(stale))).toEqual(no('expired'));
     let taken = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -53,10 +51,10 @@ describe('a third-party captcha', () => {
       },
     });
     const pouring = vi.fn<typeof fetch>(() => Promise.resolve(new Response(endless)));
-    expect(await verdictFor(pouring)).toEqual({ passed: false, reason: 'unavailable' });
+    expect(await verdictFor(pouring)).toEqual(no('unavailable'));
     expect(taken).toBeLessThan(64 * 1024);
     for (const send of [answering('?'), vi.fn<typeof fetch>(() => Promise.reject(new Error()))]) {
-      expect(await verdictFor(send)).toEqual({ passed: false, reason: 'unavailable' });
+      expect(await verdictFor(send)).toEqual(no('unavailable'));
     }
   });
 });

@@ -8,7 +8,8 @@ import { dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import type { AuditNote } from '#server/requests/audit.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import type { Person } from '#server/accounts/people.ts';
+import { aVisit } from '#server/leads/inbox/testing-inbox.ts';
 import { noticeVersion } from '#server/pages/page-maker.ts';
 import { createNotices } from './notices.ts';
 import { createPersons } from './person.ts';
@@ -38,13 +39,8 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     } as unknown as PanelTools;
   });
 
-  const visit = (path: string, fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const person = { id: 'vega', username: 'vega', name: 'Vega' };
-    const url = new URL(path, 'https://a.example');
-    return { form, url, person, address: '192.0.2.1' } as unknown as PanelVisit;
-  };
+  const person = { id: 'vega', username: 'vega', name: 'Vega' } as Person;
+  const visit = (path: string, fields: Record<string, string>) => aVisit(path, fields, { person });
 
   it('shows a blocked enquiry to who says why, and notes it', async () => {
     const content = { lead: { folio: 'ATA-1', detail: '{}' }, events: [], deliveries: [] };

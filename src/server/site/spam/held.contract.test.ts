@@ -3,6 +3,7 @@ import { ANA, inboxBench } from '#server/leads/inbox/testing-inbox.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
 import { dialects } from '#tests/support/databases.ts';
 import { createSpamDigest } from '#server/leads/spam.ts';
 import { createSpam, createMailDomains } from './judge.ts';
@@ -15,13 +16,8 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   const bench = inboxBench(dialect);
   const deliveries = () =>
     bench.test.database.kysely.selectFrom('delivery').select(['channel', 'created_at']).execute();
-  const lead = (correo: string) => ({
-    ...({ kind: 'contacto', form: 'contacto', submissionId: null } as const),
-    nombre: 'Promo',
-    correo,
-    telefono: '5551234567',
-    detail: { mensaje: TEXT },
-  });
+  const lead = (correo: string) =>
+    enquiry({ submissionId: null, nombre: 'Promo', correo, detail: { mensaje: TEXT } });
 
   it('is stored as unwanted, with why, and delivered to nobody', async () => {
     const folio = await bench.panel.arrive({ suspicion: HELD });

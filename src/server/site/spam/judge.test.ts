@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
+import { enquiry } from '#server/leads/testing-store.ts';
 import { sharedDatabase } from '#tests/support/databases.ts';
 import { createSpam, type Spam, weigh } from './judge.ts';
 
@@ -18,15 +19,7 @@ function fixtures(name: string): Written[] {
       const [nombre = '', correo = '', mensaje = '', how = ''] = line.split(' | ');
       return {
         how,
-        lead: {
-          kind: 'contacto',
-          form: 'contacto',
-          submissionId: crypto.randomUUID(),
-          nombre,
-          correo,
-          telefono: '5551234567',
-          detail: { mensaje },
-        },
+        lead: enquiry({ submissionId: crypto.randomUUID(), nombre, correo, detail: { mensaje } }),
       };
     });
 }
@@ -123,26 +116,15 @@ it.each([
 ])(
   'keeps no real message in another alphabet back, not from a domain nobody finds: %s',
   (mensaje) => {
-    const verdict = weigh(
-      {
-        kind: 'contacto',
-        form: 'contacto',
-        submissionId: null,
-        nombre: 'N',
-        correo: 'n@no-hay.mx',
-        telefono: '5551234567',
-        detail: { mensaje },
-      },
-      {
-        spareFilled: false,
-        tookMs: 40_000,
-        passedBy: 'pregunta',
-        sameTextFrom: 0,
-        blocked: { sender: false, text: false },
-        domainTakesMail: false,
-        phrases: [],
-      },
-    );
+    const verdict = weigh(enquiry({ nombre: 'N', correo: 'n@no-hay.mx', detail: { mensaje } }), {
+      spareFilled: false,
+      tookMs: 40_000,
+      passedBy: 'pregunta',
+      sameTextFrom: 0,
+      blocked: { sender: false, text: false },
+      domainTakesMail: false,
+      phrases: [],
+    });
     expect(verdict?.reasons).toHaveLength(3);
     expect(verdict?.held).toBe(false);
   },

@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEALTHY as WELL } from '#server/platform/http/testing-site.ts';
 import { createHealth, freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const HEALTHY: HealthProbes = {
-  ping: () => Promise.resolve(),
-  renders: () => Promise.resolve(),
-  workerAlive: () => true,
-  logWritten: () => true,
-  freeDiskBytes: () => Promise.resolve(1e12),
+  ...WELL,
   backlog: () => Promise.resolve({ failed: 3, oldestOverdueMs: 60_000 }),
-  roundsEveryMs: null,
-  lastRounds: () => Promise.resolve([]),
   contentVersions: () => Promise.resolve({ version: 2, ultima: 3 }),
 };
 const never = new Promise<never>(() => undefined);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openMetrics } from '#server/watch/health/operations.ts';
-import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
+import { ask, HEALTHY, openTestSite } from '#server/platform/http/testing-site.ts';
 import type { TestSite } from '#server/platform/http/testing-site.ts';
 import { NOTICE_NAMES } from '#content/schemas/notices.ts';
 import { ENQUIRY_FORMS } from '#forms/wire.ts';
@@ -11,15 +11,9 @@ let site: TestSite;
 afterEach(() => site.close());
 
 const sick = {
+  ...HEALTHY,
   ping: () => Promise.reject(new Error('disco lleno')),
-  renders: () => Promise.resolve(),
-  workerAlive: () => true,
-  logWritten: () => true,
-  freeDiskBytes: () => Promise.resolve(1e12),
   backlog: () => Promise.resolve({ failed: 2, oldestOverdueMs: 0 }),
-  roundsEveryMs: null,
-  lastRounds: () => Promise.resolve([]),
-  contentVersions: () => Promise.resolve({ version: null, ultima: null }),
 };
 
 describe('/salud and /salud/listo', () => {
