@@ -25,6 +25,15 @@ const sheet = z.strictObject({
   opcional: line('Que puede quedar vacío'),
 });
 
+/** The two ways to begin, as the first step asks. */
+const options = <Option extends z.ZodType>(option: Option) =>
+  group('Primer paso', {
+    pregunta: line('Pregunta'),
+    primera: option.meta({ title: 'Primera opción' }),
+    segunda: option.meta({ title: 'Segunda opción' }),
+    tercero: detail(upTo(30, 'Para quién es el tercer paso').optional()),
+  });
+
 const flowPage = z.strictObject({
   titulo: line('Título'),
   descripcion: searchDescription,
@@ -49,12 +58,6 @@ const flowPage = z.strictObject({
     ),
   }),
   enviado: detail(sentCopySchema.meta({ title: 'Ya se envió' })),
-  opciones: group('Primer paso', {
-    pregunta: line('Pregunta'),
-    primera: option.meta({ title: 'Primera opción' }),
-    segunda: option.meta({ title: 'Segunda opción' }),
-    tercero: detail(upTo(30, 'Para quién es el tercer paso').optional()),
-  }),
   otra: detail(
     group('El otro formulario', {
       texto: line('Para qué es', '{enlace} es el camino.').check(places('enlace')),
@@ -71,6 +74,7 @@ const flowPage = z.strictObject({
 });
 
 export const contactPageSchema = flowPage.extend({
+  opciones: options(option),
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   muestra: group('La hoja antes de elegir', {
     pregunta: line('Pregunta'),
@@ -95,6 +99,7 @@ export const contactPageSchema = flowPage.extend({
 });
 
 export const quotePageSchema = flowPage.extend({
+  opciones: options(option.omit({ texto: true })),
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   servicios: group('Servicios', {
     pregunta: detail(line('Pregunta')),

@@ -87,7 +87,7 @@ export const flowSchema = z.strictObject({
     pregunta: line('Pregunta'),
     paso: upTo(30, 'Junto al nombre del paso').optional(),
     lista: groups('Opciones', 'opción', [2], {
-      ...option.shape,
+      ...option.omit({ toma: true, entra: true }).shape,
       objetivo: z.int().positive().meta({ title: 'Número', description: 'El 2 pide referencias.' }),
     }),
   }),

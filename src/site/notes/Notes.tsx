@@ -19,7 +19,7 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/** Lists the articles as letters with a stamp. Only the newest article has its description. */
+/** Lists the articles as letters with a stamp. The first of a page has its description. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   return (

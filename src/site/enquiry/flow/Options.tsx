@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useTransition, type MouseEvent } from 'react';
+import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 import { STEP_HEADING_ID, type FlowCopy } from './flow-copy.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './Options.module.css';
@@ -82,7 +83,7 @@ const PREFETCH_DELAY_MS = 80;
 
 interface OptionCardCopy {
   readonly title: string;
-  readonly text: string;
+  readonly text?: string | undefined;
   readonly time?: string | undefined;
   readonly enter?: string | undefined;
   readonly slip?: SlipName;
@@ -158,7 +159,12 @@ function OptionCard(props: OptionCardProps) {
       <>
         <span className={styles['way']}>
           <b>{label}</b>
-          {card.time !== undefined && <span>{` (${card.time})`}</span>}
+          {card.time !== undefined && (
+            <>
+              {' '}
+              <span>{`(${card.time})`}</span>
+            </>
+          )}
         </span>
         <span className={styles['text']}>{card.text}</span>
       </>
@@ -209,12 +215,15 @@ const TARGET_SLIPS: Readonly<Record<number, SlipName>> = {
 
 type Act = (event: FlowEvent) => void;
 
+/** The quote has buttons, so only the contact page has texts. */
+type WayToBegin = Partial<ContactPageCopy['opciones']['primera']> & { titulo: string };
+
 function approach(act: Act, fragment: FragmentName | null) {
   return fragment && { onApproach: () => act({ type: 'prefetch', fragment }) };
 }
 
 export function optionCards({ kind, page }: FlowCopy, act: Act): OptionCardCopy[] {
-  const { primera, segunda } = page.opciones;
+  const { primera, segunda }: Record<'primera' | 'segunda', WayToBegin> = page.opciones;
   return ([1, 2] as const).map((option) => {
     const { titulo, texto, toma, entra } = option === 1 ? primera : segunda;
     const place: Place = { step: option === 1 ? 2 : 1, option, target: null };
