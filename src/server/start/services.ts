@@ -408,21 +408,15 @@ function makeInbox(
 }
 
 function makeWatch(parts: Base & Outgoing & ReturnType<typeof makeInbox> & { lines: LogLines }) {
-  const { config, log, database, mailer, mails, metrics, publishing, rates } = parts;
-  const { leads, backlog, worker, inbox, lines } = parts;
+  const { config, metrics, publishing, rates, leads, backlog, worker, inbox, lines } = parts;
   const ping = () => leads.ping();
   const workerAlive = () => worker.isAlive();
   const watch = createWatch({
-    config,
-    database,
+    ...parts,
     ping,
-    backlog,
-    mailer,
-    mails,
-    confirmations: rates.confirmations,
-    log,
-    figures: inbox.figures,
     workerAlive,
+    confirmations: rates.confirmations,
+    figures: inbox.figures,
     roundEnded: countRounds(metrics.registry),
   });
   exposeWatch(metrics.registry, watch);

@@ -3,23 +3,18 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '#server/settings/config.ts';
 import { createDrain, createOperations } from '#server/watch/health/operations.ts';
 import { createHealth, type HealthProbes } from '#server/watch/health/health.ts';
-import type { FindPage, FormHandler } from '#server/platform/http/astro-bridge.ts';
+import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 import { flowAt } from '#forms/wire.ts';
 import { captchaSources } from '#forms/captcha-providers.ts';
 import { widenPolicy } from '#server/platform/http/content-policy.ts';
 import { createErrorResponses } from '#server/platform/http/error-responses.ts';
 import {
   createRequestHandler,
-  type Preface,
   type SiteAddresses,
   type SiteParts,
 } from '#server/platform/http/request-handler.ts';
-import type { BodyLimits } from '#server/platform/http/request-body.ts';
-import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
 import { createSiteServer, type Timeouts } from '#server/platform/http/site-server.ts';
 import { type BuiltCode, readBuiltCode } from '#server/pages/built-code.ts';
-import type { Logger } from '#server/platform/log.ts';
-import type { Metrics } from '#server/platform/metrics.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
@@ -38,22 +33,15 @@ export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   return { code, findPage: found.findPage, findAnyPage: found.findAnyPage };
 }
 
-export interface SiteOptions {
+export interface SiteOptions extends Omit<
+  SiteParts,
+  'config' | 'errors' | 'operations' | 'addresses' | 'widenPolicy'
+> {
   config: Pick<
     Config,
     'port' | 'host' | 'captcha' | 'trustProxy' | 'origin' | 'siteUrl' | 'metricsToken'
   >;
-  findPage: FindPage;
-  findFormer?: (path: string) => Promise<SiteFile | undefined>;
-  files: () => SiteFiles;
-  shared: object;
-  formHandler?: FormHandler;
-  preface?: Preface;
-  bodies: BodyLimits;
-  answered?: SiteParts['answered'];
   probes: HealthProbes;
-  log: Logger;
-  metrics: Metrics;
   timeouts?: Partial<Timeouts>;
 }
 
@@ -71,45 +59,17 @@ export type OpenSite = Awaited<ReturnType<typeof openSite>>;
  * @throws the system's error if the site cannot listen, for example with the code EADDRINUSE
  */
 export async function openSite(options: SiteOptions) {
-  const {
-    config,
-    files,
-    findPage,
-    findFormer,
-    shared,
-    formHandler,
-    preface,
-    answered,
-    bodies,
-    probes,
-    log,
-    metrics,
-    timeouts,
-  } = options;
+  const { config, files, probes, log, metrics, timeouts } = options;
   const errors = createErrorResponses(() => files().errorPages);
   const drain = createDrain(config.trustProxy);
+  const health = createHealth(probes, log);
+  const { metricsToken } = config;
   const handle = createRequestHandler({
-    config,
-    files,
+    ...options,
     errors,
-    operations: createOperations({
-      health: createHealth(probes, log),
-      drain,
-      metrics,
-      metricsToken: config.metricsToken,
-      errors,
-    }),
-    findPage,
-    findFormer,
-    shared,
-    formHandler,
-    preface,
-    answered,
-    bodies,
+    operations: createOperations({ health, drain, metrics, metricsToken, errors }),
     addresses: ADDRESSES,
     widenPolicy: (policy) => widenPolicy(policy, captchaSources(config.captcha.provider)),
-    log,
-    metrics,
   });
   const server = createSiteServer(handle, timeouts);
   const address = await server.listen(config);

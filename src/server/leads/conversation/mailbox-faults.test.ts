@@ -134,7 +134,8 @@ async function startServer() {
 }
 
 describe('a mailbox whose server misbehaves', () => {
-  const test = sharedDatabase('sqlite');
+  const tables = ['lead_message', 'mailbox', 'mailbox_aside', 'watch_turn'] as const;
+  const test = sharedDatabase('sqlite', tables);
   let server: Awaited<ReturnType<typeof startServer>>;
   let unread: UnreadMails;
   const clock = { now: Date.UTC(2026, 0, 8, 18) };
@@ -148,9 +149,6 @@ describe('a mailbox whose server misbehaves', () => {
     unread = createUnreadMails(test.database, { erasedAmong, now: () => clock.now });
   });
   beforeEach(async () => {
-    for (const table of ['lead_message', 'mailbox', 'mailbox_aside', 'watch_turn'] as const) {
-      await test.database.kysely.deleteFrom(table).execute();
-    }
     [waits, logged, readers] = [[], [], []];
     server = await startServer();
     start();
@@ -206,31 +204,18 @@ describe('a mailbox whose server misbehaves', () => {
     ({ socket, tag }: Asked) =>
       void socket.write(text.replaceAll('TAG', tag));
 
+  /** The server gives `what` in the place of the content of mail 2. */
+  const gives = (what: string) => inPlaceOf(isBody, says(`* ${what}\r\nTAG OK done\r\n`));
+
   it.each<[string, (asked: Asked) => boolean, reason: string]>([
     ['answers NO', inPlaceOf(isBad, says('TAG NO [CONTACTADMIN] corrupted\r\n')), 'corrupted'],
     ['answers BAD', inPlaceOf(isBody, says('TAG BAD what\r\n')), 'what'],
-    [
-      'gives no content',
-      inPlaceOf(isBody, says('* 2 FETCH (UID 2)\r\nTAG OK done\r\n')),
-      'sin su contenido',
-    ],
-    [
-      'gives an empty content',
-      inPlaceOf(isBody, says('* 2 FETCH (UID 2 BODY[] "")\r\nTAG OK done\r\n')),
-      'sin su contenido',
-    ],
-    [
-      'gives a NIL content',
-      inPlaceOf(isBody, says('* 2 FETCH (UID 2 BODY[] NIL)\r\nTAG OK done\r\n')),
-      'sin su contenido',
-    ],
+    ['gives no content', gives('2 FETCH (UID 2)'), 'sin su contenido'],
+    ['gives an empty content', gives('2 FETCH (UID 2 BODY[] "")'), 'sin su contenido'],
+    ['gives a NIL content', gives('2 FETCH (UID 2 BODY[] NIL)'), 'sin su contenido'],
     ['gives nothing', inPlaceOf(isBad, says('TAG OK done\r\n')), 'lo nombra y no lo da'],
-    [
-      'gives another one',
-      inPlaceOf(isBody, says('* 1 FETCH (UID 1 BODY[] "x")\r\nTAG OK done\r\n')),
-      'sin su contenido',
-    ],
-    ['gives what is no answer', inPlaceOf(isBody, says('* 2 FETCH (((\r\nTAG OK done\r\n')), ''],
+    ['gives another one', gives('1 FETCH (UID 1 BODY[] "x")'), 'sin su contenido'],
+    ['gives what is no answer', gives('2 FETCH ((('), ''],
     ['hangs up', inPlaceOf(isBad, ({ socket }) => void socket.destroy()), 'corta la conexión'],
     [
       'hangs up in the middle of it',

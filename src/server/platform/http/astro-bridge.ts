@@ -56,7 +56,7 @@ const BUSY_RETRY_SECONDS = 10;
 /** Without this wait before a 503, clients that try again at once would use the whole thread. */
 const BUSY_HOLD_MS = 1_000;
 
-interface BridgeParts {
+export interface BridgeParts {
   config: ProxySettings & { siteUrl: URL | null };
   shared: object;
   formHandler?: FormHandler | undefined;

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
-  type FindPage,
-  type FormHandler,
+  type BridgeParts,
   createAstroBridge,
+  type FindPage,
 } from '#server/platform/http/astro-bridge.ts';
 import { acceptedCodings, isFresh } from '#server/platform/http/content-encoding.ts';
-import type { BodyLimits } from '#server/platform/http/request-body.ts';
-import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import {
   type Exchange,
   pathInUrl,
@@ -16,9 +14,8 @@ import {
 } from '#server/platform/http/exchange.ts';
 import type { SiteFile, SiteFiles } from '#server/platform/http/site-files.ts';
 import { beginningWith } from '#server/platform/http/rendered-response.ts';
-import { isSecure, type ProxySettings } from '#server/platform/http/visitor.ts';
+import { isSecure } from '#server/platform/http/visitor.ts';
 import { type Logger, maskAddresses } from '#server/platform/log.ts';
-import type { Metrics } from '#server/platform/metrics.ts';
 
 export type Operation = (exchange: Exchange) => Promise<void>;
 
@@ -34,22 +31,14 @@ export interface SiteAddresses {
   secretLinks: RegExp;
 }
 
-export interface SiteParts {
-  config: ProxySettings & { siteUrl: URL | null };
+export interface SiteParts extends BridgeParts {
   files: () => SiteFiles;
-  errors: ErrorResponses;
   operations: Operations;
   findPage: FindPage;
   findFormer?: ((path: string) => Promise<SiteFile | undefined>) | undefined;
-  shared: object;
-  formHandler?: FormHandler | undefined;
   preface?: Preface | undefined;
   answered?: ((exchange: Exchange, status: number) => void) | undefined;
-  bodies: BodyLimits;
   addresses: SiteAddresses;
-  widenPolicy: (policy: string) => string;
-  log: Logger;
-  metrics: Metrics;
 }
 
 /** The longest URL with query, in characters. The site's own paths have fewer than 100. */
