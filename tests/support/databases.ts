@@ -116,6 +116,26 @@ export function newDatabases(dialect: DialectName): TestDatabase {
   return newest;
 }
 
+/**
+ * Stores an account of the panel. The site's schema lacks some of better-auth's columns.
+ *
+ * @param suspended true if the account is suspended
+ */
+export async function storeAccount(
+  { kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>,
+  account: { id: string; role: string; lastname?: string; username?: string },
+  suspended = false,
+): Promise<void> {
+  const flag = (is: boolean) => (dialect === 'sqlite' ? Number(is) : is);
+  const date = dialect === 'sqlite' ? '2026-01-01' : new Date(0);
+  const { id } = account;
+  const row = {
+    ...{ lastname: id, email: `${id}@atalaya.example`, ...account },
+    ...{ emailVerified: flag(false), suspended: flag(suspended), createdAt: date, updatedAt: date },
+  };
+  await kysely.insertInto('staff').values(row).execute();
+}
+
 async function ask(path: string, init: RequestInit = { method: 'POST' }): Promise<string> {
   const response = await fetch(inject('storesOnDemand') + path, init);
   const body = await response.text();

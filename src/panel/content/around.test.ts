@@ -7,18 +7,11 @@ import { directWork } from '#server/publishing/content-work.ts';
 import { createPublishing } from '#server/publishing/publishing.ts';
 import { readDirectly } from '#server/publishing/reading.ts';
 import * as store from '#server/publishing/store.ts';
-import { silentLog, newDatabases } from '#tests/support/databases.ts';
+import { newDatabases, silentLog, storeAccount } from '#tests/support/databases.ts';
 import { contentAround } from './around.ts';
 
 const tables = newDatabases('sqlite');
-beforeEach(async () => {
-  const staff = { id: 'yo', lastname: 'yo', email: 'yo@example.com', emailVerified: 0 };
-  const moments = { createdAt: '2026-01-01', updatedAt: '2026-01-01' };
-  await tables.database.kysely
-    .insertInto('staff' as never)
-    .values({ ...staff, ...moments, role: 'edita', suspended: 0 })
-    .execute();
-});
+beforeEach(() => storeAccount(tables.database, { id: 'yo', role: 'edita' }));
 
 async function published(drafts: Readonly<Record<string, string | null>> = {}) {
   const files = [

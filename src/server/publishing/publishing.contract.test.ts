@@ -6,7 +6,7 @@ import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import type { FinishedSite } from '#server/pages/page-maker.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { directWork } from '#server/publishing/content-work.ts';
-import { dialects, silentLog, newDatabases } from '#tests/support/databases.ts';
+import { storeAccount, dialects, silentLog, newDatabases } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { compareFolder, editsByHand, exportTo, takeFolder } from './agency-folder.ts';
 import { bringVersionBack, pressDrafts, saveDraft, seenFile, versionNumbers } from './editing.ts';
@@ -36,21 +36,7 @@ describe.each(dialects)('content in %s', (dialect) => {
 
   beforeEach(async () => {
     root = temporaryFolder();
-    for (const { id } of [ANA, LUZ]) {
-      await tables.database.kysely
-        .insertInto('staff' as never)
-        .values({
-          id,
-          lastname: id,
-          email: `${id}@example.com`,
-          emailVerified: dialect === 'sqlite' ? 0 : false,
-          createdAt: new Date().toISOString(),
-          updatedAt: new Date().toISOString(),
-          role: 'edita',
-          suspended: dialect === 'sqlite' ? 0 : false,
-        })
-        .execute();
-    }
+    for (const { id } of [ANA, LUZ]) await storeAccount(tables.database, { id, role: 'edita' });
     site = await aMachine('una');
   });
 

@@ -9,7 +9,12 @@ import { agencyPromise } from '#server/leads/promise.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { AuditNote } from '#server/requests/audit.ts';
-import { type DialectName, sharedDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import {
+  type DialectName,
+  sharedDatabase,
+  storeAccount,
+  type TestDatabase,
+} from '#tests/support/databases.ts';
 
 export interface TestInbox {
   inbox: Inbox;
@@ -69,21 +74,8 @@ export async function testInbox(database: Database): Promise<TestInbox> {
     },
     now,
   });
-  const date = database.dialect === 'sqlite' ? '2026-01-01' : new Date(0);
   for (const { id, username, name } of [ANA, LUIS]) {
-    // better-auth's columns, of which the site's schema contains only some.
-    const row = {
-      id,
-      username,
-      lastname: name,
-      email: `${id}@atalaya.example`,
-      role: 'atiende',
-      emailVerified: database.dialect === 'sqlite' ? 0 : false,
-      createdAt: date,
-      suspended: database.dialect === 'sqlite' ? 0 : false,
-      updatedAt: date,
-    };
-    await database.kysely.insertInto('staff').values(row).execute();
+    await storeAccount(database, { id, username, lastname: name, role: 'atiende' });
   }
   return {
     inbox,

@@ -4,7 +4,7 @@ import { createSavedViews } from '#server/leads/inbox/views.ts';
 import { readErasures } from '#server/leads/retention/erasures.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
-import { dialects, sharedDatabase } from '#tests/support/databases.ts';
+import { storeAccount, dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import type { AuditNote } from '#server/requests/audit.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
@@ -127,19 +127,8 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
       boletin: null,
       peticiones: [{ numero: number, nombre: 'Íñigo Núñez' }],
     });
-    const date = dialect === 'sqlite' ? '2026-01-01' : new Date(0);
-    const flag = dialect === 'sqlite' ? 0 : false;
-    const staff = {
-      ...{ id: 'vega', username: 'vega', lastname: 'Vega', email: 'vega@atalaya.example' },
-      ...{
-        role: 'atiende',
-        emailVerified: flag,
-        suspended: flag,
-        createdAt: date,
-        updatedAt: date,
-      },
-    };
-    await kysely.insertInto('staff').values(staff).execute();
+    const vega = { id: 'vega', username: 'vega', lastname: 'Vega', role: 'atiende' };
+    await storeAccount(test.database, vega);
     const views = {
       'Las nuevas': 'estado=nueva',
       'Por su correo': 'buscar=inigo%40correo',

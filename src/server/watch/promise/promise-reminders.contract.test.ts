@@ -5,7 +5,7 @@ import { createFigures } from '#server/leads/inbox/figures.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
-import { dialects, sharedDatabase } from '#tests/support/databases.ts';
+import { storeAccount, dialects, sharedDatabase } from '#tests/support/databases.ts';
 import { createPromiseClock } from '#server/leads/promise.ts';
 import { remindOfPromise } from './promise-reminders.ts';
 import { nextMonday, tellWeek } from './weekly-summary.ts';
@@ -27,27 +27,13 @@ describe.each(dialects)('the promise on %s', (dialect) => {
   let clock = 0;
   const send = vi.fn<SendNotice>();
   beforeAll(async () => {
-    const date = dialect === 'sqlite' ? '2026-01-01' : new Date(0);
     for (const [id, role] of [
       ['ana', 'atiende'],
       ['luis', 'atiende'],
       ['vega', 'administra'],
       ['ido', 'administra'],
     ] as const) {
-      const row = {
-        id,
-        lastname: id,
-        email: `${id}@atalaya.example`,
-        role,
-        username: id,
-        emailVerified: 0,
-        createdAt: date,
-        updatedAt: date,
-        suspended: id === 'ido' ? 1 : 0,
-      };
-      const typed =
-        dialect === 'sqlite' ? row : { ...row, emailVerified: false, suspended: id === 'ido' };
-      await test.database.kysely.insertInto('staff').values(typed).execute();
+      await storeAccount(test.database, { id, username: id, role }, id === 'ido');
     }
   });
   beforeEach(() => {
