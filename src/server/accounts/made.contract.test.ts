@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { teamView } from '#panel/team/query.ts';
-import {
-  accountFields,
-  GOOD_PASSWORD,
-  type TestStaff,
-  testStaff,
-  totpOf,
-} from './testing-staff.ts';
+import { accountFields, GOOD_PASSWORD, totpOf, sharedStaff } from './testing-staff.ts';
 
 describe.each(dialects)('what is made at the door of the panel on %s', (dialect) => {
-  let test: TestStaff;
-  beforeAll(async () => {
-    test = await testStaff(dialect);
-  });
-  afterAll(() => test.drop());
+  const test = sharedStaff(dialect);
 
   it('refuses the own mail as password, whatever the way to choose one', async () => {
     const email = 'xochiquetzal.villanueva@cooperativa-ejemplo.example';

@@ -1,7 +1,7 @@
 import { symmetricDecrypt, verifyPassword } from 'better-auth/crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { createForgeryTokens } from '#server/requests/token.ts';
 import { FILE_PARAM, offeredFile } from './visit.ts';
@@ -13,8 +13,7 @@ import {
   type Browser,
   GOOD_PASSWORD,
   SECRET_KEY,
-  type TestStaff,
-  testStaff,
+  sharedStaff,
 } from './testing-staff.ts';
 
 /** The values have the format of better-auth 1.7.6, which later versions must accept. */
@@ -24,11 +23,7 @@ const KEPT_SECRET =
   '4a8a77c681e474724fd40cab1667fe64ba7767ef662d91189eb77c7f218afccde8b7bb9af5b76c63faf65609561c3fca07a973abd588d8a1';
 
 describe.each(dialects)('the door of the panel on %s', (dialect) => {
-  let test: TestStaff;
-  beforeAll(async () => {
-    test = await testStaff(dialect);
-  });
-  afterAll(() => test.drop());
+  const test = sharedStaff(dialect);
 
   it('leads from nothing to signed in by one setup link, used once', async () => {
     const path = (await test.staff.setupPath()) ?? '';

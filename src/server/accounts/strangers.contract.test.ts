@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
-import { type TestStaff, testStaff } from './testing-staff.ts';
+import { sharedStaff } from './testing-staff.ts';
 
 describe.each(dialects)('what strangers leave in the panel’s tables on %s', (dialect) => {
-  let test: TestStaff;
-  beforeAll(async () => {
-    test = await testStaff(dialect);
-  });
-  afterAll(() => test.drop());
+  const test = sharedStaff(dialect);
 
   it('keeps nothing of who was never in, whatever the cookie says', async () => {
     const drafts = async () =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { createOTP } from '@better-auth/utils/otp';
 import { base32 } from '@better-auth/utils/base32';
+import { afterAll, beforeAll } from 'vitest';
 import { createAuditLog } from '#server/requests/audit.ts';
 import { createForgeryTokens, visitorCookieName } from '#server/requests/token.ts';
 import { type DialectName, testDatabase } from '#tests/support/databases.ts';
@@ -193,6 +194,14 @@ export async function testStaff(
     newcomer,
     drop,
   };
+}
+
+/** Creates the panel's accounts for all tests of a `describe`. */
+export function sharedStaff(dialect: DialectName): TestStaff {
+  const shared = {} as TestStaff;
+  beforeAll(async () => void Object.assign(shared, await testStaff(dialect)));
+  afterAll(() => shared.drop());
+  return shared;
 }
 
 export function accountFields(username: string): Record<string, string> {

@@ -140,6 +140,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
   const site = await openSite({
+    ...options,
     config,
     files: () => files,
     findPage: () => options.page ?? null,
@@ -148,10 +149,6 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     probes: options.probes ?? HEALTHY,
     log: createLog('info', { write }),
     metrics: options.metrics ?? createMetrics(),
-    ...(options.findFormer && { findFormer: options.findFormer }),
-    ...(options.preface && { preface: options.preface }),
-    ...(options.answered && { answered: options.answered }),
-    ...(options.timeouts && { timeouts: options.timeouts }),
   });
   const { port } = site.address;
   return {
