@@ -387,7 +387,7 @@ export async function joinLead(
     ...(urgentWhy !== null && { urgent: 1, urgent_why: urgentWhy }),
     hidden_until: null,
     ...(later === undefined && {
-      awaits_since: lead.awaits_since ?? at,
+      awaits_since: lead.awaits_since ?? (lead.first_answer_at === null ? lead.created_at : at),
       ...(lead.awaits_answer === 0 && { due_at: dueAt(at) }),
     }),
     ...(reopened && { status: 'en_conversacion' }),

@@ -83,7 +83,10 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
     and (body like ${`${CALL_WORDS.contesto}%`} or body like ${`${AGREED}%`})
 `;
 
-/** Returns the moment of the last reply if it did not arrive and no answer followed, or null. */
+/**
+ * Returns the moment from which a client waits whose last reply did not arrive: the moment of the
+ * client's oldest message without an answer. Returns null if an answer followed.
+ */
 export async function unreachedSince(
   transaction: Transaction<Schema>,
   leadId: string,
@@ -99,7 +102,15 @@ export async function unreachedSince(
       .execute(),
   ]);
   const last = Math.max(...failed.map(({ at }) => at));
-  return answers.every(({ at }) => at < last) && failed.length > 0 ? last : null;
+  if (failed.length === 0 || answers.some(({ at }) => at >= last)) return null;
+  const { rows: asked } = await sql<{ at: number }>`
+    select created_at as at from lead where id = ${leadId}
+    union all
+    select received_at as at from lead_message
+    where lead_id = ${leadId} and direction = 'in' and kind in ('answer', 'calendar')
+  `.execute(transaction);
+  const answered = Math.max(0, ...answers.map(({ at }) => at));
+  return Math.min(...asked.map(({ at }) => at).filter((at) => at > answered), last);
 }
 
 /** Returns the text with which the conversation shows a call. */

@@ -230,6 +230,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     const folio = await bench.panel.arrive();
     const { inbox, clock } = bench.panel;
     const { kysely } = bench.test.database;
+    clock.now += 60_000;
     const sent = await inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
     const replyId = 'replyId' in sent ? sent.replyId : '';
     const become = (status: 'pending' | 'sent', last_error: string | null, sent_at = clock.now) =>
@@ -239,6 +240,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
         .where('reply_id', '=', replyId)
         .execute();
     const answered = async () => (await inbox.leads.read(folio))?.row.firstAnswerAt;
+    const waits = async () => (await inbox.leads.read(folio))?.row.awaitsSince;
     const figures = async () => {
       const { answers, deliveries } = await inbox.figures.of({
         from: '2026-01-01',
@@ -250,6 +252,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await figures()).toEqual([1, 0, 0]);
     await become('sent', KEPT_AS_FILE);
     expect(await answered()).toBeNull();
+    expect(await waits()).toBe(clock.now - 60_000);
     expect(await folios({ unanswered: true })).toEqual([folio]);
     expect(await figures()).toEqual([0, 0, 1]);
     expect((await inbox.leads.read(folio))?.row.unsent).toBe('kept');

@@ -307,7 +307,7 @@ const COUNT_FAILED =
 
 const DELIVERY_FAILED_SQLITE = `create trigger delivery_failed after update of status on delivery when ${FAILED} begin ${COUNT_FAILED} end`;
 
-function nobodyGot(row: 'new' | 'delivery'): string {
+function nobodyGot(row: 'old' | 'new' | 'delivery'): string {
   return `(${row}.status = 'failed' or (${row}.status = 'sent' and ${row}.last_error is not null))`;
 }
 const REPLY_CHANGED = 'new.reply_id is not null and new.status <> old.status';
@@ -320,15 +320,24 @@ const ANSWERS = `(
     union all select sent_at as at from lead_message where lead_id in ${JOINED}
       and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %'))
   ) as answers`;
-/** If nobody received a reply, the client waits for an answer again. */
+const IS_FIRST = `first_answer_at in (${REPLIED_AT}, coalesce(old.sent_at, 0))`;
+/** The moment of the client's oldest message after the last answer that the client received. */
+const ASKED_SINCE = `(select min(at) from (
+    select created_at as at from lead as each where each.id in ${JOINED}
+    union all select received_at as at from lead_message
+      where lead_id in ${JOINED} and direction = 'in' and kind in ('answer', 'calendar')
+  ) as asked where at > coalesce((select max(at) from (
+    select at from ${ANSWERS} union all select lead.first_answer_at where not ${IS_FIRST}
+  ) as said), 0))`;
+/** If nobody received a reply, the client waits for an answer as before the reply. */
 const ANSWERED_BY = `update lead set
     first_answer_at = case
-      when ${nobodyGot('new')} then case when first_answer_at in (${REPLIED_AT}, old.sent_at) then (select min(at) from ${ANSWERS}) else first_answer_at end
+      when ${nobodyGot('new')} then case when ${IS_FIRST} then (select min(at) from ${ANSWERS}) else first_answer_at end
       when new.status = 'sent' then coalesce(first_answer_at, new.sent_at, ${REPLIED_AT})
       else first_answer_at end,
     awaits_since = case
-      when ${nobodyGot('new')} then case when exists (select 1 from ${ANSWERS} where at > ${REPLIED_AT}) then awaits_since else coalesce(awaits_since, ${REPLIED_AT}) end
-      when awaits_since in (select created_at from lead_reply where lead_id in ${JOINED}) then (select min(received_at) from lead_message where lead_id in ${JOINED} and direction = 'in' and kind in ('answer', 'calendar') and received_at > lead.awaits_since)
+      when ${nobodyGot('new')} then case when exists (select 1 from ${ANSWERS} where at > ${REPLIED_AT}) then awaits_since else coalesce(${ASKED_SINCE}, awaits_since, ${REPLIED_AT}) end
+      when ${nobodyGot('old')} and awaits_since <= ${REPLIED_AT} then ${ASKED_SINCE}
       else awaits_since end
   where id = (select coalesce(merged_into, id) from lead as each where each.id = new.lead_id);`;
 
