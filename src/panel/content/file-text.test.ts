@@ -38,7 +38,7 @@ describe('what is read on a page is found in its file', () => {
 
   it('a piece of a sentence with a price in it is of its field, and of none that is places alone', () => {
     const home = readFileSync('sample/inicio.yaml', 'utf8');
-    const said = 'Sitios desde $33,000 MXN, tiendas en línea';
+    const said = 'citas y llevar tus pedidos. Sitios desde $33,000 MXN, tiendas desde $79,000 MXN';
     expect(pathsOf('inicio.yaml', home, said)[0]).toBe('portada.entrada');
     expect(
       likeness({ path: '', label: '', value: '{razonSocial}, {identificacion}' }, said),

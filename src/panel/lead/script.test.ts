@@ -116,6 +116,10 @@ it('begins at what was said last, and leaves a page that is loaded again where i
   document.body.innerHTML =
     '<main data-live-lead="ATA-1"><section data-part="conversation"><ol><li></li><li></li></ol></section></main>';
   vi.stubGlobal('EventSource', vi.fn());
+  // The files of these tests share one page, whose listeners would answer to other tests.
+  const listened = [document, window].map((page) =>
+    vi.spyOn(page, 'addEventListener').mockReturnValue(undefined),
+  );
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
   const opened = vi.spyOn(performance, 'getEntriesByType');
@@ -128,7 +132,7 @@ it('begins at what was said last, and leaves a page that is loaded again where i
     startLead();
     expect(scrolled, type).toHaveBeenCalledTimes(times);
   }
-  opened.mockRestore();
+  for (const spy of [opened, ...listened]) spy.mockRestore();
   vi.unstubAllGlobals();
 });
 

@@ -159,12 +159,7 @@ function OptionCard(props: OptionCardProps) {
       <>
         <span className={styles['way']}>
           <b>{label}</b>
-          {card.time !== undefined && (
-            <>
-              {' '}
-              <span>{`(${card.time})`}</span>
-            </>
-          )}
+          {card.time !== undefined && <span>{` (${card.time})`}</span>}
         </span>
         <span className={styles['text']}>{card.text}</span>
       </>
