@@ -17,8 +17,8 @@ import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 
 /**
- * The first browsers with OKLCH and `color-mix()` (spring 2023). Some of them lack `light-dark()`,
- * which the build replaces.
+ * The oldest browser versions that support OKLCH and `color-mix()` (spring 2023). Some of these
+ * versions lack `light-dark()`, so the build replaces `light-dark()` with older CSS.
  */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
@@ -43,8 +43,9 @@ const CLASS_NAMES = new Map(
 const LETTERS = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Returns two letters for the file and then a number for the class. Brotli compresses the repeated
- * letters, so a page is 3 % smaller (docs/decisions/017-primer-viaje.md).
+ * Returns the name of a class in the pages, for example `bc3`: two letters for the CSS file and a
+ * number for the class. Classes of one file begin with the same letters, which Brotli compresses
+ * well. A page becomes 3 % smaller (docs/decisions/017-primer-viaje.md).
  */
 function className(name: string, file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*$/, ''));
@@ -57,12 +58,15 @@ function className(name: string, file: string): string {
 }
 
 /**
- * The size limit of an inline script, in bytes. A script of this size has about 3 kB after
- * compression.
+ * The size limit of a script inside the page's HTML, in bytes. A larger script stays a separate
+ * file.
  */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
-/** Puts a page's own script inline, so that the first paint waits for no request (decision 015). */
+/**
+ * Puts a small script into the page's HTML, because a request for a file would delay the first
+ * paint (decision 015).
+ */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }
@@ -87,13 +91,14 @@ export default defineConfig({
     islandModules(),
     renderedPageStyles(),
     serverBundle(),
-    // `precompress` compresses the output of the other integrations.
+    // `precompress` comes last, because it compresses the files that the other integrations write.
     precompress(),
   ],
   vite: {
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
-    // If Vite finds a package late, Vite reloads the page, even when a visitor sends a form.
+    // The development server must find all packages at its start. If Vite finds a package later,
+    // Vite reloads the page, which can interrupt a form.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: {

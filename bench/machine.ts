@@ -37,7 +37,8 @@ function versionOf(program: string, args: string[]): string {
       execFileSync('sh', ['-c', '"$0" "$@" 2>&1', program, ...args])
         .toString()
         .trim()
-        // Debian's wrappers may print warnings before the version.
+        // On Debian, a program may print warnings before its version, so only the last line is
+        // read.
         .split('\n')
         .at(-1)
         ?.replace(/^nginx version: /, '') ?? 'desconocida'

@@ -19,7 +19,7 @@ const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter'];
  * Installs nginx and its brotli module with Debian's packages. The installation needs the user
  * root.
  *
- * @returns the reason, in Spanish, why the comparison is impossible, or null
+ * @returns null if nginx is ready, or the reason, in Spanish, why nginx cannot be installed
  */
 export async function installComparison(): Promise<string | null> {
   const present = async () => {

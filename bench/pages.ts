@@ -29,13 +29,20 @@ const COMPARED: readonly (readonly [path: string, peer: string])[] = [
 ];
 
 const SHARE = 0.8;
-/** The longest blocking time that always reaches the goal, in milliseconds. */
+/**
+ * A blocking time that a visitor does not notice, in milliseconds. A page with at most this time
+ * reaches the goal, even if AstroWind's page is faster.
+ */
 const UNNOTICED_MS = 50;
-/** The limit of the main thread's busy time in ten idle seconds. */
+/**
+ * The longest time that the main thread may work during the ten seconds in which nobody uses the
+ * page, in milliseconds.
+ */
 const REST_LIMIT_MS = 400;
 
 /**
- * The delay between the page's load and the idle measurement, and the length of that measurement.
+ * The wait after a page has loaded, and then the length of the measurement in which nobody uses the
+ * page, in milliseconds.
  */
 const [SETTLE_MS, REST_MS] = [5_000, 10_000];
 
@@ -43,8 +50,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /**
- * One page load with a slowed network and processor, in milliseconds. Null if the page never became
- * idle.
+ * The result of one page load with a slowed network and processor. `lcp` and `blocking` are in
+ * milliseconds. Null means that Lighthouse could not measure the load.
  */
 type Load = { lcp: number; blocking: number; cls: number } | null;
 
@@ -63,7 +70,8 @@ interface PageFigures {
   bytes: { html: number; script: number; font: number; all: number };
   requests: number;
   /**
-   * The main thread's busy milliseconds in ten idle seconds, with a processor four times slower.
+   * The milliseconds in which the main thread works while nobody uses the page for ten seconds. The
+   * processor is slowed to a quarter of its speed.
    */
   rest: number;
 }
@@ -122,7 +130,7 @@ const runLighthouse = (
 ) =>
   inBrowser(async (browser): Promise<Result | null> => {
     const flags = { onlyCategories: categories, throttlingMethod, logLevel: 'silent' as const };
-    // The measured site has no public address, so this audit would fail.
+    // The audit `canonical` would fail, because the measured site has no public address.
     const outcome = await lighthouse(
       url,
       { ...flags, skipAudits: ['canonical'] },

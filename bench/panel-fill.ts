@@ -61,16 +61,13 @@ const pick = <T>(list: readonly T[], n: number, salt: number): T | undefined =>
 
 export const SAID = { often: wordOf(0), seldom: wordOf(7_777), file: 'plano 4242' };
 
-/** @param rare from 0 to 7,999; 7,999 is the rarest word */
+/** @param rare the number of the word, from 0 (the most frequent) to 7,999 (the rarest) */
 function wordOf(rare: number): string {
   const syllables = [rare % 20, Math.floor(rare / 20) % 20, Math.floor(rare / 400)];
   return syllables.map((at) => SYLLABLES[at] ?? '').join('');
 }
 
-/**
- * In every `in` enquiries, one enquiry has `messages` messages. The remaining enquiries have few
- * messages.
- */
+/** One enquiry of every 10,000 has 500 messages. The other enquiries have few messages. */
 export const LONG_ONE = { in: 10_000, messages: 500 };
 
 /**
@@ -89,7 +86,10 @@ export async function fillInbox(database: Filled, from: number, to: number): Pro
   for (const text of SETTLE[dialect]) await sql.raw(text).execute(kysely);
 }
 
-/** All later enquiries are copies, because copying takes a tenth of the time. */
+/**
+ * The number of enquiries that the program invents. If the inbox needs more, the program copies
+ * these enquiries, which takes a tenth of the time.
+ */
 const COPIED = 20_000;
 const KEYS = ['id', 'lead_id', 'message_id', 'folio', 'submission_id'];
 
@@ -195,7 +195,10 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
   }
 }
 
-/** A statement with one parameter for each value would take longer than storing the rows. */
+/**
+ * Inserts all rows with one statement. The rows are one JSON parameter, because a parameter for
+ * each value would make the statement slow.
+ */
 async function insertAll(
   transaction: Transaction<Schema>,
   dialect: Database['dialect'],

@@ -15,7 +15,10 @@ import { fillInbox, LONG_ONE, SAID } from './panel-fill.ts';
 import { say } from './progress.ts';
 import { median, percentile } from './statistics.ts';
 
-/** One operation of the panel, in milliseconds. `rate` is the number of rows in one second. */
+/**
+ * The measurement of one operation of the panel. `median`, `p95` and `goal` are in milliseconds,
+ * `rate` is in rows per second, and `memory` is in bytes.
+ */
 export interface PanelFigure {
   what: string;
   median: number;

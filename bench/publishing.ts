@@ -21,7 +21,10 @@ const UNDER_VISITORS = 3;
 const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
 const [PACE_MS, FORM_EVERY] = [20, 4];
 const LOOK_MS = 20;
-/** The pause after a publication, in which the server compresses its pages well. */
+/**
+ * The pause after a publication, in milliseconds. During the pause, the server compresses the new
+ * pages with its best compression.
+ */
 const REST_MS = 45_000;
 const HANG_MS = 120_000;
 
@@ -29,15 +32,18 @@ interface Visits {
   requests: number;
   lost: number;
   /**
-   * The median, over all kinds of requests, of one ratio: the median time during publications
-   * divided by the median time without publications.
+   * A factor, for example 1.2 if requests take 20 % more time during publications. Each kind of
+   * request has its own factor, and `medians` is the median of these factors.
    */
   medians: number;
   p99: number;
   longest: number;
 }
 
-/** The measurements with one site content, in milliseconds. */
+/**
+ * The measurements of one site, whose content is the sample with `notes` more notes. Times are in
+ * milliseconds.
+ */
 export interface PublishingFigures {
   notes: number;
   pages: number;
@@ -45,9 +51,9 @@ export interface PublishingFigures {
   seen: number[];
   preview: number[];
   /**
-   * `calm` is without publications, and `minute` is a minute with three publications. `within`
-   * contains the requests between the click on the publish button and the moment when the new price
-   * is visible.
+   * `calm` contains the requests of a minute without publications, and `minute` the requests of a
+   * minute with three publications. `within` contains the requests between the click on the publish
+   * button and the moment when a visitor sees the new price.
    */
   calm: Visits;
   minute: Visits;

@@ -11,7 +11,7 @@ export interface Part {
   text: string;
 }
 
-/** Returns the report with the new part in the place of the old part. */
+/** Returns the report with `part`. The new part replaces the old part that has the same title. */
 export function withPart(
   report: string,
   part: Part,

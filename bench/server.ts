@@ -19,11 +19,14 @@ const REST_MS = 5_000;
 export interface TargetFigures {
   target: string;
   ours: LoadFigures;
-  /** Node's plain HTTP server with the same response body. Our server cannot be faster. */
+  /**
+   * The speed of Node's own HTTP server when it sends the same page. Our server uses Node's server,
+   * so our server cannot be faster.
+   */
   bareNode: LoadFigures;
 }
 
-/** The speed and memory of the server, in milliseconds. */
+/** The speed and memory of the server. `coldStart` is in milliseconds. */
 export interface ServerFigures {
   connections: number;
   targets: TargetFigures[];

@@ -6,7 +6,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (low + high) / 2 : high;
 }
 
-/** Returns a quantile such as 0.99, or NaN without values. */
+/**
+ * Returns the value that a share of all values does not exceed. For example, the share 0.99 gives
+ * the p99. Without values, returns NaN.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

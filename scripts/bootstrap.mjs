@@ -39,7 +39,8 @@ async function main() {
   const code = usageAsked(task);
   if (code !== null) return code;
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-  // Builds and tests must work without a network.
+  // Astro's telemetry sends data through the network, but builds and tests must work without a
+  // network.
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   if (process.env['npm_lifecycle_event'] !== undefined || inheritsNewerNode(process.env)) {
     endWithParent();

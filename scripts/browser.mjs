@@ -11,13 +11,14 @@ const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /**
- * Finds or installs a Chromium that starts: CHROMIUM_PATH, the system's programs, Playwright's
- * Chromium, a download by Playwright, Debian's packages. System packages need the user's consent,
- * except without a terminal.
+ * Finds or installs a Chromium that starts. The function tries, in this order: CHROMIUM_PATH, the
+ * system's programs, Playwright's Chromium, a download by Playwright, and Debian's packages. Before
+ * Debian's packages are installed, the function asks the user, but without a terminal it installs
+ * them immediately.
  *
  * @param {(text: string) => void} say receives a message for each failed attempt
- * @param {{ whole?: boolean }} options with `whole`, the browser can show windows, unless it is
- * CHROMIUM_PATH
+ * @param {{ whole?: boolean }} options if `whole` is true, only browsers that can show windows are
+ * tried, and CHROMIUM_PATH in any case
  * @returns {Promise<string>} the path of the program
  * @throws {Error} if every attempt failed
  */

@@ -124,7 +124,8 @@ export async function compile(target, fresh) {
  * @param {string} folder
  */
 export async function sayDoubts(folder) {
-  // The module needs dependencies that the command may have installed a moment ago.
+  // The import is inside the function, because its dependencies may be installed only after this
+  // script has started.
   const { contentDoubts } = await import('../src/content/check/doubts.ts');
   const doubts = contentDoubts(path.resolve(folder));
   if (doubts.length === 0) return;

@@ -5,7 +5,7 @@ import path from 'node:path';
  * Returns the command that runs npm with the present Node.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {string} node the Node that belongs to the npm
+ * @param {string} node the path of a Node program; the function looks for npm near this path
  * @returns {{ file: string, args: string[], shell: boolean }}
  */
 export function npmCommand(env = process.env, node = env['npm_node_execpath'] ?? process.execPath) {

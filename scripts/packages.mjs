@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the script of a dependency's command. Without a shell, paths may contain spaces, and
- * signals reach the program.
+ * Returns the script that a dependency's command runs. Node can run this script without a shell, so
+ * paths may contain spaces, and signals reach the program.
  *
  * @param {string} name the package of the dependency
  * @param {string} command

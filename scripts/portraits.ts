@@ -20,7 +20,10 @@ const SENT = ['/contacto/gracias?folio=ATA-7K3M-Q9', '/cotizacion/gracias?folio=
 const WINDOW_HEIGHT = 900;
 const TALLEST = 16_000;
 
-/** Returns the paths of all pages of the site, also of the receipts. */
+/**
+ * Returns the paths of all pages of the site. The list includes the thank-you pages, and a path
+ * without a page.
+ */
 export function pagePaths(finished: Iterable<string>, receipts: Receipts): string[] {
   const pages = [...finished].filter((page) => !page.startsWith('/errores/'));
   const sent = SENT.map((page) => receipts.issue(page));
@@ -47,7 +50,7 @@ export async function takePortraits(
     });
     const page = await context.newPage();
     page.on('console', (message) => {
-      // The list contains an address without a page on purpose.
+      // The path `/no-existe` has no page, so the browser's error about this page is not printed.
       const asked = message.location().url !== page.url();
       if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
     });

@@ -5,8 +5,8 @@
  *
  * node scripts/rooms.mjs [src/server] [depth]
  *
- * With `depth` 1, the output is about the layers. With 2, the output is also about the folders
- * within the layers.
+ * With `depth` 1, the script compares the folders directly inside src/server. With `depth` 2, the
+ * script also compares the folders inside these folders.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -17,15 +17,16 @@ let interrupted = null;
 /** @param {NodeJS.Signals} signal */
 function forward(signal) {
   interrupted ??= signal;
-  // After Ctrl-C, the terminal itself sends the signal to every process of the terminal.
+  // After Ctrl-C, the terminal itself sends the signal to every process, so this code does not send
+  // a second signal.
   if (signal === 'SIGINT' && process.stdin.isTTY) return;
   for (const child of children) child.kill(signal);
 }
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} the exit code; if a signal ended the program, the code that a shell
- * returns
+ * @returns {Promise<number>} the exit code; if a signal ended the program, 128 plus the number of
+ * the signal, as in a shell
  */
 async function ending(child) {
   if (children.size === 0) for (const signal of SIGNALS) process.on(signal, forward);
@@ -98,7 +99,10 @@ export function endWithParent() {
 /** Finds a shell and the number of its parent process in Linux's /proc/PID/stat. */
 const SHELL = /\((?:\w*sh|busybox)\) \S (\d+)/;
 
-/** @returns {string} the parent process, and the parent's parent if the parent is a shell of npm */
+/**
+ * @returns {string} the number of the parent process; if the parent is a shell, then also the
+ * number of the shell's parent, which is npm
+ */
 function parents() {
   const { ppid } = process;
   try {

@@ -83,7 +83,7 @@ export async function runtimeCommand() {
   if (chosen) {
     try {
       const file = await installedNode(chosen);
-      // npm's scripts call `node` by its name.
+      // npm's scripts call the program `node`, so the folder of the new Node comes first in PATH.
       const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
       env[key] = [path.dirname(file), env[key]].filter(Boolean).join(path.delimiter);
       return { file, args: [], env, shell: false };
@@ -133,7 +133,8 @@ async function installedNode({ name, version, integrity }) {
   const both = isFirstInstallation();
   const what = `Node ${version} en ${FOLDER} (aquí hay ${process.version})`;
   await step(both ? `${what} y las dependencias (npm ci)` : what, async () => {
-    // After an error, the task installs the dependencies again and reports the error.
+    // An error of the installation is ignored here. The task installs the dependencies again later,
+    // and then reports the error.
     const installed = both ? install({ silent: true }).catch(() => undefined) : undefined;
     try {
       await get();

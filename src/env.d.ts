@@ -1,6 +1,9 @@
 /// <reference types="astro/client" />
 
-/** The build bundles this script of one page separately (src/build/plain-shell.ts). */
+/**
+ * A page can import its script with `?apart`. The build then puts the script in a separate file
+ * (src/build/plain-shell.ts).
+ */
 declare module '*?apart';
 
 type ReceptionLocals = import('#server/site/reception/site-services.ts').ReceptionLocals;

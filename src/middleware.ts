@@ -23,20 +23,24 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await (inPanel ? throughGate(context, next) : next());
   } catch (error) {
-    // The HTTP server replaces this empty response with the site's error page.
+    // If a page of the site fails, the HTTP server replaces this empty response with the error
+    // page.
     context.locals.reportError(error);
     return inPanel ? panelFailure(context, next, error) : new Response(null, { status: 500 });
   }
 });
 
-/** Astro decodes paths, so capitals and encoded characters must not avoid the gate. */
+/**
+ * Astro also opens the panel for paths such as `/PANEL` and `/%70anel`. These paths must not avoid
+ * the gate.
+ */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
 /**
- * The table of access does not contain these pages. Without a page for every unknown address, Astro
- * would answer 404 before the gate decides.
+ * The table of access does not contain these pages. The page `[...resto].astro` has every unknown
+ * address of the panel. Without that page, Astro would answer 404 before the gate decides.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
@@ -51,7 +55,7 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
   } else if (passage.status === 200) {
     response = await next();
   } else {
-    // The body has already been read.
+    // The new request has no body, because the gate has already read the body.
     const { headers } = context.request;
     const refusal = new URL(REFUSALS[passage.status], context.url);
     response = await next(new Request(refusal, { headers }));
@@ -89,7 +93,10 @@ function keptPrivate(response: Response): Response {
   return response;
 }
 
-/** On `globalThis`, so that the database is opened only once although Vite reloads this module. */
+/**
+ * Vite can load this module again. The database is then opened only once, because the value is on
+ * `globalThis`.
+ */
 const held = globalThis as { siteServices?: Promise<Services> | undefined };
 
 function developmentServices(port: string): Promise<Services> {

@@ -20,10 +20,10 @@ const SPANISH = { ...process.env, LANGUAGE: 'es_419' };
 const COVER = 'docs/imagenes/portada.png';
 
 /**
- * Takes pictures of every page, a contact sheet and the README's picture. The single word `panel`
- * or `guia` takes the pictures of the documents instead.
+ * Takes pictures of every page, a contact sheet and the README's picture. With the argument `panel`
+ * or `guia`, takes the pictures for docs/ instead.
  *
- * @param {string[]} only paths of pages, such as `/servicios`, or one of the two words
+ * @param {string[]} only paths of pages, such as `/servicios`, or the word `panel` or `guia`
  * @returns {Promise<number>} the exit code
  */
 export async function run(only) {
@@ -31,7 +31,8 @@ export async function run(only) {
   if (only.join() === 'panel') return panel();
   if (only.join() === 'guia') return guide();
   await build(TESTED);
-  // The modules need dependencies that the command may have installed a moment ago.
+  // The imports are inside the function, because their dependencies may be installed only after
+  // this script has started.
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
   const { createReceipts } = await import('../../src/server/requests/receipt.ts');
@@ -91,7 +92,7 @@ async function panel() {
 }
 
 /**
- * Reads the content into this process for the product's modules.
+ * Reads the content and keeps it in this process, because the imported modules of src/ use it.
  *
  * @returns {Promise<string>} the content's folder
  */

@@ -16,9 +16,9 @@ const TABLES = './tests/support/results-table.ts';
 const READING = ['check:format', 'check:lint', 'check:types'];
 
 /**
- * Priority numbers (`nice`): a part with a higher number gets less processor time. The unit tests
- * (`BESIDE_BROWSER`) end before the checks of the sources (`LAST`), because the last unit tests do
- * not use all processor cores.
+ * The priority numbers (`nice`) of the unit tests and of the checks of the sources. A part with a
+ * higher number gets less processor time. The checks get the least, because they can use the
+ * processor cores that the last unit tests leave free.
  */
 const [BESIDE_BROWSER, LAST] = [1, 10];
 
@@ -42,7 +42,8 @@ export async function run(args) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   process.env['NODE_COMPILE_CACHE'] ??= path.resolve('.cache/compilado');
-  // Other output must not hide a question of `getBrowser`.
+  // `getBrowser` may ask the user a question. On a terminal, the checks begin after the answer,
+  // because their output would hide the question.
   const browser = getBrowser((text) => console.log(`  ${text}`));
   await (process.stdin.isTTY ? browser.catch(() => undefined) : undefined);
   browser.catch(() => undefined);

@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 
 /**
- * The style sheets that many pages share. Each finished page contains its own styles
- * (lean-page.ts).
+ * The three groups of styles that many pages share. The build writes each group into one style
+ * sheet. Later, each finished page keeps only the rules that it uses (lean-page.ts).
  */
 const STYLES = {
   document:

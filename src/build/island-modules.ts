@@ -15,8 +15,9 @@ interface BundledChunk {
 const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
 /**
- * Stores each module's imports, which the server writes into the islands and the body
- * (wake-island.ts, preload-modules.ts). Links in the head would delay the first paint.
+ * Stores which files each browser module imports. The server writes the names of these files into
+ * the islands and the body, so that the browser loads the files early (wake-island.ts,
+ * preload-modules.ts). Links in the head would delay the first paint.
  */
 export function islandModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();

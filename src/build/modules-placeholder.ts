@@ -1,4 +1,6 @@
-/** The group of this expression contains the file name of the island's component. */
+/**
+ * The text that `(\w+)` finds is the file name of an island's component, for example `StepFlow`.
+ */
 export const MODULES_PLACEHOLDER = /@@modules-of:(\w+)@@/g;
 
 /**

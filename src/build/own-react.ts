@@ -7,8 +7,8 @@ const OWN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Vite's module for dynamic imports mostly waits for style sheets, which the dynamic imports of
- * this site do not have.
+ * Vite's module for dynamic imports. The module mainly waits for style sheets, but a dynamic import
+ * of this site never loads a style sheet.
  */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const LOAD_WITH = resolve('src/ui/hydration/load-with.ts');

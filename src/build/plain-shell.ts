@@ -8,7 +8,10 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHELL = new URL('../layouts/shell.ts', import.meta.url);
 
-/** Astro contains this script only in a version for old browsers. */
+/**
+ * Astro's script for islands. Astro sends pages only a version for old browsers, so `islandScript`
+ * replaces that version.
+ */
 const ISLAND_SCRIPT = fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js'));
 
 const APART = '?apart';

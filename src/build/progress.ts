@@ -5,7 +5,7 @@ const MARK = '[paso]';
 
 /**
  * Returns the Astro integration that prints the current part of the build. The integration must be
- * the first in the list, before other integrations work on that part.
+ * the first in the list, so that each line appears before the other integrations do their work.
  */
 export function progress(): AstroIntegration {
   const say = (part: string): void => {

@@ -40,9 +40,9 @@ const PAGES = {
 };
 
 /**
- * Returns the Astro integration that bundles the server into `dist/server/main.mjs`, and its later
- * modules into `later/`. The bundles save 35 MB of memory at the start, and 190 MB when the server
- * renders the first page.
+ * Returns the Astro integration that bundles the server. `dist/server/main.mjs` contains what the
+ * server needs at its start, and `later/` contains modules that the server loads later. The bundles
+ * save 35 MB of memory at the start, and 190 MB when the server renders the first page.
  */
 export function serverBundle(): AstroIntegration {
   let folder: URL;
@@ -79,8 +79,8 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
       rolldownOptions: {
         output: {
           ...OUTPUT,
-          // Relative paths in the code stay right, because the output file has the folder depth of
-          // the source file.
+          // The code contains relative paths, such as `../..`. These paths stay right, because the
+          // output file is as deep in the folders as the source file.
           entryFileNames: `${name}.mjs`,
           chunkFileNames: 'later/[name]-[hash].mjs',
         },

@@ -23,7 +23,6 @@ describe('a date as people type it', () => {
     '2097-03-01',
     '2097/3/1',
   ])('«%s» is 01-03-2097', (typed) => {
-    // Two digits are a year of this century.
     expect(tidyCalendarDate(typed)).toBe('01-03-2097');
     expect(readValues('quote', new URLSearchParams({ 'quote[comienzo]': typed }))).toMatchObject({
       'quote[comienzo]': '01-03-2097',

@@ -19,15 +19,18 @@ export function parseCalendarDate(text: string): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** Returns a visitor's words for an unknown date. */
+/** Returns the words that replace an unknown date, such as «Aún no sé». */
 export const unknownDate = () => pageWords().fields.sinFecha;
 
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
-/** `Intl.Collator` would stop a phone for tens of milliseconds. */
+/** This function does not use `Intl.Collator`, which needs tens of milliseconds on a phone. */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the last working day of a month, or the last day if that day is already over. */
+/**
+ * Returns the last working day of a month. If the last working day of this month is already over,
+ * the function returns the last day of the month.
+ */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
   const weekend = { 0: 2, 6: 1 }[last.getDay()] ?? 0;
@@ -46,7 +49,10 @@ export function spellCalendarDate(date: Date): string {
 }
 
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
-/** A date without separators, because some keyboards have no separators. */
+/**
+ * The format of a date without separators, such as `01032097`. The keyboards of some phones contain
+ * only digits.
+ */
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
@@ -66,7 +72,10 @@ export function tidyCalendarDate(text: string): string {
   return parseCalendarDate(read) === null ? plain : read;
 }
 
-/** UTC−12, in which each day ends last. */
+/**
+ * The difference between UTC and the time zone UTC−12, in milliseconds. A day ends in this zone
+ * later than in all other zones.
+ */
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /**

@@ -1,28 +1,29 @@
 /*
- * The protocol that the captchas of other companies share: `render` draws a widget, whose response
- * our server sends to the provider.
+ * The protocol that the captchas of other companies share. The function `render` draws the captcha.
+ * The captcha's answer goes to our server, and our server asks the provider whether the answer is
+ * valid.
  */
 
 export interface CaptchaProtocol {
   /** `global` is the object that the script adds to `window`. */
   readonly script: string;
   readonly global: string;
-  /** True if the code must first call `ready` and wait. */
+  /** True if our code must first call the provider's function `ready` and wait. */
   readonly waits?: boolean;
   readonly unseen: Readonly<Record<string, string>>;
   /** True if an invisible widget starts without a call of `execute`. */
   readonly beginsAlone?: boolean;
   /**
-   * The `iframe` of the provider's question, if no callback reports that the visitor closed the
-   * question.
+   * The CSS selector of the frame that contains the provider's question. Undefined if the provider
+   * itself reports that the visitor closed the question.
    */
   readonly questionFrame?: string;
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly verify: string;
   readonly responseField?: string;
   /**
-   * True if `score` is the probability, from 0 to 1, that the visitor is a person. In hCaptcha, it
-   * is the probability that the visitor is a program.
+   * True if `score` is the probability, from 0 to 1, that the visitor is a person. In hCaptcha,
+   * `score` is the probability that the visitor is a program.
    */
   readonly scored?: boolean;
 }

@@ -40,7 +40,10 @@ const message = {
   messages: tooLong,
   multiline: true,
 } as const;
-/** The second field contains the text exactly as the visitor typed it, and has no rules. */
+/**
+ * Returns the rules of a telephone field. A second field, which `typedIn` names, contains the text
+ * exactly as the visitor typed it. The second field has no rules.
+ */
 const telephone = <Scope extends string>(scope: Scope) =>
   ({
     rules: { required: true, phone: true, maxdigits: PHONE_MAX },
@@ -155,7 +158,10 @@ export type FormValues<Kind extends FormKind> = {
 /** The error messages by field name. A field without an error has no key. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Tells whether a field only stores the typed text of another field, without label and message. */
+/**
+ * Tells whether a field only stores the typed text of another field. Such a field has no label and
+ * no error message.
+ */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }

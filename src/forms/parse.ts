@@ -61,7 +61,8 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    // The typed text of an earlier request may mean another number.
+    // The second field may still contain the typed text of an earlier number. Therefore, the code
+    // compares the field with the present number.
     const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
@@ -84,7 +85,10 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/** A field is invisible while its checkbox is not checked. */
+/**
+ * The page hides the field of a checkbox that is not checked. A text in a hidden field does not
+ * count.
+ */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = TYPES in values ? values[TYPES] : undefined;
@@ -95,7 +99,7 @@ function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormVal
 export interface ParsedForm<Kind extends FormKind> {
   values: FormValues<Kind>;
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
-  /** The values without outer spaces. Undefined if there are errors. */
+  /** The values without spaces at the beginning and at the end. Undefined if there are errors. */
   data?: FormValues<Kind>;
 }
 

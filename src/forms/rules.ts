@@ -29,7 +29,7 @@ export type RuleName = keyof RuleParameters;
 
 type Message = string | (() => string);
 
-/** The first rule that fails gives the message. */
+/** If a text breaks several rules, the visitor sees only the message of the first rule. */
 export interface FieldRules {
   readonly rules: Readonly<Partial<RuleParameters>>;
   readonly message?: Message;
@@ -37,7 +37,10 @@ export interface FieldRules {
   readonly multiline?: true;
   readonly verbatim?: true;
   readonly reads?: 'telephone' | 'date';
-  /** A second field, which stores the typed text if the value differs. */
+  /**
+   * The name of a second field. The second field stores the text as the visitor typed it, if this
+   * text differs from the value.
+   */
   readonly typedIn?: string;
   readonly many?: true;
 }
@@ -69,7 +72,10 @@ export function completeUrl(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-/** A host name in the form in which `URL` returns host names. The last part is not a number. */
+/**
+ * A host name after `URL` has converted it, for example `xn--caf-dma.mx` for `café.mx`. The last
+ * part is not a number.
+ */
 const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
 
@@ -79,7 +85,8 @@ export function isUrl(text: string): boolean {
   const url = URL.parse(complete);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
   if (HOST_NAME.test(url.hostname)) return true;
-  // `URL` completes missing numbers of an IP address, so 192.168.8. and 3.5 would be valid hosts.
+  // `URL` completes an IP address, for example `3.5` to `3.0.0.5`. The code accepts only an address
+  // that the visitor typed completely.
   const [, written] = /^[a-z]+:\/*([^/?#:]*)/i.exec(complete) ?? [];
   return HOST_NUMBER.test(url.hostname) && url.hostname === written;
 }
@@ -93,7 +100,10 @@ type Judge<Name extends RuleName> = (
   other: (field: string) => string,
 ) => boolean;
 
-/** Digits, the signs around digits, and letters, because a number can have an extension. */
+/**
+ * The digits and signs of a telephone number, such as «(» and «-». Letters are allowed, because a
+ * number can have an extension, such as «ext. 12».
+ */
 const TELEPHONE_SIGNS = /^[\p{Nd}\p{L}\p{P}\p{Z}\p{Cf}\s+＋\u2212]*$/u;
 
 const JUDGES: {

@@ -15,7 +15,10 @@ function rulesOf(field: FieldRules): [RuleName, RuleParameters[RuleName]][] {
   return Object.entries(field.rules) as [RuleName, RuleParameters[RuleName]][];
 }
 
-/** After a failed rule, zod must continue, or it would skip the comparisons with other fields. */
+/**
+ * zod must continue after a failed rule. Otherwise, zod would skip the comparisons with other
+ * fields.
+ */
 function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
   const checks = rulesOf(field)
     .filter(([rule]) => rule !== 'maxitems' && !COMPARING.has(rule))
@@ -96,8 +99,8 @@ export type Validation<Kind extends FormKind> =
 /**
  * Validates the texts that a visitor wrote.
  *
- * @returns the message of the first failed rule for each wrong field, or the values without outer
- * spaces
+ * @returns the message of the first failed rule for each wrong field, or the valid values without
+ * spaces at the beginning and the end
  */
 export function validate<Kind extends FormKind>(
   kind: Kind,

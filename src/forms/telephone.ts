@@ -1,8 +1,8 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 
 /**
- * The greatest length of a telephone number, in characters (specification, section 5). The content
- * may allow more.
+ * The greatest length of a telephone number, in characters (specification, section 5). The agency's
+ * content may allow a longer number.
  */
 export const PHONE_MAX = 12;
 
@@ -24,8 +24,8 @@ export function ownDigits(bare: string, pattern = pageWords().telephone.pattern)
 }
 
 /**
- * Tells whether a telephone number is short enough without the prefix and the trunk digits of the
- * agency's country.
+ * Tells whether a telephone number is short enough. The prefix of the agency's country, such as
+ * `52` for Mexico, does not count.
  */
 export function fitsTelephone(text: string): boolean {
   const bare = bareTelephone(text);
@@ -42,8 +42,8 @@ export function tidyTelephone(text: string): string {
 }
 
 /**
- * Returns a telephone number for the form's field, with a typed «+» only if the field has space for
- * it.
+ * Returns a telephone number for the form's field. A typed «+» stays only if the number with «+» is
+ * short enough for the field.
  */
 export function fieldTelephone(text: string): string {
   const tidy = tidyTelephone(text);

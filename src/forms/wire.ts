@@ -11,7 +11,7 @@ export type FlowKind = keyof typeof FLOW_PATHS;
 
 export type EnquiryPath = (typeof FLOW_PATHS)[FlowKind];
 
-/** Returns the class of a flow's pages (specification, section 2). */
+/** Returns the CSS class of a flow's pages (specification, section 2). */
 export function markerOf(kind: FlowKind): 'contacto' | 'cotizacion' {
   return kind === 'contact' ? 'contacto' : 'cotizacion';
 }
@@ -20,7 +20,10 @@ export function flowAt(path: string): FlowKind | null {
   return path === FLOW_PATHS.contact ? 'contact' : path === FLOW_PATHS.quote ? 'quote' : null;
 }
 
-/** Section 7 of the specification. Each name is the last part of the fragment's path. */
+/**
+ * The names of the fragments (specification, section 7). Each name is the last part of a fragment's
+ * path.
+ */
 export const FRAGMENTS = ['datos_basicos', 'datos_basicos_referentes', 'detalle_proyecto'] as const;
 
 const STEP_PATHS = new Set(
@@ -33,8 +36,8 @@ export function isStepPath(path: string): boolean {
 
 export const HIDDEN_FIELDS = {
   /**
-   * This field distinguishes the home page's form from the contact flow, because both have one
-   * address.
+   * The home page's form and the contact flow have the same address. This field tells the server
+   * which form the visitor sent.
    */
   form: 'formulario',
   action: 'accion',
@@ -49,15 +52,15 @@ export const HIDDEN_FIELDS = {
   /** The field is invisible, so only a program fills the field. */
   spare: 'asunto_interno',
   /**
-   * The signed token of a form in a test round, which needs no other check
-   * (src/server/watch/synthetic/round.ts).
+   * The signed token of a test round (src/server/watch/synthetic/round.ts). A form with a valid
+   * token needs no other check.
    */
   round: 'ronda',
 } as const;
 
 /**
- * The query of the thank-you page after a form without a copy, because the visitor's mailbox
- * already got the greatest number of copies for today.
+ * The query of the thank-you page if the visitor gets no copy of the form by mail. This happens if
+ * the visitor's mailbox already got the greatest number of copies for today.
  */
 export const WITHOUT_COPY = { copia: 'no' } as const;
 

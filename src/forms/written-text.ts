@@ -6,23 +6,26 @@
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /**
- * The embeddings, overrides and isolates of UAX #9 (2.1 to 2.4), which can reverse the direction of
- * later text.
+ * The Unicode signs that change the direction of a text (UAX #9, sections 2.1 to 2.4). These signs
+ * can reverse the words after them.
  */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Format characters, except Arabic signs and the joiners that Persian and Indian names need. */
+/**
+ * The invisible signs of Unicode. Arabic number signs and two joiners (U+200C, U+200D) are not in
+ * this list. Persian and Indian names need the joiners.
+ */
 const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])\p{Cf}/gu;
 
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * Cleans a person's text: line feeds, no control characters and direction marks, and composed
- * letters (NFC).
+ * Cleans a text that a person wrote. Every line ends with a line feed, and a letter with an accent
+ * is one character (NFC). Control characters and signs for the text's direction disappear.
  *
- * @param multiline false for one line without invisible characters, such as a name or a mail
- * address
+ * @param multiline false for a text of one line without invisible characters, such as a name or a
+ * mail address
  */
 export function writtenText(text: string, multiline: boolean): string {
   const plain = text
@@ -34,8 +37,8 @@ export function writtenText(text: string, multiline: boolean): string {
 }
 
 /**
- * Puts isolates (U+2068, U+2069) around a text with right-to-left letters, where the element `bdi`
- * is impossible.
+ * Puts the signs U+2068 and U+2069 around a text with right-to-left letters. These signs replace
+ * the HTML element `bdi` in texts without HTML, such as a mail's subject.
  */
 export function isolated(text: string): string {
   const plain = text.replace(DIRECTIONS, '');

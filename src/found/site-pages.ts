@@ -15,7 +15,10 @@ export interface SitePage extends Omit<FoundPage, 'isOffer'> {
   path: string;
   title: string;
   description: string;
-  /** The page above this page, if it is not the home page. */
+  /**
+   * The parent page, for example the list of articles for an article. Undefined if the parent is
+   * the home page.
+   */
   above?: { path: string; title: string };
   services?: readonly Service[];
   article?: Pick<Note, 'fecha' | 'autor'>;
@@ -95,10 +98,10 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
 }
 
 /**
- * Returns the description of the page at a path.
+ * Returns the description of the page at a path. The page's structured data and Markdown version
+ * need this description.
  *
- * @throws Error in Spanish if the description is missing, which the page needs for its structured
- * data and its Markdown version
+ * @throws Error in Spanish if the description is missing
  */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);

@@ -16,8 +16,8 @@ interface Described {
 }
 
 /**
- * Returns the schema.org data of a page: the agency on the home page, otherwise the breadcrumbs and
- * the offers, answers or subject.
+ * Returns the schema.org data of a page. The data of the home page describe the agency. The data of
+ * other pages contain the breadcrumbs and the page's services, questions or article.
  */
 export function structuredData(described: Described): object {
   const { page } = described;

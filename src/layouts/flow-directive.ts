@@ -10,8 +10,8 @@ export interface WakesFor {
 }
 
 /**
- * `client:flow` works like `client:touched`. If the form's modules fail to load, the browser
- * follows the pressed link.
+ * `client:flow` works like `client:touched`. If the form's modules fail to load, the browser opens
+ * the page of the link that the visitor pressed.
  */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
@@ -25,7 +25,7 @@ const flow: ClientDirective = (load, options, island) => {
         if (island.hasAttribute('ssr') && link !== null) location.assign(link.href);
       }
     });
-  // At run time, the directive receives another value than Astro's types say.
+  // At run time, `options.value` does not have the type that Astro declares.
   const { now = false, kept } = ((options.value as unknown) ?? {}) as WakesFor;
   if (now || (kept !== undefined && keeps(kept))) {
     keepPresses(island);

@@ -1,6 +1,7 @@
 /**
- * Keeps clicks on buttons and on links (`data-held`) in an island whose script has not started, and
- * repeats the last click later. A clicked link gets `data-chosen` immediately.
+ * Keeps the last click on a button, or on a link with `data-held`, if the island's script has not
+ * started. When the script has started, the click happens again. A clicked link gets `data-chosen`
+ * immediately.
  */
 export function keepPresses(island: Element): void {
   island.addEventListener('click', (event) => {

@@ -1,9 +1,10 @@
 import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
 /**
- * Requests all modules of an island together, which the browser would find one after another.
+ * Requests all modules of an island at the same time. Without this function, the browser would find
+ * the modules one after another.
  *
- * @returns the addresses, each after the addresses that its module imports
+ * @returns the addresses of the modules; each module comes after the modules that it imports
  */
 export function preloadModules(island: Element): readonly string[] {
   return preload(island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE) ?? '');
@@ -34,7 +35,7 @@ export function preloadForms(): void {
     const link =
       target instanceof Element ? target.closest<HTMLAnchorElement>(LEADS_TO_A_FORM) : null;
     const [form] = /contacto|cotizacion/.exec(link?.pathname ?? '') ?? [];
-    // Without the list, the form's page itself requests the modules.
+    // If this request fails, the form's page later requests its modules itself.
     if (form !== undefined)
       asked[form] ??= fetch(`/modulos/${form}`)
         .then((answer) => (answer.ok ? answer.text() : ''))

@@ -17,7 +17,7 @@ const seen: ClientDirective = (load, _options, island) => {
       observer.disconnect();
       void wakeIsland(island, load).then((hydrate) => hydrate());
     }, NEAR);
-    // The island element itself has no box.
+    // The element `<astro-island>` has no size, so the code observes its children.
     for (const child of island.children) observer.observe(child);
   });
 };

@@ -38,7 +38,10 @@ const touched: ClientDirective = (load, _options, island) => {
   ifNamed();
 };
 
-/** If the modules started earlier, the browser would paint the pressed button later. */
+/**
+ * Waits until the browser has painted the pressed button. If the modules started before, the
+ * visitor would see the pressed button later.
+ */
 async function afterPress(touch: Event | undefined): Promise<void> {
   if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
   await new Promise((lifted) => {

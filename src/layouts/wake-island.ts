@@ -1,10 +1,10 @@
 import { preloadModules } from './preload-modules.ts';
 
 /**
- * Requests all modules of an island together, but runs each in a separate task, so that a slow
- * phone still reacts.
+ * Requests all modules of an island at the same time, but runs each module in a separate task.
+ * Therefore, a slow phone still reacts.
  *
- * @param until the modules start after this promise, but the requests start before
+ * @param until the modules run after this promise; the requests do not wait for the promise
  * @returns the function that hydrates the island
  */
 export async function wakeIsland<Hydrate>(
@@ -15,7 +15,7 @@ export async function wakeIsland<Hydrate>(
   const addresses = preloadModules(island);
   await until;
   for (const address of addresses) {
-    // The module that imports a missing module reports the error.
+    // The function `load` imports the same modules and reports the error.
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();
   }

@@ -2,7 +2,10 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/** A browser may request these pages early, but may not run their scripts early. */
+/**
+ * A browser may load these pages before the visitor clicks on a link. The scripts of these pages
+ * must not run before the click.
+ */
 const FORMS = ['/contacto', '/cotizacion'];
 
 const APART = ['/panel', '/panel/*', '/captcha/*', '/salud*', '/metricas', '/*.*'];

@@ -13,7 +13,10 @@ import { type Box, ownImage } from './own-image.ts';
 
 type Palette = (token: string) => string;
 
-/** Returns the home page's drawing at night, the agency's picture or the tower, as SVG. */
+/**
+ * Returns the night version of the home page's drawing as SVG. The drawing is the agency's own
+ * picture or, without such a picture, the tower.
+ */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
   return {
@@ -22,7 +25,10 @@ export function hero(box: Box): { drawing: string; givesLight: boolean } {
   };
 }
 
-/** Returns the site's logo at night, the agency's picture or the eye, as SVG. */
+/**
+ * Returns the night version of the site's logo as SVG. The logo is the agency's own picture or,
+ * without such a picture, the eye.
+ */
 export function mark(box: Box): string {
   const fit = markHoldsName() ? 'xMinYMid meet' : 'xMidYMid meet';
   return ownImage(['logo'], box, { atNight: true, fit }) ?? placed(createElement(EyeMark), box);
@@ -35,7 +41,8 @@ export function markHoldsName(): boolean {
 }
 
 /**
- * Returns the night version of a building of the town, or the agency's own picture.
+ * Returns the night version of a service's drawing as SVG. The drawing is the agency's own picture
+ * or a building.
  *
  * @param name the name from `servicios.yaml`
  */

@@ -7,8 +7,8 @@ import { ownImage } from './own-image.ts';
 /**
  * Draws the icon of the installed site, with the dark logo or the agency's picture `icono`.
  *
- * @param share the share of the side that the logo fills, because some systems cut the icon's edges
- * by at most a fifth of the side
+ * @param share the part of the icon's side that the logo fills, from 0 to 1. Some systems cut the
+ * edges of the icon by at most a fifth of the side.
  */
 export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
   const palette = nightPalette(accent);
@@ -28,7 +28,10 @@ ${
 const ICON_INK =
   '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
 
-/** Returns the tab's icon, not the tower, which is not recognizable at 16 pixels. */
+/**
+ * Returns the icon that a browser's tab shows, as SVG. The icon is not the tower, because nobody
+ * would recognise the tower at 16 pixels.
+ */
 export function tabIcon(lamp: string): string {
   const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });
   if (own !== null) {

@@ -3,7 +3,10 @@ import * as harfbuzz from 'harfbuzzjs';
 import textFont from '#ui/fonts/archivo-text.woff2?inline';
 import wideFont from '#ui/fonts/archivo-wide.woff2?inline';
 
-/** The shapes of a font's letters, so that a picture needs no font on the server. */
+/**
+ * The letters of a font as shapes. A picture that contains these shapes needs no font on the
+ * server.
+ */
 export interface Lettering {
   /** The width in units of the font size. */
   widthOf(text: string): number;
@@ -23,7 +26,8 @@ export function lettering(): Promise<{ wide: Lettering; text: Lettering }> {
 }
 
 async function openFonts() {
-  // The converter writes each result into the same memory, so the fonts load one after the other.
+  // The converter writes each result into the same memory. The second font must therefore load
+  // after the first font.
   const wide = await openFont(wideFont, HEADING_TRACKING);
   return { wide, text: await openFont(textFont, 0) };
 }
@@ -57,7 +61,10 @@ async function openFont(dataUrl: string, tracking: number): Promise<Lettering> {
   };
 }
 
-/** In a font, y increases upwards, so the function also turns the y axis. */
+/**
+ * Moves and scales a letter's path. In a font, y increases upwards, but in SVG, y increases
+ * downwards. The function therefore subtracts y.
+ */
 function placed(path: string, x: number, y: number, scale: number): string {
   return path.replaceAll(
     /(-?[\d.]+),(-?[\d.]+)/g,

@@ -9,7 +9,10 @@ import {
 } from '#content/pictures/picture.ts';
 import type { PictureSource } from '#content/pictures/read-pictures.ts';
 
-/* `MadeFile` must be a type, not an interface, because routes pass values with any key. */
+/*
+ * `MadeFile` must be a type, not an interface. The route of the pictures passes a `MadeFile` where
+ * Astro accepts an object with any keys, and TypeScript refuses an interface there.
+ */
 // oxlint-disable-next-line typescript/consistent-type-definitions
 export type MadeFile = {
   name: string;
@@ -38,9 +41,13 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
   );
 }
 
-/** The photograph's metadata may contain a private place and must go. */
+/**
+ * Converts a photograph to another width and format. The result has no metadata, because metadata
+ * can contain the place of the photograph.
+ */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
-  // The upload (upload.ts) accepts files with harmless errors.
+  // The upload (upload.ts) also accepts files with harmless errors, so a harmless error must not
+  // stop the conversion.
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

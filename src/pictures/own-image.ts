@@ -19,7 +19,6 @@ export interface Box {
   height: number;
 }
 
-/** The values of `preserveAspectRatio` for an area of another ratio. */
 type Fit = 'xMidYMid meet' | 'xMinYMid meet' | 'xMidYMax meet';
 
 const MEDIA: Readonly<Record<string, string>> = {
@@ -28,10 +27,11 @@ const MEDIA: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a picture of the agency as SVG, or null if no name exists.
+ * Returns a picture of the agency as SVG, or null if the agency has no picture with one of the
+ * names.
  *
- * @param names the possible names; the first name that exists counts
- * @param atNight true for the picture's night version, if it exists
+ * @param names the possible names of the picture, the preferred name first
+ * @param atNight true for the picture's night version, if the agency has a night version
  */
 export function ownImage(
   names: readonly string[],

@@ -23,7 +23,8 @@ const VARIABLE = /^var\((--[\w-]+)\)$/;
  */
 export function readThemes(sheet: string, accentText: string): Themes {
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
-  // The later rules are for forced colours.
+  // The function reads only the first rule, because the later rules are for the browser's forced
+  // colours.
   const rule = css.slice(0, css.indexOf('}'));
   const values = new Map([
     ...Object.entries(brandColors(accentText)).map(([name, each]) => [name, toCss(each)] as const),

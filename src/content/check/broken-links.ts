@@ -27,7 +27,8 @@ export interface Targets {
 }
 
 /**
- * Finds a content file's links to missing pages, and its names of missing services and pictures.
+ * Finds the links to missing pages in a content file. Also finds the names of services and pictures
+ * that do not exist.
  */
 export function brokenLinks(
   value: unknown,
@@ -88,7 +89,8 @@ export function linkProblem(
     const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
     return leadsNowhere(path, there, missingPage(path, directory));
   }
-  // The server has not drawn the product's pages yet, so any section of them is accepted.
+  // The server has not drawn the product's own pages yet, so their sections are unknown. A link to
+  // any section of these pages, such as `/servicios#tienda`, is accepted here.
   if (page === undefined || anchor === '') return null;
   const ids = page.secciones.map(({ id }) => id);
   if (ids.includes(decodeURIComponent(anchor))) return null;

@@ -16,8 +16,8 @@ import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 
 /**
- * Finds possible mistakes in the content, such as unread files, a price in a text, or a telephone
- * number with too many digits.
+ * Finds possible mistakes in the content, such as files that the site does not read, a price in a
+ * text, or a telephone number with too many digits.
  *
  * @returns one sentence in Spanish for each mistake, with its file and line
  */
@@ -108,11 +108,15 @@ function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string):
 const MONEY_WORDS =
   'pesos?|euros?|soles|d[óo]lares|colones|quetzales|lempiras|c[óo]rdobas|bolivianos|guaran[íi]es|bol[íi]vares|balboas';
 
-/** If the price of a service changes, an equal amount in a text stays old. */
+/**
+ * Finds texts with an amount that equals the price of a service. If the owner changes the price
+ * later, such a text still says the old price.
+ */
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
   const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.named ?? []) : [];
-  // «eur» is the beginning of «euros», so the words come before the codes.
+  // The words come before the codes, because the pattern must find the whole «euros» and not only
+  // «EUR».
   const sign = moneySign(money).replaceAll(/[$.]/g, String.raw`\$&`);
   const figure = new RegExp(
     String.raw`(?<![\w.,])(${sign}\s?)?(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?![\d]|[.,]\d)(\s?(?:${MONEY_WORDS}|${money.moneda}|${sign})(?!\p{L}))?`,

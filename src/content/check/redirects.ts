@@ -35,8 +35,9 @@ interface Answered {
 }
 
 /**
- * Finds old addresses that are the address of a page, reserved, twice in the list, or lead to
- * another old address.
+ * Finds mistakes in the list of old addresses. A page must not use the old address, and the site
+ * must not reserve it. The address must be only once in the list, and it must not lead to another
+ * old address.
  */
 export function redirectProblems(
   list: readonly Redirect[],

@@ -20,7 +20,8 @@ export interface SiteAddresses {
 }
 
 /**
- * The server or the home page's picture uses these addresses, which have no file in `src/pages`.
+ * Addresses that a page of the agency must not have, although no file in `src/pages` has the name.
+ * The server or the picture of the home page uses these addresses.
  */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 

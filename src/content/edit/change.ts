@@ -1,4 +1,7 @@
-/** The names of groups and the indexes of list entries, from 0, that lead to a value in a file. */
+/**
+ * The place of a value in a file, for example `['lista', 0, 'nombre']` for the name of the first
+ * list entry.
+ */
 export type Path = readonly (string | number)[];
 
 export type Change =

@@ -15,15 +15,15 @@ export interface PostedForm {
 export const FIELD = 'c.';
 export const ACTION = 'hacer';
 
-/** The beginning of a button's value, before a colon and a path. */
+/** The beginning of a button's value, for example `quitar` in `quitar:lista.0`. */
 export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 
 /** Returns the value of the form button that makes an action on a field. */
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
 /**
- * Returns the changes of a posted form: the typed values, and then the pressed button's action.
- * Values that break a rule are included, so that no typed text is lost.
+ * Returns the changes of a posted form: first the typed values, and then the action of the button.
+ * A typed value that breaks a rule is also a change, so that the form can show the value again.
  *
  * @param form a missing field means no change
  */
@@ -66,7 +66,8 @@ function asKept({ kind, value }: ValueField, text: string, country: string | nul
     return completedTelephone(text, country) ?? text;
   const time = kind === 'time' ? timeIn(text) : null;
   if (time === null) return text;
-  // Browsers send «09:00» for «9:00».
+  // A browser sends «09:00» although the file says «9:00». The two times are equal, so the text in
+  // the file stays.
   return time === timeIn(value) ? value : time;
 }
 

@@ -123,7 +123,9 @@ export const valuesIn = (field: Field): number =>
 
 const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
 
-/** Returns the field that names an entry of a list. */
+/**
+ * Returns the field that gives a list entry its name, for example the field `nombre` or `titulo`.
+ */
 export function namingField(group: GroupField): ValueField | undefined {
   const values = group.fields.filter((field): field is ValueField => 'value' in field);
   const names = values.filter(({ path }) => NAMES.includes(String(path.at(-1))));
@@ -232,7 +234,8 @@ function metaOf(schema: z.core.$ZodType): FieldMeta {
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const def = defOf(schema);
   if (def.type === 'optional' || def.type === 'default') return def.innerType;
-  // The form needs the schema of the value in the file, before a transformation.
+  // A `pipe` changes the value that it reads from the file. The form needs the schema of the value
+  // in the file.
   return def.type === 'pipe' ? def.in : null;
 }
 

@@ -3,7 +3,7 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
 /**
- * Puts the changes of `mine`, field by field, into `theirs`.
+ * Finds the changes from `base` to `mine`, and makes these changes in `theirs`, field by field.
  *
  * @returns null if both versions changed the same field or the same list, or if a text has syntax
  * errors

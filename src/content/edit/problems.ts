@@ -14,8 +14,8 @@ export interface FieldProblem {
 /**
  * Returns the errors of a text of `content/`, field by field.
  *
- * @param around the names that the text may use, including names in drafts; `inspect` checks links
- * in YAML, `known` is for blocks of Markdown, and `pages` is for links of Markdown
+ * @param around `inspect` checks the links of a YAML file, `known` contains the names for Markdown
+ * blocks, and `pages` contains the pages for Markdown links; all include the drafts
  */
 export function problemsOf(
   file: string,

@@ -143,7 +143,6 @@ describe('every file of both agencies', () => {
       );
       expect(valueOf(textOf(file))).toEqual(valueOf(text));
       expect(notesOf(textOf(file))).toEqual(notesOf(text));
-      // Only the first time, `rewritten` may change other lines.
       expect(rewritten(textOf(file))).toBe(textOf(file));
     },
   );

@@ -18,8 +18,8 @@ import { yamlDocument } from '#content/read/yaml-document.ts';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 
 /*
- * Changes through the parsed document keep comments and the order of fields. Only the first change
- * of a manually written file may alter line breaks and quotes of other lines.
+ * The changes are made in the parsed document, so comments and the order of fields stay. If a
+ * person wrote the file, the first change may also alter line breaks and quotes of other lines.
  */
 
 const WIDTH = 100;

@@ -14,7 +14,7 @@ export function drawingText(bytes: Uint8Array): string | null {
 
 const HEAD = 4096;
 
-/** Returns the beginning of a possible drawing as text. */
+/** Returns the beginning of a file as text. The file may be a drawing. */
 export function drawingHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD);
   try {
@@ -32,12 +32,16 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   const head = Buffer.from(bytes.subarray(0, FIRST_LINE)).toString('latin1');
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? '';
-  // A program converted the file from UTF-16 and did not change the declaration.
+  // If the declaration says UTF-16 but the bytes do not, a program converted the file and did not
+  // change the declaration.
   return declared === '' || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
 const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
-/** Drawing programs use entities for the names of namespaces. */
+/**
+ * Drawing programs write the name of a namespace as an entity, for example `<!ENTITY ns_svg
+ * "http://www.w3.org/2000/svg">`.
+ */
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
 /**

@@ -119,7 +119,7 @@ async function readSource(
   const shape = shapeProblem(name, read);
   if (shape !== null) problem(shape);
   const digest = createHash('sha256').update(read.bytes).digest('hex').slice(0, DIGEST_LENGTH);
-  // If the picture replaces a drawing, the address does not contain the drawing's name.
+  // The address of a picture that replaces the drawing `dibujo-tienda` begins only with `dibujo`.
   const shown = name.replace(/^dibujo-[a-z]+/, 'dibujo');
   return { name, file: `${shown}.${digest}`, isDrawing, ...read };
 }
@@ -143,7 +143,7 @@ function drawing(bytes: Buffer, problem: (text: string) => void) {
 
 async function photograph(name: string, bytes: Buffer, problem: (text: string) => void) {
   try {
-    // `autoOrient` respects the camera's note that a person turned the camera.
+    // `autoOrient` gives the size after the rotation that the camera wrote into the file.
     const { width, height } = (await sharp(bytes).metadata()).autoOrient;
     const least = placeOf(name)?.leastWidth ?? LEAST_WIDTH;
     if (width < least) {
@@ -156,7 +156,7 @@ async function photograph(name: string, bytes: Buffer, problem: (text: string) =
   }
 }
 
-/** Returns the pictures that pages need, by name, with their replacements in dark colours. */
+/** Returns the pictures that pages need, by name. `night` contains the picture for dark colours. */
 export function ownPictures(
   sources: ReadonlyMap<string, PictureSource>,
 ): Readonly<Record<string, Picture>> {

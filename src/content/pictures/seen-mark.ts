@@ -1,7 +1,7 @@
 import { GROUNDS } from '#content/values/accent.ts';
 import { contrast, type Oklch, rgbColor } from '#content/values/color.ts';
 
-/** For each background, the visible part of a mark's ink, from 0 to 1. */
+/** How much of a logo is visible on each background, from 0 (nothing) to 1 (everything). */
 export interface Seen extends Readonly<Record<keyof typeof GROUNDS, number>> {
   readonly width: number;
   readonly height: number;
@@ -10,13 +10,13 @@ export interface Seen extends Readonly<Record<keyof typeof GROUNDS, number>> {
 const SIDE = 64;
 /** The least contrast of WCAG 2.2 AA between a graphic and its background. */
 const TOLD_APART = 3;
-/** The part of a mark's ink that people must see to recognize the mark. */
+/** The smallest part of a logo that must be visible, so that people recognize the logo. */
 export const LEAST_SEEN = 1 / 3;
 const INK = 0.1;
 
 /**
- * Measures how visible a mark is on the light and on the dark background. A mark that fills its
- * whole rectangle has its own background.
+ * Measures how visible a logo is on the light and on the dark background. A logo that fills its
+ * whole rectangle is always visible, because it has its own background.
  *
  * @throws Error if the file is not a picture
  */

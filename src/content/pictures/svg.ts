@@ -79,9 +79,10 @@ export function readDrawing(text: string): Drawing {
 const MOST_COPIES = 5000;
 
 /**
- * Removes what {@link readDrawing} refuses, and then checks the drawing again.
+ * Removes the parts of a drawing that {@link readDrawing} refuses, and then checks the drawing
+ * again.
  *
- * @returns the drawing, or the reason, in Spanish, why it is refused
+ * @returns the drawing, or the reason, in Spanish, why the drawing is refused
  */
 export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
   // Nested entities can grow without limit in the parser.

@@ -40,7 +40,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** With this strategy, `zlib` compresses a repeated byte in a seventh of the time. */
 const OF_ZEROS = { strategy: constants.Z_RLE };
 
 function pngOf(width: number, height: number, inside: Buffer): Buffer {
@@ -75,7 +74,10 @@ const useBomb = () => {
 type Sent = Buffer | Promise<Buffer>;
 
 describe('refused with its reason', () => {
-  /** The files by the reason for their refusal. A text stands for the bytes of its characters. */
+  /**
+   * The refused files, in groups with the same reason. Each row has a title, a file name and the
+   * content of the file. In a text, each character is one byte of the content.
+   */
   const byReason: Record<string, readonly (readonly [string, string, string | (() => Sent)])[]> = {
     vacío: [['nothing at all', 'a.jpg', '']],
     'como mucho puede pesar': [
@@ -266,7 +268,8 @@ async function accepted(bytes: Buffer, name: string): Promise<AcceptedPicture> {
 
 describe('taken as browsers take it', () => {
   it.each<[string, (bytes: Buffer) => Buffer]>([
-    // Telephones of several makers cause «Invalid SOS parameters for sequential JPEG».
+    // Photographs from telephones of several makers cause the error «Invalid SOS parameters for
+    // sequential JPEG».
     ['odd numbers at the head of its scan', (bytes) => edited(bytes, scanOf(bytes) + 12, 0)],
     ['some bytes too many before a part', (bytes) => inserted(bytes, scanOf(bytes), [0, 0, 0])],
     ['something behind its end', (bytes) => Buffer.concat([bytes, Buffer.from('SEFT')])],

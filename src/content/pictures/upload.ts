@@ -12,7 +12,10 @@ import {
 } from '#content/values/picture-names.ts';
 
 const MOST_PIXELS = 64_000_000;
-/** Twice the greatest width of a photograph on a page. */
+/**
+ * The greatest width of a stored photograph, in pixels. The number is twice the greatest width of a
+ * photograph on a page.
+ */
 const KEPT_WIDTH = 3200;
 /** Three times the portrait's width in a mail, in pixels. */
 const PORTRAIT_SIDE = 192;
@@ -68,8 +71,8 @@ export async function acceptPicture(
 }
 
 /**
- * Returns a picture's name from its file name, such as `img-2041-1` for «IMG 2041 (1).JPG». A
- * drawing's name gets the prefix «foto».
+ * Returns a picture's name from its file name, such as `img-2041-1` for «IMG 2041 (1).JPG». If the
+ * name is almost the name of a drawing, or ends with `-noche`, the name gets the prefix `foto-`.
  */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
@@ -92,8 +95,9 @@ const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-t
 const LONGEST_NAME = 40;
 
 /**
- * Returns a new name for an uploaded picture from its file name, or from the alternative text if a
- * camera made the file name. The name of a drawing stays, because the file replaces the drawing.
+ * Returns a new name for an uploaded picture. The name comes from the file name, or from the
+ * alternative text if a camera made the file name. If the file has the name of a drawing, this name
+ * stays, because the picture replaces the drawing.
  *
  * @returns an empty text if the function finds no name
  */
@@ -167,8 +171,8 @@ const UNREADABLE = {
 const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
 
 /**
- * Limits the size and ignores harmless errors, such as wrong headers from phones. Missing data is
- * an error.
+ * Opens a picture with a limit for its pixels. Harmless errors, such as wrong headers from phones,
+ * are ignored, but missing data is an error.
  */
 async function opened(bytes: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');

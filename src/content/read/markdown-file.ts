@@ -116,8 +116,8 @@ export function parseMarkdown<Schema extends z.ZodType>(
       ', línea 1: falta la cabecera. Empieza con un renglón «---», luego «titulo», «descripcion» y ' +
         'lo demás, otro renglón «---», y debajo el texto.',
     );
-  // The added line end replaces the line of dashes, so the parser counts lines from the beginning
-  // of the file.
+  // The added line end replaces the first line of `---`, so that the line numbers in messages are
+  // those of the whole file.
   const data = parseYaml(file, `\n${head}`, schema, directory, (value) =>
     coverProblem(value, around),
   );

@@ -23,7 +23,10 @@ interface Drawing {
 
 interface Kind {
   holds?: true;
-  /** The content between the block's brackets, if the brackets must not be empty. */
+  /**
+   * The Spanish name of the text between the block's brackets, for messages. If `label` is missing,
+   * the brackets may be empty.
+   */
   label?: string;
   places?: readonly string[];
   wrong?: (held: readonly RootContent[], block: Block) => string | null;

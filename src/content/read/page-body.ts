@@ -147,7 +147,8 @@ function sections({ children }: Root): Pick<PageBody, 'inicio' | 'secciones'> {
       found.push({ titulo: toString(child), nodes: [] });
     else (found.at(-1)?.nodes ?? opening).push(child);
   }
-  // A link and its definition may be in different sections.
+  // Each section gets the definitions of the whole text, because a link and its definition may be
+  // in different sections.
   const definitions = children.filter(({ type }) => type === 'definition');
   const secciones = found.map(({ titulo, nodes }): PageSection => ({
     id: slugger.slug(titulo),

@@ -4,7 +4,10 @@ import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
 
 const SHORT_FOLDER = 'sample-corta';
 
-/** Lists the absolute paths of the short site's files by their paths inside a content folder. */
+/**
+ * Returns the files of the short site. The key is the path inside a content folder, for example
+ * `marca.yaml`, and the value is the absolute path of the file.
+ */
 export function shortBeginning(project = process.cwd()): ReadonlyMap<string, string> {
   const [sample, own] = [resolve(project, SAMPLE_FOLDER), resolve(project, SHORT_FOLDER)];
   const shared = filesIn(sample).filter((file) => contentFile(file)?.isOptional === false);

@@ -15,7 +15,10 @@ import { ContentError } from '#content/schemas/content-error.ts';
  * first. Each limit is several times larger than the largest file of the sample.
  */
 const MOST_CHARACTERS = 100_000;
-/** The greatest number of fields and list entries, and of texts. Comments count as texts. */
+/**
+ * `MOST_PARTS` is the greatest number of fields and list entries in a file. `MOST_TEXTS` is the
+ * greatest number of texts and comments.
+ */
 const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
 const MOST_ALIASES = 20;
 const DEEPEST = 24;

@@ -21,9 +21,9 @@ export const MOST_COLUMNS = 5;
  */
 export const BLOCK_FIELDS = {
   /**
-   * A line of dashes separates the columns. With `incluye`, a mark shows whether a part is
-   * included. With `paginas`, the columns are the pages of a sample site, and the first page is the
-   * largest. `dibujos` names the drawing of each column.
+   * A line of dashes separates the columns. If `forma` is `incluye`, a sign shows whether a part is
+   * included. If `forma` is `paginas`, the columns are the pages of a sample site, and the first
+   * page is the largest. `dibujos` names the drawing of each column.
    */
   columnas: z.strictObject({
     forma: z.enum(['incluye', 'paginas']).optional(),
@@ -49,7 +49,8 @@ export const BLOCK_FIELDS = {
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
    * A sample site with a search above and a message below. The owner's name is between the
-   * brackets. As the first block on a service's page, it becomes the top of the page.
+   * brackets. If `sitio` is the first block on a service's page, the block becomes the top of the
+   * page.
    */
   sitio: z.strictObject({
     hora: upTo(8),
@@ -64,7 +65,7 @@ export const BLOCK_FIELDS = {
   }),
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * The number of customers whose money covers the price of a service's first year. `resultado`
+   * A calculator that shows how many customers pay the price of a service's first year. `resultado`
    * contains `{clientes}`, and `cuenta` contains `{precio}`, `{monto}` and `{mes}`.
    */
   cuenta: z.strictObject({
@@ -128,7 +129,7 @@ export type PagePart =
   | Part<'precio'>
   | Part<'horario', { titulo: string }>;
 
-/** Returns the questions of a text, also inside columns. */
+/** Returns the questions of a text. The questions inside columns are included. */
 export function questionsIn(parts: readonly PagePart[]): AskedQuestion[] {
   return parts.flatMap((part) => {
     if (part.tipo === 'preguntas') return part.lista;

@@ -41,7 +41,10 @@ const brandFile = z.strictObject({
     description: 'Sin él, nada en el sitio nombra WhatsApp.',
     kind: 'telephone',
   }),
-  /** The specification says 12. The greatest number in E.164 is 15. */
+  /**
+   * The most digits of a visitor's telephone number. The specification says 12, and the standard
+   * E.164 allows 15.
+   */
   cifrasTelefono: z.int().min(12).max(15).default(12).meta({
     isDetail: true,
     title: 'Cifras de un teléfono, como mucho',
@@ -57,7 +60,6 @@ const brandFile = z.strictObject({
     calle: words('Calle y número', 'Sin ella, solo se dice la ciudad.').optional(),
     ciudad: words('Ciudad'),
     codigoPostal: words('Código postal').optional(),
-    /** ISO 3166-1 alpha-2. */
     pais: z
       .string()
       .regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas')
@@ -88,8 +90,8 @@ const brandFile = z.strictObject({
 });
 
 /**
- * `horario` and `respuesta` are texts in words, and `atencion` contains the hours as data.
- * `telefonos` contains the rule for visitors' telephone numbers.
+ * In the result, `horario` and `respuesta` are Spanish phrases, and `atencion` contains the opening
+ * hours as data. `telefonos` contains the rule for visitors' telephone numbers.
  */
 export const brandSchema = brandFile.transform(
   ({ horario, respuesta, cifrasTelefono, ...brand }) => {

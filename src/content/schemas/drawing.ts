@@ -3,8 +3,8 @@ import { notAmong } from './issue-text.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 
 /**
- * The alternative texts in `content/imagenes.yaml`, by file name without ending. Empty for a
- * decorative picture.
+ * The alternative texts in `content/imagenes.yaml`, by file name without ending. A decorative
+ * picture has an empty text.
  */
 export const pictureTextsSchema = z.record(z.string(), z.string().max(250));
 

@@ -25,7 +25,6 @@ const sheet = z.strictObject({
   opcional: line('Que puede quedar vacío'),
 });
 
-/** The two ways to begin, as the first step asks. */
 const options = <Option extends z.ZodType>(option: Option) =>
   group('Primer paso', {
     pregunta: line('Pregunta'),
@@ -152,8 +151,8 @@ export const quotePageSchema = flowPage.extend({
     precio: detail(line('Precio')),
     entrega: detail(line('Entrega')),
     /**
-     * `{plazo}` is the service's time, `{dia}` is a Tuesday, and `{llegan}` is the day seven weeks
-     * before.
+     * `{plazo}` is the service's time, for example «7 semanas». `{dia}` is the Tuesday on which the
+     * service is ready, and `{llegan}` is the Tuesday on which the work begins.
      */
     fecha: line('La fecha que se promete').check(places('plazo', 'dia', 'llegan')),
   }),

@@ -18,9 +18,6 @@ const names = (most: number) =>
 const phrases = z.array(z.string().trim().min(3).max(80)).max(200).default([]);
 
 export const followUpSchema = z.strictObject({
-  /**
-   * The agency's states between «cotizada» and «ganada», in order. The database stores the name.
-   */
   etapas: names(12).default(['En negociación', 'Por firmar']).meta({
     title: 'Etapas',
     description: 'Tus propios estados entre «cotizada» y «ganada», en su orden.',

@@ -21,7 +21,6 @@ export const formWordsSchema = z.strictObject({
     obligatorios: line('Qué quiere decir la marca').includes('{marca}').check(places('marca')),
     revisa: line('Lo que hay que corregir'),
     cerrarAviso: line('Cerrar un aviso'),
-    /** Stands above a form whose script failed (src/ui/hydration/keep-drawn.ts). */
     fallo: line('El formulario perdió sus ayudas').default(
       'Esta página tuvo un error. Lo que escribiste sigue aquí: puedes seguir y enviarlo igual.',
     ),

@@ -113,7 +113,7 @@ export function answerHours(
 export type Hours = z.infer<typeof hoursSchema>;
 
 function isHoliday(text: string): boolean {
-  // The year 2024 has a 29 February.
+  // A day without a year, such as `02-29`, is checked in 2024, because 2024 has a 29 February.
   const day = /^\d{2}-\d{2}$/.test(text) ? `2024-${text}` : text;
   const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

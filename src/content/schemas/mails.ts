@@ -32,8 +32,8 @@ export const mailsSchema = z.strictObject({
       otrasLetras: paragraph('Si pocos servidores toman la dirección'),
       sinCorreo: paragraph('Si no hay dirección'),
       /**
-       * The text above the plain-text mail, which the site sends if the mail server refused the
-       * whole mail.
+       * If the mail server refuses a mail, the site sends its plain text. This text stands above
+       * the plain text.
        */
       sencillo: paragraph('Antes del texto solo'),
       /**

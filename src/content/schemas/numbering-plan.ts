@@ -6,12 +6,12 @@ import {
 } from 'libphonenumber-js/max';
 
 /**
- * People still write these digits before national numbers, but the numbering plans no longer
- * contain them.
+ * The digits that people still write before a national number, for example `01` in Mexico. The
+ * numbering plans no longer contain these digits.
  */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
-  // For Argentina, the library's pattern lists every area code, because the pattern must find the
-  // «15».
+  // For Argentina, the library's pattern is very long, because it lists every area code to find the
+  // «15» of mobile numbers.
   AR: '0',
   BR: '(?:0|90)(?:xx|1[245]|2[1-35]|31|4[13]|[56]5|99)?',
   MX: '01|04[45]|1',
@@ -19,7 +19,7 @@ const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
 
 interface Plan {
   callingCode: () => string;
-  /** A prefix of a single digit is a number. */
+  /** The library writes a prefix of a single digit, such as 0, as a number. */
   nationalPrefixForParsing: () => string | number | undefined;
   possibleLengths: () => number[];
 }

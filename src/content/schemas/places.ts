@@ -7,8 +7,8 @@ type Check = z.core.CheckFn<string>;
 const CHECKED = new WeakMap<object, readonly string[]>();
 
 /**
- * Returns a `check` that allows these `{places}` in a text. {@link strayPlaces} finds unknown
- * amounts of money.
+ * Returns a `check` that allows only the given `{places}` in a text. Prices such as
+ * `{precio:tienda}` are also allowed, because {@link strayPlaces} checks prices.
  */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
@@ -29,7 +29,10 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
   );
 }
 
-/** Finds the texts with a `{place}` that their schema does not allow, and that no code replaces. */
+/**
+ * Finds the texts with a wrong `{place}`. The schema of the text does not allow the place, so no
+ * code would replace it.
+ */
 export function strayPlaces(
   value: unknown,
   schema: z.core.$ZodType,

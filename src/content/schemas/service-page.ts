@@ -71,7 +71,10 @@ export type PaybackCopy = z.infer<typeof payback>;
 
 export const things = upTo(16, 'Qué se cuenta', 'Es {cosas}: pedidos, ventas, citas…');
 
-/** The calculator's words depend on the visitor's trade. */
+/**
+ * A calculator whose words depend on the visitor's business. For example, `{cosas}` is «pedidos»
+ * for a shop.
+ */
 export const countedPayback = payback.extend({
   cuantos: ownNumber
     .extend({ dato: ownNumber.shape.dato.check(places('cosas')) })

@@ -70,7 +70,6 @@ const service = z.strictObject({
     line(),
   ).default([]),
   riesgo: text('Qué puede salir mal, y qué se hace').optional(),
-  /** The price of the service does not include what other companies charge each month. */
   servidor: group(['Lo que cobran otros cada mes', 'No está en el precio.'], {
     nombre: line('Cómo se llama').max(40),
     desde: price('Desde'),

@@ -19,8 +19,8 @@ export const terminalEntrySchema = z.strictObject({
     isDetail: true,
   }),
   /**
-   * `firme`, the default, types at `TERMINAL_TYPE_SPEED_MS`. `suelto` waits at most
-   * `TYPING_DEFAULTS.jitter` before each character.
+   * `firme`, the default, types one character every `TERMINAL_TYPE_SPEED_MS` milliseconds. `suelto`
+   * waits a random time of at most `TYPING_DEFAULTS.jitter` milliseconds before each character.
    */
   ritmo: z
     .enum(['firme', 'suelto'])

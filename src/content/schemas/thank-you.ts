@@ -8,7 +8,6 @@ const text = (longest: number) =>
 const page = z.strictObject({
   titulo: upTo(80, 'Qué llegó'),
   entrada: text(300).meta({ title: 'Qué pasó ya con ello' }),
-  /** The text for a visitor whose mailbox already got today's greatest number of copies. */
   entradaSinCopia: detail(text(300).meta({ title: 'Lo mismo, cuando no sale copia' })),
   pasos: groups('Qué sigue', 'paso', [1, 5], {
     titulo: text(80).meta({ title: 'Título' }),

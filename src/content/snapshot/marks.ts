@@ -4,8 +4,8 @@ import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * Private Unicode characters, which no text contains, around the number of a place in the content.
- * A mark follows each text on a page.
+ * A mark is a number between two private Unicode characters, which no text contains. A mark follows
+ * each text on a page, and the number stands for the field of the text.
  */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
@@ -13,14 +13,17 @@ const TAG = /<[^<>]*>/g;
 
 const PIECE = new RegExp(`${OPEN}\\d*|${CLOSE}`, 'g');
 
-/** The HTML comment that names a place in the content. */
+/**
+ * The beginning of an HTML comment that names a field, for example
+ * `<!--campo:inicio.yaml#titulo-->`.
+ */
 export const PLACE_COMMENT = 'campo:';
 
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
 
 /**
- * These texts get no mark, because other files refer to the titles of the footer's columns and to
- * the agency's time zone.
+ * These texts get no mark. Other files repeat the titles of the footer's columns exactly, and code
+ * needs the exact name of the time zone.
  */
 const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
@@ -33,9 +36,11 @@ export interface Marked {
 }
 
 /**
- * Puts a mark after every text that people read, so that a page shows each text's field.
+ * Puts a mark after every text that people read. In a preview, the mark tells from which field the
+ * text comes.
  *
- * @param files all content files; a browser loads this module without the schemas
+ * @param files all content files; the caller gives the list, because a browser loads this module
+ * without the schemas
  */
 export function markedSnapshot(
   snapshot: ContentSnapshot,

@@ -1,6 +1,9 @@
 export interface Mistake {
   file: string;
-  /** The replaced part of the sample's file. Without one, `to` is the whole file. */
+  /**
+   * The part of the sample's file that `to` replaces. If `from` is missing, `to` replaces the whole
+   * file.
+   */
   from?: string | RegExp;
   to: string | Buffer;
   says: string;

@@ -26,8 +26,8 @@ export interface OwnTexts {
 /**
  * Reads the agency's own pages and articles.
  *
- * @throws ContentError if a text is invalid, an address is already used, a link is broken, or a
- * place in the navigation does not exist
+ * @throws ContentError if a text is invalid, if an address is already used, if a link is broken, or
+ * if the navigation cannot contain the link to a page
  */
 export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   const around = textsAround(directory);
@@ -60,7 +60,10 @@ export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   return { pages, notes };
 }
 
-/** Returns the place of the list of articles in the navigation. Empty without articles. */
+/**
+ * Returns the link to the list of articles, for the navigation. Without articles, the result is
+ * empty.
+ */
 export function notesPlace(notes: readonly Note[], words: () => NotesPage): readonly Placed[] {
   if (notes.length === 0) return [];
   const { titulo, menu, pie } = words();

@@ -24,8 +24,8 @@ export function isContent(file: string, directory: string): boolean {
 }
 
 /**
- * Reads the content again. After an error, which the pages show, the last content without errors
- * stays.
+ * Reads the content again. If the content has an error, the pages show the error, and the process
+ * keeps the last content without errors.
  */
 export function readAgain(directory: string, told: (problem: string) => void): Promise<void> {
   const state = preview();

@@ -74,7 +74,7 @@ it('is read with the content: links may lead to a former address, and it shadows
   const folder = temporaryFolder();
   await cp('sample', folder, { recursive: true });
   const put = (text: string) => writeFile(join(folder, REDIRECTS), text);
-  // Other texts link to the removed note.
+  // Other texts still link to this note, so its old address needs a redirect.
   await rm(join(folder, 'notas/como-bajar-las-citas-perdidas.md'));
   const former = '/notas/como-bajar-las-citas-perdidas';
   await put(`lista:\n  - { de: ${former}, ruta: '/notas' }\n  - de: /vieja\n`);

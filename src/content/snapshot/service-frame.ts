@@ -17,7 +17,7 @@ export interface Offered {
   quote: string;
 }
 
-/** Returns the words about the service whose `pagina` equals `page`. */
+/** Returns the conditions and costs of the service whose page has the address `page`. */
 export function offeredAt(page: string, services: Services): Offered {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
   if (service === undefined)

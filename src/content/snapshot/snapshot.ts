@@ -98,7 +98,8 @@ export function readEntry(
 }
 
 /**
- * Refuses a file whose name the site would ignore. For example, some editors add «.txt» to a name.
+ * Refuses a file whose name is almost right, such as `marca.yaml.txt`, because the site would
+ * ignore the file.
  */
 function refuseMeant(file: string, directory: string): void {
   const folder = dirname(file);

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * The content is on `globalThis`, because browsers also load content.ts, which needs this content.
+ * The content is on `globalThis`, so that content.ts does not import this module. Browsers also
+ * load content.ts, but a browser has no `AsyncLocalStorage`.
  */
 const process = globalThis as { contentOfWork?: AsyncLocalStorage<ContentSnapshot> };
 

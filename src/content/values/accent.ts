@@ -24,7 +24,7 @@ export const PLANES = {
   daySunken: { mode: 'oklch', l: 0.932, c: 0.004, h: 100 },
 } satisfies Record<string, Oklch>;
 
-/** `--color-ground`, the background of the agency's mark in the navigation. */
+/** `--color-ground`, the background of the agency's logo in the navigation. */
 export const GROUNDS = {
   day: { mode: 'oklch', l: 0.972, c: 0.004, h: 100 },
   night: { mode: 'oklch', l: 0.178, c: 0.03, h: 264 },
@@ -38,7 +38,10 @@ export interface Fill {
 
 /** The colours that the site computes from the brand's accent. Their contrast is high enough. */
 export interface Accent {
-  /** At night, text in this colour is readable, and so is dark text on this colour. */
+  /**
+   * The accent colour at night. Text in this colour is readable on the dark page, and dark text is
+   * readable on this colour.
+   */
   lamp: Oklch;
   dayText: Oklch;
   day: Fill;
@@ -52,8 +55,8 @@ export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
 /**
- * Returns a colour as `#rrggbb` for the browser's colour picker, with the site's colours, or null
- * for another text.
+ * Returns a colour as `#rrggbb` for the browser's colour picker, and the colours that the site
+ * computes from it. Returns null if the text is not a colour.
  */
 export function pickedAccent(text: string): PickedAccent | null {
   const color = parseColor(text);
@@ -78,7 +81,7 @@ export function pickedAccent(text: string): PickedAccent | null {
   };
 }
 
-/** What the panel shows for an accent, by day or by night, in the syntax of CSS. */
+/** The colours, in the syntax of CSS, with which the panel shows an accent by day or by night. */
 export type ShownAccent = Readonly<Record<'ground' | 'fill' | 'on' | 'words', string>>;
 
 export interface PickedAccent {
@@ -117,7 +120,10 @@ const reads = (one: Oklch, other: Oklch) => contrast(one, other) >= TEXT_CONTRAS
 const textOn = (plane: Oklch) =>
   [PLANES.onLamp, PLANES.dayRaised].find((text) => reads(text, plane));
 
-/** Under the mouse, the area becomes darker, or lighter if its text would be unreadable. */
+/**
+ * Under the mouse, a button becomes darker. If its text would then be unreadable, the button
+ * becomes lighter.
+ */
 function asFill(fill: Oklch): Fill {
   const on = textOn(fill) ?? PLANES.dayRaised;
   const toward = (l: number) => mix(fill, { mode: 'oklch', l, c: 0 }, 0.88);

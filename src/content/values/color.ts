@@ -36,7 +36,7 @@ export function toCss({ l, c, h = 0 }: Oklch): string {
 /** Returns the colour as `#rrggbb`, or the nearest values in sRGB. */
 export const toHex = (color: Oklch): string => formatHex(color);
 
-/** Reduces the chroma to the greatest that sRGB allows for the lightness and hue. */
+/** Reduces the chroma to the greatest chroma that sRGB allows for the lightness and hue. */
 export const inGamut = (color: Oklch): Oklch => clampChroma(color, 'oklch');
 
 /** Returns the colour of a pixel, whose channels are from 0 to 255. */

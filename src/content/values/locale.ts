@@ -47,7 +47,7 @@ export function shortDay(moment: Moment, timeZone: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** Returns a day such as «1 nov», if the reader knows the year. */
+/** Returns a day without its year, such as «1 nov». */
 export function shortDayOfYear(moment: Moment, timeZone: string): string {
   const { day, month } = partsOf(moment, SHORT_DAY, timeZone);
   return `${day} ${month}`;
@@ -139,7 +139,10 @@ export function numberWords(
 
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
-/** A foreign currency gets its long sign, if several currencies share the short sign. */
+/**
+ * If several currencies share a short sign such as «$», a foreign currency gets its long sign, such
+ * as «US$».
+ */
 function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
   const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     ({ style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }) as const;
@@ -151,7 +154,7 @@ function moneyOptions(currency: string, locale: string): Intl.NumberFormatOption
         ?.value.trim(),
     );
     const isForeign = full === currency || full === 'US$';
-    // Panama uses the dollar and the balboa.
+    // Panama uses the dollar and the balboa, so the dollar is not foreign in Panama.
     const isOfCountry = /-[A-Z]{2}$/.test(locale) && locale !== 'es-PA';
     return options(
       isOfCountry && isForeign && isSharedSign(short ?? '') ? 'symbol' : 'narrowSymbol',

@@ -71,12 +71,15 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
-/** Returns the place that a picture for the light or dark theme replaces. */
+/**
+ * Returns the drawing that a picture replaces. A name that ends with `-noche` replaces the same
+ * drawing in the dark theme.
+ */
 export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
 
-/** The width divided by the height of a mark that includes the brand's name. */
+/** The least width of a logo that includes the brand's name, divided by its height. */
 const WIDE = 2;
 
 /** Tells whether a logo includes the brand's name, which the page then does not repeat. */

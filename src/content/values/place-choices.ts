@@ -72,7 +72,10 @@ export const zoneChoices = once(() =>
 interface CountryDefaults {
   currency: string;
   zone?: string;
-  /** Without a name, the tax is «IVA». Null if the country has several sales taxes. */
+  /**
+   * The name of the sales tax. If the field is missing, the name is «IVA». The value is null if the
+   * country has several sales taxes.
+   */
   tax?: string | null;
   taxId: string;
 }

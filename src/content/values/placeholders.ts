@@ -15,7 +15,8 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replaceAll(PLACE_AND_STOP, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
     const value = String(values[name]);
-    // «Nogal S.A.S.» already ends its sentence with a full stop.
+    // A value such as «Nogal S.A.S.» already ends with a full stop, so the sentence gets no second
+    // full stop.
     return value.endsWith('.') ? value : `${value}${stop}`;
   });
 }
@@ -23,7 +24,10 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 /** An amount from the catalogue: `precio` writes the code of the currency, and `monto` does not. */
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
-/** After a file is read, its texts contain none of these places. */
+/**
+ * The places for the agency's brand, such as `{nombre}`. The server replaces these places when it
+ * reads a file.
+ */
 export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
 export interface AgencyWords {
@@ -32,7 +36,7 @@ export interface AgencyWords {
   amount: (formula: string, isWithCode: boolean) => string | undefined;
 }
 
-/** Replaces the places for the agency's words in every text of a value. */
+/** Replaces places such as `{nombre}` and `{precio:tienda}` in every text of a value. */
 export function fillAgencyWords<Value>(value: Value, words: AgencyWords): Value {
   return filledWithin(value, words) as Value;
 }

@@ -3,16 +3,16 @@
 const OTHER_BREAKS = /[\u000b\u000c\u0085]/g;
 
 /**
- * The characters that XML 1.0 forbids (section 2.2), single surrogates, and control characters
- * apart from tab and line ends.
+ * The characters that a text must not contain. XML 1.0 forbids some of these characters (section
+ * 2.2), and the others are control characters. Tabs and line ends are allowed.
  */
 const UNTYPED =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff\p{Surrogate}]/gu;
 
 /**
- * Converts a typed or pasted text to the stored form: composed (NFC) and without characters that
- * XML forbids.
+ * Converts a typed or pasted text to the stored form. A letter with an accent becomes one character
+ * (NFC), and the characters that XML forbids disappear.
  */
 export function typedText(text: string): string {
   return text.replace(OTHER_BREAKS, ' ').replace(UNTYPED, '').normalize('NFC');

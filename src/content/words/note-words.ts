@@ -9,7 +9,10 @@ export function dayInWords(day: string): string {
   return longDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
-/** Returns the line with an article's date and author, by default the brand. */
+/**
+ * Returns the line with an article's date and author. If the article has no author, the line
+ * contains the brand's name.
+ */
 export function signature(
   { fecha, autor }: Pick<Note, 'fecha' | 'autor'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,
@@ -20,7 +23,7 @@ export function signature(
 
 const WORDS_A_MINUTE = 200;
 
-/** Returns an article's reading time, in whole minutes from 1. */
+/** Returns an article's reading time in whole minutes. The shortest time is 1. */
 export function readingMinutes({
   entrada,
   inicio,

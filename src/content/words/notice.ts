@@ -24,7 +24,10 @@ export const ABOUT_THE_QUESTION: readonly NoticeName[] = [
 /** These problems may continue after a second attempt. */
 const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
 
-/** Returns the texts of a notice with their values. */
+/**
+ * Returns the title and the text of a notice. Real values, such as the telephone number, replace
+ * the `{places}` in the text.
+ */
 export function noticeFor(
   name: NoticeName,
   notices: Notices,

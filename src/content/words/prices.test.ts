@@ -104,7 +104,7 @@ test('the first year is said without the watch and with it, and its parts add up
   const audit = services.lista.find(({ id }) => id === 'auditoria');
   if (!shop || !watch || !audit) throw new Error('The sample sells something else.');
   const year = firstYear(shop, services);
-  // 78,000 and twelve months of 600; `guardia` adds nine months of 6,500.
+  // The first year costs 78,000 + 12 × 600 = 85,200. With `guardia`, the year costs 9 × 6,500 more.
   expect(year?.line.replace('\u00A0', ' ')).toBe('Primer año desde $85,200 MXN');
   expect(year?.total).toBe('$85,200');
   expect(year?.watched).toBe('con guardia, $143,700');

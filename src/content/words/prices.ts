@@ -62,7 +62,7 @@ export function currencyMark(money: Money): string {
 
 function hasOwnSign(money: Money): boolean {
   const sign = moneySign(money);
-  // In Bolivia, only the own currency has the sign «Bs».
+  // On a site in Bolivia, the sign «Bs» can only mean the currency of Bolivia.
   return !isSharedSign(sign) || (sign === 'Bs' && money.idioma === 'es-BO');
 }
 
@@ -123,9 +123,9 @@ type Priced = Pick<Services, 'otros'> & {
 };
 
 /**
- * Returns the amounts that a text may name, in whole units: `id` is a service's price,
- * `id.servidor` and `id.servidor.hasta` are the costs of its server, and `guardia.turno` is the
- * price of a person at night.
+ * Returns the amounts that a text may name, in whole units. `id` is the price of a service, for
+ * example `tienda`. `id.servidor` and `id.servidor.hasta` are the costs of the service's server.
+ * `guardia.turno` is the monthly price of a person who works at night.
  */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
@@ -313,8 +313,8 @@ export function watchFee({ guardia, lista }: Services): number {
 }
 
 /**
- * Returns the last line in a service's steps, or null if the agency does not sell the `guardia`
- * service.
+ * Returns the line about the `guardia` service, which is the last line of a service's steps.
+ * Returns null if the agency does not sell the `guardia` service.
  */
 export function watchLine(
   services: Services,

@@ -5,8 +5,9 @@ import type { Services } from '#content/schemas/services.ts';
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 
 /**
- * Returns the kinds of project that a visitor can select, the services' first. A label in
- * flujo.yaml replaces a service's label.
+ * Returns the kinds of project that a visitor can select. The kinds of the services come before the
+ * kinds of flujo.yaml. If a kind is in the services and in flujo.yaml, the label of flujo.yaml
+ * counts.
  */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,
@@ -20,14 +21,15 @@ export function projectTypes(
   return [...Array.from(sold, ([valor, etiqueta]) => ({ valor, etiqueta })), ...detalle.opciones];
 }
 
-/** Returns the words of the flows with all kinds of project. */
+/** Adds the services' kinds of project to the words of the flows. */
 export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>): FlowShared {
   return { ...flow, detalle: { ...flow.detalle, opciones: projectTypes(services, flow) } };
 }
 
 /**
- * Returns the labels of the kinds of project and of the newsletter's topics. A form can send any
- * value, so the result is a `Map`: in an object, «constructor» would find a built-in property.
+ * Returns the labels of the kinds of project and of the newsletter's topics. The result is a `Map`,
+ * because a form can send any value. In an object, the value `constructor` would find a built-in
+ * property.
  */
 export function choiceLabels(
   services: Pick<Services, 'lista'>,

@@ -21,7 +21,9 @@ export interface PriceWords extends Money {
   watch: number;
 }
 
-/** Returns the words around prices, and the currency of the catalogue. */
+/**
+ * Returns the words around prices, such as «Desde» and «al mes», and the currency of the catalogue.
+ */
 export function priceWords(services: Services): PriceWords {
   const { desde: from, alMes: perMonth, impuesto: tax, ano: year } = services.rotulos;
   const { moneda, idioma } = services;
@@ -29,8 +31,8 @@ export function priceWords(services: Services): PriceWords {
 }
 
 /**
- * Returns the services with their own kind of project, the cheapest first and monthly services
- * last.
+ * Returns one service for each kind of project, without the kinds in flujo.yaml. The cheapest
+ * service comes first, and the monthly services come last.
  */
 export function quotable(
   services: Services,
@@ -74,8 +76,8 @@ export function leastTogether(
 }
 
 /**
- * Returns the cost of several services in their first year. One `guardia` service covers all these
- * services, from the end of the longest period that a price includes.
+ * Returns the cost of several services in their first year. One `guardia` service is enough for all
+ * these services. The client pays for `guardia` after the longest period that a price includes.
  *
  * @param watchType the kind of project of the `guardia` service
  */

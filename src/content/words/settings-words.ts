@@ -24,7 +24,7 @@ export const SETTINGS_SLOTS = Object.fromEntries(
 ) as SettingsWords;
 
 /**
- * Returns the words for these settings, without the version of the privacy notice.
+ * Returns the words that depend on the settings, without the version of the privacy notice.
  *
  * @throws ContentError if legal.yaml does not name the provider of the captcha
  */

@@ -2,7 +2,9 @@ import { fill } from '#content/values/placeholders.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 
-/** Returns the address of a WhatsApp chat with a written first message. */
+/**
+ * Returns the address of a WhatsApp chat. The message field of the chat already contains the text.
+ */
 export function whatsappHref(number: string, text: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

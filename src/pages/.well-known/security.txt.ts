@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 
-/** RFC 9116 recommends less than a year. */
+/** The days until the file expires. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Answers with the contact for security problems. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { correo } = content().brand;
-  // All answers of one day are equal.
+  // The code rounds the time to whole days, so that all answers of one day are equal.
   const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
   const lines = [
     `Contact: mailto:${correo}`,

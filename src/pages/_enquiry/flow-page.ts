@@ -79,8 +79,8 @@ function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
 }
 
 /**
- * Opens the page of a flow, by a link or as the answer to a posted form. Returns its data, or the
- * response after an accepted enquiry.
+ * Opens the page of a flow after a link or a posted form. Returns the page's data, or a response if
+ * the browser must open another page.
  */
 export async function openFlowPage(
   page: Pick<AstroGlobal, 'request' | 'cookies' | 'locals' | 'response' | 'url'>,

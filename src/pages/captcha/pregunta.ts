@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { openVisit } from '#server/requests/visit.ts';
 
 /**
- * Answers with another text question for a page with JavaScript, which does not load again after a
- * wrong answer.
+ * Answers with another text question. After a wrong answer, a page with JavaScript requests this
+ * question and does not load again.
  */
 export const GET: APIRoute = (context) => {
   const { visitor, submitter } = openVisit(context);

@@ -21,7 +21,8 @@ export const GET: APIRoute = async ({ locals: { site } }) => {
       pubDate: new Date(`${fecha}T00:00:00Z`),
     })),
   });
-  // A feed reader completes these paths.
+  // If the site does not know its public address, the feed contains paths, such as `/notas`. The
+  // feed reader completes these paths.
   const paths = () => feed.replaceAll(`${UNKNOWN}/`, '/').replaceAll(UNKNOWN, '/');
   return new Response(site === undefined ? paths() : feed, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },

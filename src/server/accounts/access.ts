@@ -36,7 +36,10 @@ const LEADS: Rule = { who: 'atiende' };
 const CONTENT: Rule = { who: 'edita' };
 const PUBLISH: Rule = { who: 'edita', publishes: true };
 const OWN_KEYS: Rule = { who: 'staff', fresh: true };
-/** The rule is strict because a file with a list can contain all enquiries. */
+/**
+ * The rule for downloads of all enquiries. A downloaded list is sensitive, so the identity must be
+ * fresh.
+ */
 const EXPORT: Rule = { who: 'atiende', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 

@@ -21,7 +21,10 @@ import { setSessionCookie } from 'better-auth/cookies';
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
-    /** The account that gave the password in this browser, but no second factor, or null. */
+    /**
+     * Returns the id of the account whose password was given in this browser but whose second
+     * factor is still missing, or null.
+     */
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
       const identifier = await context.getSignedCookie(cookie.name, context.context.secret);
@@ -29,7 +32,10 @@ const panelSessions = {
       const found = await context.context.internalAdapter.findVerificationValue(identifier);
       return found === null || found.expiresAt < new Date() ? null : found.value;
     }),
-    /** After the renewal, nobody can use the old cookie. */
+    /**
+     * Replaces the session with a new session. After the replacement, nobody can use the old
+     * cookie.
+     */
     renewSession: createAuthEndpoint(
       '/panel/renew',
       { method: 'POST', use: [sessionMiddleware] },
@@ -64,9 +70,9 @@ export interface PasswordStretching {
 }
 
 /**
- * Creates the panel's accounts with better-auth, whose `auth.api` the panel calls after the checks
- * of gate.ts. The rate limit of better-auth does not count these calls, so throttle.ts counts
- * attempts.
+ * Creates the panel's accounts with better-auth. The panel checks a request in gate.ts and then
+ * calls `auth.api`. The rate limit of better-auth does not count such calls, so throttle.ts counts
+ * the attempts.
  *
  * The panel loads this file at its first request, so that the public site does not load
  * better-auth.

@@ -70,8 +70,8 @@ export async function passGate(
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
     if (state !== 'valid') {
-      // The browser has lost its cookies, so the gate knows no session that can keep the form. If
-      // the form comes from this site, the answer shows the person's texts.
+      // The browser has lost its cookies, so the gate cannot store the form for the person. If the
+      // form comes from this site, the answer shows the texts that the person wrote.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
       return refused(tools, Object.assign(visit, { foreign: true, unsent }));
@@ -144,7 +144,8 @@ async function endedBy(
   // Only the browser of the account's owner gets a notice about the suspension.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  // The token of a form expires before the session if a page stays open overnight.
+  // The person sent a form or has a stored form (`borrador`), so the sign-in page says that the
+  // session has ended.
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
@@ -180,7 +181,10 @@ function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
 
-/** Without a form, the address keeps the name of an earlier draft until the person signs in. */
+/**
+ * Returns the address to which the person returns after the sign-in. If the request has no form,
+ * the address keeps the name of the form that was stored before (`borrador`).
+ */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
   for (const name of ['aviso', 'n', FILE_PARAM, RECEIPT_PARAM]) params.delete(name);
@@ -202,8 +206,8 @@ async function onwards(
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Only the form of a person who is or was signed in with this browser is stored, because a stranger
- * could fill the disk.
+ * Stores the posted form until the person signs in. Only a browser in which somebody is or was
+ * signed in may store a form, because a stranger could fill the disk.
  *
  * @returns the address at which the person gets the form back
  */

@@ -48,7 +48,8 @@ export function createInvitations(
 ) {
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // A withdrawal changes the time of expiry, and a use does not.
+    // A withdrawal sets `expires_at` and `used_at` to the same moment. The use of a link does not
+    // change `expires_at`.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely

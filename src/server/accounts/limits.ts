@@ -12,5 +12,8 @@ export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 
 export const USERNAME = /^[\p{L}\d_.-]+$/u;
 
-/** Only the panel sets this header, so that better-auth does not trust a visitor's header. */
+/**
+ * The header in which the panel tells better-auth the visitor's address. Only the panel sets this
+ * header, because a visitor could send a false address in a usual header.
+ */
 export const ADDRESS_HEADER = 'x-panel-address';

@@ -19,7 +19,10 @@ function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
   return url.pathname.slice('/panel/invitacion/'.length);
 }
 
-/** Creates or resets the account of a link. After a failure, the link becomes valid again. */
+/**
+ * Creates an account with the link of an invitation, or resets an account with the link of a reset.
+ * If the creation fails, the link becomes valid again.
+ */
 export async function createAccount(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { invitations, people } = tools;
   const opened = await invitations.open(invitationSecret(visit));

@@ -13,7 +13,7 @@ export type Outcome =
       errors: Readonly<Record<string, string>>;
       values: Readonly<Record<string, string>>;
       problem?: string;
-      /** The default is 422. */
+      /** The HTTP status of the answer, by default 422. */
       status?: number;
       retryAfterSeconds?: number;
     }

@@ -24,7 +24,10 @@ const noteOwn = (tools: StaffTools, visit: PanelVisit, action: AuditAction, deta
 
 const renew = (visit: PanelVisit) => ask(visit, (sent) => visit.auth.api.renewSession(sent));
 
-/** Confirms an application with its first code. A new account may then use the panel. */
+/**
+ * Confirms a person's authenticator application with the application's first code. If the account
+ * is new, the person may then use the panel.
+ */
 export const addApplication = own(async (tools, visit, person) => {
   const { factor } = tools;
   const code = field(visit, 'codigo').replaceAll(/\s/g, '');
@@ -40,7 +43,7 @@ export const addApplication = own(async (tools, visit, person) => {
   return secured(tools, visit, person, 'aplicacion');
 });
 
-/** Registers a passkey. A new account may then use the panel. */
+/** Registers a passkey for the person. If the account is new, the person may then use the panel. */
 export const addPasskey = own(async (tools, visit, person) => {
   const response = credentialOf(visit);
   const name = field(visit, 'nombre').slice(0, 60) || 'Llave de acceso';
@@ -165,7 +168,7 @@ export const endSession = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=sesion-cerrada' };
 });
 
-/** Ends all sessions of the person except this one. */
+/** Ends all sessions of the person except the session of this request. */
 export const endOtherSessions = own(async (tools, visit) => {
   await ask(visit, (sent) => visit.auth.api.revokeOtherSessions(sent));
   await noteOwn(tools, visit, 'sessions_ended', 'las demás');

@@ -48,7 +48,8 @@ export function personFrom(row: StaffRow): Person {
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
 /**
- * Creates the functions that read and write accounts. The file access.ts says who may use them.
+ * Creates the functions that read and write accounts. The file access.ts says who may do what with
+ * an account.
  *
  * @param auth returns any better-auth instance of the process
  */

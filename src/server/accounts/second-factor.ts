@@ -58,7 +58,10 @@ export function createSecondFactor(
   const rowOf = async (personId: string) =>
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
-  /** A person with only a passkey also has a row, which contains the recovery codes. */
+  /**
+   * Writes the person's row in the table of second factors. A person who has only a passkey also
+   * has a row, because the row contains the recovery codes.
+   */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
     const row = await rowOf(personId);
@@ -151,6 +154,8 @@ export function createSecondFactor(
       await write(personId, { secret: noKey(), verified: false });
     },
     /**
+     * Marks a code of the application as used.
+     *
      * @returns true if the code was unused. Only one of several simultaneous calls returns true.
      */
     async spend(personId: string, code: string): Promise<boolean> {

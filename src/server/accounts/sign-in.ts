@@ -13,7 +13,7 @@ import {
 } from './visit.ts';
 
 const SUSPENDED = 'Tu cuenta está suspendida; habla con quien administra el panel.';
-/** The message does not reveal which part was wrong. */
+/** The message does not reveal whether the user name or the password was wrong. */
 const NOT_SIGNED_IN =
   'No pudimos iniciar tu sesión con esos datos. Revísalos y vuelve a intentarlo.';
 
@@ -22,7 +22,10 @@ function nextOf({ url, origin, form }: PanelVisit): string {
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
 }
 
-/** Signs a person in with a user name and a password. Every failure has the same answer. */
+/**
+ * Signs a person in with a user name and a password. A wrong user name and a wrong password get the
+ * same answer.
+ */
 export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices } = tools;
   const username = field(visit, 'username');
@@ -52,11 +55,12 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const next = nextOf(visit);
   if ('twoFactorRedirect' in answer) {
-    // A signed-in person keeps the present session until the second step.
+    // Better-auth would delete the cookie of the present session. The person keeps this session
+    // until the second step of the sign-in.
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }
-  // With this session, the person can only add a second factor.
+  // The account has no second factor. In its new session, the person can only add a second factor.
   await throttle.clear(keys);
   return { go: '/panel/segundo-factor' };
 }

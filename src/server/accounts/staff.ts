@@ -10,7 +10,10 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** A larger number of origins comes only from false `Host` headers. */
+/**
+ * The greatest number of better-auth instances in memory, one for each origin. More origins can
+ * come only from false `Host` headers.
+ */
 const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;
@@ -91,8 +94,8 @@ export function createStaff(options: StaffOptions) {
 }
 
 /**
- * Creates the link from a page of the site to its texts in the panel, for people who may change
- * them.
+ * Creates the function that adds an «edit» link to a page of the site. The link opens the page's
+ * texts in the panel. Only a person who may change the texts gets the link.
  *
  * @returns a function that gives the link as HTML with its style, or null
  */
@@ -105,17 +108,16 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
     const to = `/panel/contenido?${new URLSearchParams({ pagina: path }).toString()}`;
     return (
       '<link rel="stylesheet" href="/barra-de-edicion.css">' +
-      // The link is outside the landmarks of the page.
       `<nav class="editar" aria-label="Edición"><a href="${to.replaceAll('&', '&amp;')}">Editar esta página</a></nav>`
     );
   }
 }
 
 /**
- * Returns the lines that the operator sees at the start, with the link for the first account unless
- * the database fails.
+ * Returns the lines that the operator sees when the server starts without accounts. The lines
+ * contain the link for the first account, or the reason why the link is missing.
  *
- * @param fromAnother true if the server used another database before
+ * @param fromAnother returns true if the server used another database before
  * @param urls the site's address and its addresses in the network, without a slash at the end
  */
 export async function panelToAnnounce(

@@ -79,7 +79,10 @@ function askFirst(visit: PanelVisit, person: Person): Outcome | null {
   return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
-/** Refuses the signed-in person's own account and, with `weakens`, the last administrator. */
+/**
+ * Finds the account that an action of the team's page changes. The function refuses the signed-in
+ * person's own account. With `weakens`, the function also refuses the last administrator.
+ */
 async function subject(
   { people }: StaffTools,
   visit: PanelVisit,
@@ -109,7 +112,7 @@ function onSubject(
   };
 }
 
-/** Changes the role of an account from its next request. */
+/** Changes the role of an account. The new role is valid from the account's next request. */
 export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const role = field(visit, 'papel');
   if (!isRole(role)) return refuse('Elige un papel.');
@@ -150,7 +153,10 @@ export const resume = onSubject({}, async (tools, visit, { id, username }) => {
   return { go: '/panel/equipo?aviso=reactivada' };
 });
 
-/** Removes an account's password and second factor. Only the person knows the new password. */
+/**
+ * Removes an account's password and second factor, and sends a link. With the link, the person
+ * chooses a new password that nobody else knows.
+ */
 export const reset = onSubject({}, async (tools, visit, person) => {
   if (person.suspended) return refuse('La cuenta está suspendida: reactívala antes.');
   const asked = askFirst(visit, person);

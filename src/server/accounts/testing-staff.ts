@@ -59,7 +59,7 @@ export interface Newcomer {
   id: string;
   browser: Browser;
   codes: readonly string[];
-  /** @param steps the number of steps of 30 s from now */
+  /** @param steps 0 for the present code, 1 for the code of the next 30 seconds */
   totp: (steps?: number) => Promise<string>;
 }
 

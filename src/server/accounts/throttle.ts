@@ -4,7 +4,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
-/** How many attempts need no wait: for an account's unknown devices, a known device, an address. */
+/**
+ * The number of attempts before the first wait. `account` counts an account's attempts in unknown
+ * browsers. `device` counts a browser in which the owner has signed in. `address` counts a network
+ * address.
+ */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
@@ -46,7 +50,8 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          // A longer wait was stored while the server's clock was wrong.
+          // A stored wait of more than `LONGEST_WAIT_MS` comes from a moment when the server's
+          // clock was wrong, so the wait does not count.
           .where((where) =>
             where.or([
               where('staff_attempt.next_at', '<=', at),
@@ -107,7 +112,10 @@ export function createDevices(secretKey: string) {
     /** The user name of the last sign-in in this browser, or null. */
     known: (visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null =>
       opened(visit)?.split('\n', 1)[0] ?? null,
-    /** The cookie does not give access to the panel. */
+    /**
+     * Stores a cookie that marks this browser as known. The cookie does not give access to the
+     * panel.
+     */
     remember({ origin, setCookies }: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string) {
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const value = signer.sign(`${username.toLowerCase()}\n${crypto.randomUUID()}`);

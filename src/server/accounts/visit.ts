@@ -27,9 +27,14 @@ export interface PanelVisit {
   form: FormData | null;
   action: string | null;
   foreign?: true;
-  /** The texts of a form whose token was wrong, which the page shows once more. */
+  /**
+   * The texts that the person wrote in a form with a wrong token. The page shows these texts again.
+   */
   unsent?: readonly string[];
-  /** The texts of a form that was sent before the session ended. */
+  /**
+   * The texts of a form that the server refused because the session or the form's token had
+   * expired. The page shows these texts again.
+   */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
   cookie: string;

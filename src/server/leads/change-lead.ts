@@ -45,7 +45,10 @@ export const TWICE_MS = 60_000;
 
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** Prices are lower in any currency, and JavaScript represents this number exactly. */
+/**
+ * The greatest amount of an enquiry, in whole units of the currency. Real prices are lower, and
+ * JavaScript can represent this number exactly.
+ */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
 export type Changed = Selectable<Schema['lead']>;
@@ -92,7 +95,10 @@ export async function conflict(
   return { outcome: 'conflict' as const, version, changes };
 }
 
-/** Checks a change without the enquiry, and returns error messages in Spanish by field name. */
+/**
+ * Checks the values of a change before the enquiry is read. The result contains error messages in
+ * Spanish by field name.
+ */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   { state, ownerId, remindAt, amount, expectedOn }: LeadChange,
@@ -124,7 +130,10 @@ export async function changeErrors(
   return errors;
 }
 
-/** Checks a change against the enquiry, and returns error messages in Spanish by field name. */
+/**
+ * Checks the values of a change against the values of the enquiry. The result contains error
+ * messages in Spanish by field name.
+ */
 export function mismatches(
   lead: Changed,
   { expectedOn }: LeadChange,
@@ -138,7 +147,10 @@ export function mismatches(
   return { esperada: `La solicitud llegó el ${day}: elige ese día o uno después.` };
 }
 
-/** Returns the account that becomes the owner, or null if it does not exist. */
+/**
+ * Returns the account that becomes the owner of an enquiry, or null if the account does not exist
+ * or is suspended.
+ */
 export async function ownerOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   id: string,
@@ -253,8 +265,8 @@ export async function writeActions(
 /**
  * Writes a change of an enquiry.
  *
- * @returns the changes, the new version, and whether the outbox can now send the deliveries,
- * because the enquiry is no longer spam
+ * @returns the new version. `released` is true if the enquiry is no longer spam and the outbox can
+ * now send the enquiry's deliveries.
  */
 export async function changeLead(
   transaction: Transaction<Schema>,

@@ -13,7 +13,10 @@ const answerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
-/** The delivery itself names the first of the assigned enquiries. */
+/**
+ * The data of a message about assigned enquiries. If several enquiries were assigned, the delivery
+ * contains the first enquiry and `count` is the number.
+ */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
@@ -77,7 +80,10 @@ function chatMessage(
   };
 }
 
-/** Returns the beginning of a text, without cutting a grapheme cluster. */
+/**
+ * Returns the beginning of a text. The cut is never inside a character, such as an emoji that
+ * consists of several code points.
+ */
 export function firstLines(text: string): string {
   const written = text.trim();
   const characters = Array.from(

@@ -15,8 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers with a picture: with the digest in the address, or from the person's draft, or the
- * published picture.
+ * Answers with the bytes of a picture. The parameter `huella` selects the bytes by their digest.
+ * Without `huella`, the picture of the person's draft comes before the published picture.
  */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);

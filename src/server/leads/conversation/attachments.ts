@@ -41,7 +41,10 @@ const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
 /** In a mail, base64 turns 18 MiB into 25 MB, which is the limit of mail servers. */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
-/** During this time, a process may still write the row of a file. */
+/**
+ * The time for which `sweep` keeps a file without a database row, in milliseconds. A process may
+ * still write the row of such a file.
+ */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /** The files of conversations, named by digests. Methods throw `StoreUnavailableError`. */
@@ -56,7 +59,8 @@ export function createAttachments(
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
   /**
-   * Writes a file durably to the disk. Only the name of a file above the limit is stored.
+   * Writes a file to the disk. If the file is larger than the limit, only the file's name and size
+   * are stored.
    *
    * @throws the system's error if the file cannot be written
    */
@@ -123,7 +127,10 @@ export function createAttachments(
         .where('staff_id', '=', staffId)
         .execute();
     },
-    /** Null if the file does not exist. `staffId` is the author of the file's draft. */
+    /**
+     * Reads a file, or returns null if the file does not exist. If the file belongs to a draft,
+     * `staffId` is the draft's author.
+     */
     async open(id: string) {
       const row = await kysely
         .selectFrom('lead_attachment')
@@ -202,7 +209,10 @@ export function isAsSaid(type: string, content: Uint8Array): boolean {
   return (MAGIC[type] ?? []).some((magic) => beginning.startsWith(magic));
 }
 
-/** Removes folder names and text direction characters. */
+/**
+ * Removes folder names, text direction characters and other dangerous characters from a file's
+ * name.
+ */
 function fileName(name: string): string {
   const base = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
   const clean = headerText(base, 120)
@@ -264,7 +274,10 @@ function isProgram(beginning: string): boolean {
 const ZIP = 'PK\x03\x04';
 const MOST_ENTRIES = 5_000;
 
-/** Reads only the archive's central directory (APPNOTE.TXT, 4.3.12). */
+/**
+ * Reads the names of the files in a ZIP archive, from the archive's central directory (APPNOTE.TXT,
+ * 4.3.12).
+ */
 function zipContents(bytes: Uint8Array): { names: string[]; locked: boolean } {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names: string[] = [];

@@ -366,7 +366,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await take(theirs, { at })).toMatchObject({ outcome: 'kept' });
     panel.clock.now += HOUR;
     await persons().erase(folio);
-    // A restored backup lacks the record of the erasure, and the reader's position is old.
+    // The test simulates a restored backup. The record of the erasure is missing, and the reader
+    // reads old mails again.
     await test.database.kysely.deleteFrom('forgotten').execute();
     for (const raw of [mail({}), form]) {
       expect(await take(raw, { at })).toMatchObject({ outcome: 'kept' });
@@ -609,7 +610,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ]);
     expect((await leadOf(folio)).awaits_since).toBeNull();
 
-    // A mail server may return only the copy. The reply still reached the client.
+    // A reply may also go to a second person as a copy. If the mail server returns only this copy,
+    // the reply still reached the client.
     const at = panel.clock.now + 1;
     const sent = await panel.inbox.replies.send(folio, 1, { subject: '', text: 'Sí' }, ANA);
     const replyId = 'replyId' in sent ? sent.replyId : '';

@@ -26,7 +26,10 @@ export interface Taken {
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
-  /** True if the client waits in the panel, so that the reader may mark the mail as read. */
+  /**
+   * True if the client waits for an answer in the panel. The reader may then mark the mail as read
+   * in the mailbox.
+   */
   waits: boolean;
 }
 
@@ -53,16 +56,19 @@ export interface ConversationOptions {
   mailServer: string | null;
   copyOf: (lead: Lead) => string;
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
-  /** The addresses whose person was erased after `arrivedAt`, in milliseconds since 1970. */
+  /**
+   * Returns those addresses whose person was erased after `arrivedAt`, in milliseconds since 1970.
+   */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
-  /** Called with an enquiry's folio after the database has stored its mail. */
+  /** The function that runs after the database has stored a mail of an enquiry. */
   arrived: (folio: string) => void;
   now?: () => number;
 }
 
 /**
- * Receives the mails of clients and of the agency's mail program, in this file and in
- * unassigned-mails.ts. Functions that use the database throw `StoreUnavailableError`.
+ * The tools that receive mails for enquiries: mails of clients, and mails that the agency wrote in
+ * its own mail program. The functions are in this file and in unassigned-mails.ts. Functions that
+ * use the database throw `StoreUnavailableError`.
  */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
   /** Each call reads the options again, because a person can change the settings in the panel. */
@@ -79,7 +85,10 @@ export function createConversation(
   return { kysely, capabilities, options, now, read: createMailThread() };
 }
 
-/** If a mail's date differs more from the mailbox's date, the mail's date is ignored. */
+/**
+ * The greatest accepted difference between a mail's own date and the mailbox's date, in
+ * milliseconds. If the difference is greater, the mail's own date is ignored.
+ */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
@@ -115,10 +124,12 @@ export async function takeMail(
     if (found.joiningOnly === true) return notStored('left');
     // The agency's own mail is already in its mailbox.
     if (byAgency && found.original === undefined) return notStored('left');
-    // A mail that only looks automatic gets the outcome `aside`.
+    // A mail that certainly comes from a program is not stored. A mail that only looks automatic
+    // (`mail.guess`) is stored with the outcome `aside`.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
-  // The order is important: first the files, then the row, and last the mailbox.
+  // The order is important. The files are written first and the database row second. The reader
+  // marks the mail in the mailbox last.
   const files = await keepFiles(conversation, mail, raw, found);
   const direction = found.sent === true || byAgency ? 'out' : 'in';
   const message = await messageOf(conversation, mail, { found, leadId, people, direction, at });
@@ -265,7 +276,8 @@ async function storeMail(
   const { kysely, capabilities, options } = conversation;
   const { lead_id: leadId } = message;
   return kysely.transaction().execute(async (transaction): Promise<Taken> => {
-    // With another order of locks, two mails could wait for each other's rows forever.
+    // The enquiry is locked before its messages. With another order, two mails could wait for each
+    // other forever.
     if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
     const known = await insertOnce(transaction, message, files);
     if (known !== null) {
@@ -292,7 +304,8 @@ function asideReason(
   { found, leadId, writer }: { found: Found; leadId: string | null; writer: string },
 ): string | null {
   if (found.sent === true) return null;
-  // The client's mail starts the deadline for the answer, so it must not go to the automatic mails.
+  // A client's answer starts the deadline for the agency's answer, so the client's mail must not go
+  // to the automatic mails.
   if (leadId !== null && (mail.kind === 'answer' || mail.kind === 'calendar')) return null;
   if (isAgencys(conversation, writer)) return 'Su remitente es la agencia.';
   const isOwnGroup = mail.lists.some((name) =>
@@ -304,7 +317,10 @@ function asideReason(
   return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 
-/** Mail programs send the photos of the agency's signatures back in answers. */
+/**
+ * Removes the photos of the agency's own signatures from a mail's files, because mail programs send
+ * these photos back in answers.
+ */
 async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<readonly NewFile[]> {
   if (!files.some(({ type }) => type === 'image/jpeg')) return files;
   const rows = await db
@@ -319,7 +335,10 @@ async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<rea
   );
 }
 
-/** The agency's mailbox also gets mails from this site's outbox. */
+/**
+ * Returns true if this site sent the mail. The agency's mailbox also receives mails from this
+ * site's outbox.
+ */
 async function isOurs({ kysely }: Conversation, messageId: string): Promise<boolean> {
   const id = deliveryIn(messageId);
   if (id === null) return false;
@@ -475,7 +494,8 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 }
 
 /**
- * A faulty program or an attacker may use the id of another mail. The database then stores the two
+ * Stores a message, unless the same message is already in the database. A faulty program or an
+ * attacker may use the message id of another mail. The database then stores the two different
  * mails.
  *
  * @returns the message that was already in the database, or null
@@ -516,7 +536,7 @@ function identityOf(
   files: readonly Pick<KeptFile, 'digest' | 'name' | 'bytes' | 'whole'>[],
 ): string {
   const words = `${message.body} ${message.quoted ?? ''}`.trim().split(/\s+/).sort().join(' ');
-  // Mail servers change the bytes of the original mail.
+  // The original mail (`whole`) is not compared, because mail servers change its bytes.
   const kept = files
     .filter(({ whole }) => whole !== 1)
     .map(({ digest, name, bytes }) => digest || `${name} ${bytes}`)
@@ -533,7 +553,7 @@ function deliveryIn(messageId: string): string | null {
 
 export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
-/** The id of the main enquiry, which is never merged into another enquiry. */
+/** The id of an enquiry or, for a merged enquiry, the id of its main enquiry. */
 const MAIN = sql<string>`coalesce(lead.merged_into, lead.id)`.as('main');
 
 async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string | null> {
@@ -559,7 +579,7 @@ async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string 
   return null;
 }
 
-/** Returns the id of the enquiry of the first existing folio. */
+/** Finds the first folio that exists, and returns the id of its main enquiry. */
 export async function leadBy(db: Reader, folios: readonly string[]): Promise<string | null> {
   for (const folio of folios) {
     const lead = await db
@@ -625,7 +645,10 @@ async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<
   return leads.at(-1)?.main ?? null;
 }
 
-/** A stranger cannot cause this mark, because only the recipient knows the delivery's id. */
+/**
+ * Marks the deliveries of a returned mail as failed. A stranger cannot cause this mark, because
+ * only the recipient of a mail knows the delivery's id.
+ */
 async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
   const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);
   if (ids.length === 0) return;
