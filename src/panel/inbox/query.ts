@@ -90,7 +90,7 @@ export async function inboxView(
     labels,
     unassigned,
     aside: aside + missing,
-    stuck: undelivered.given_up.count + undelivered.late.count,
+    stuck: undelivered.given_up.count + undelivered.late.count + undelivered.kept.count,
     money: inbox.money,
     mailsAreFiles: inbox.mailsAreFiles,
     clock: { now: Date.now(), timeZone: inbox.timeZone },

@@ -51,7 +51,7 @@ interface LeadPageProps {
 export function LeadPage({ view, states }: LeadPageProps) {
   const { row, clock, origin, notice, ways, copyLost } = view;
   return (
-    <div data-live-lead={row.folio} className={styles['desk']}>
+    <div data-live-lead={row.folio} data-here={view.here} className={styles['desk']}>
       <nav className={styles['list']} aria-label="La lista" data-screen="">
         <p className={styles['back']}>
           <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
@@ -217,7 +217,15 @@ export function LeadPage({ view, states }: LeadPageProps) {
 
 function ListAround({ view: { around, row, clock, mailsAreFiles } }: { view: LeadView }) {
   return (
-    <ol className={styles['rows']}>
+    <ol
+      className={styles['rows']}
+      data-part="list"
+      data-seen={around
+        .map((each) =>
+          [each.folio, each.version, each.awaitsSince, each.unsent, each.last?.at].join(),
+        )
+        .join(' ')}
+    >
       {around.map((each) => (
         <li key={each.folio} className={each.awaitsAnswer ? styles['waiting'] : undefined}>
           <a
@@ -404,6 +412,11 @@ function Unwanted({ view, states }: LeadPageProps) {
         <input type="hidden" name="version" value={row.version} />
         <Button type="submit">{held ? 'No es publicidad: entregarla' : 'No es publicidad'}</Button>
       </PanelForm>
+      {view.next !== null && (
+        <LinkButton href={view.next} iconAfter={<ArrowRightIcon />} data-opens="">
+          Siguiente
+        </LinkButton>
+      )}
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { currencyMark } from '#content/words/prices.ts';
+import { bareAmount, currencyMark } from '#content/words/prices.ts';
 import { zoneWords } from '#content/values/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { localInput } from '#panel/shell/moments.ts';
@@ -52,7 +52,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
     estado: stateWord(row.state, row.stage),
     responsable: row.owner?.id ?? '',
     recordatorio: row.remindAt === null ? '' : localInput(row.remindAt, clock.timeZone),
-    monto: row.amount === null ? '' : String(row.amount),
+    monto: row.amount === null ? '' : bareAmount(row.amount, money),
     esperada: row.expectedOn ?? '',
     aplazar: isHidden ? 'si' : '',
     quien: row.category,

@@ -4,7 +4,6 @@ import { writtenAmount } from '#content/values/written-amount.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import type { ChangeResult } from '#server/leads/change-lead.ts';
 import { stateIn } from '#server/leads/inbox/address.ts';
-import { placeOf, sortOf } from '#server/leads/inbox/list.ts';
 import { folioFrom, LEAD_CATEGORIES, prefixOf } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, type TimelineEntry } from '#server/leads/timeline.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
@@ -316,10 +315,9 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   }
   const list = askedList(visit);
   const next = before && goesOn ? await nextWaiting(inbox, list.query, before.row) : null;
-  // The answered enquiry leaves the list, but the page keeps the enquiry's place in the list.
-  const isSorted = sortOf(list.query) !== 'arrival';
-  const place = before && isSorted ? placeOf(before.row, list.query, 'after') : null;
-  const page = next ? listed(next, list.search) : withPlace(listed(folio, list.search), place);
+  const page = next
+    ? listed(next, list.search)
+    : withPlace(listed(folio, list.search), list.query.cursor);
   const go = withParam(page, SENT_PARAM, result.replyId);
   return { go: goesOn && next === null ? withParam(go, LAST_PARAM, '1') : go };
 }

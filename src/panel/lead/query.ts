@@ -7,7 +7,7 @@ import { countMails, listMails } from '#server/leads/conversation/unassigned-mai
 import { CURSOR_PARAMETER, readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
-import { placeOf } from '#server/leads/inbox/list.ts';
+import { placeOf, sortOf } from '#server/leads/inbox/list.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { firstName, type LeadOrigin } from '#server/leads/lead.ts';
 import { telephoneOf } from '#server/leads/read-telephone.ts';
@@ -22,7 +22,7 @@ import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
  * @returns null if the folio is unknown
  */
 export async function leadView(
-  { inbox, config }: Pick<Services, 'inbox' | 'config'>,
+  { inbox, config }: Pick<Services, 'inbox'> & { config: Pick<Services['config'], 'smtpUrl'> },
   visit: PanelVisit,
   outcome: Outcome | null,
   folio: string,
@@ -35,6 +35,8 @@ export async function leadView(
   const { row } = found;
   const { searchParams } = visit.url;
   const list = askedList(visit);
+  // An enquiry leaves a sorted list with its answer, but its neighbours stay the same.
+  const place = sortOf(list.query) === 'arrival' ? null : placeOf(row, list.query, 'after');
   const [canned, addresses, draft, others, people, profile, sent, around] = await Promise.all([
     inbox.replies.canned(folio, actor),
     inbox.replies.addresses(folio),
@@ -45,7 +47,7 @@ export async function leadView(
     inbox.replies.sent(searchParams.get(SENT_PARAM) ?? '', actor.id),
     inbox.list.around(list.query, row, AROUND),
   ]);
-  const place = around.findIndex((each) => each.folio === row.folio);
+  const own = around.findIndex((each) => each.folio === row.folio);
   const pathOf = (other: InboxRow | undefined) =>
     other === undefined ? null : listed(other.folio, list.search);
   const owners = people.map(({ id, name }) => ({
@@ -99,10 +101,10 @@ export async function leadView(
       .map((each) => each.row.folio)
       .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
     /** The address to which the forms return, with the list and the enquiry's former place. */
-    here: withPlace(listed(row.folio, list.search), list.query.cursor),
+    here: withPlace(listed(row.folio, list.search), place),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
-    previous: pathOf(around[place - 1]),
-    next: pathOf(around[place + 1]),
+    previous: pathOf(around[own - 1]),
+    next: pathOf(around[own + 1]),
     around: around.map((each) => ({ ...each, path: listed(each.folio, list.search) })),
     goesOn: goesOn(visit),
     clock: { now: Date.now(), timeZone: inbox.timeZone },

@@ -42,7 +42,8 @@ it('says one thing of an answer once its time to be taken back is over, also whe
 it('saves a corrected value by itself after the server refused one, and sends at the end what has not been', async () => {
   vi.useFakeTimers();
   const form = (amount: string, about = '') =>
-    `<div data-saves><form method="post">${about}<input type="hidden" name="accion" value="guardar">
+    `<ol data-part="list">${amount && 'Cotizada'}</ol>
+    <div data-saves><form method="post">${about}<input type="hidden" name="accion" value="guardar">
     <div><label for="monto">Monto</label>
     <input id="monto" name="monto" value="${amount}"${about && ' aria-invalid="true"'}></div></form>
     <button data-saves-button>Guardar</button>
@@ -76,6 +77,13 @@ it('saves a corrected value by itself after the server refused one, and sends at
   expect(posted).toEqual(['4,800.50', '4,800']);
   const said = () => document.querySelector('label[for=monto]')?.parentElement?.textContent;
   expect(said()).toContain('Guardado.');
+  expect(document.querySelector('[data-part=list]')?.textContent).toBe('Cotizada');
+  const loads = vi.fn((event: Event) => !event.defaultPrevented);
+  addEventListener('submit', loads, { once: true });
+  document.querySelector<HTMLFormElement>('[data-saves] form')?.requestSubmit();
+  await vi.runAllTimersAsync();
+  expect(loads).toHaveReturnedWith(false);
+  expect(posted).toEqual(['4,800.50', '4,800', '4,800']);
   expect(document.body.textContent).not.toContain('El monto va sin centavos');
   expect(document.querySelector('button')?.hidden).toBe(true);
   document.querySelector<HTMLButtonElement>('#un-dato button')?.click();

@@ -22,6 +22,10 @@ const WORDS = {
   unsaved: 'No se pudo guardar: revisa tu conexión e inténtalo otra vez.',
 } as const;
 
+/** Returns the open enquiry's address with its list and its place in the list. */
+const hereNow = () =>
+  document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['here'] ?? location.href;
+
 /** Starts the script of `LeadPage`. */
 export function startLead(): void {
   startPanel();
@@ -233,7 +237,7 @@ const SAVE_AFTER_MS = 400;
  * message and the save button stay until the server accepts a value.
  */
 export function startSaves(signal: AbortSignal): void {
-  const here = location.href;
+  const here = hereNow();
   const place = document.querySelector<HTMLElement>('[data-saves]');
   if (!place) return;
   const form = () => place.querySelector('form');
@@ -312,7 +316,9 @@ export function startSaves(signal: AbortSignal): void {
       }
       show('button', false);
       takeVersion(page);
-      takeParts(page, 'marks', 'history');
+      takeParts(page, 'marks', 'history', 'list');
+      const stored = fieldOf(`antes-${changed}`)?.value;
+      if (stored && written().get(changed) === body.get(changed)) put(changed, stored);
       before = new Map(was.map(([name, value]) => [name.slice('antes-'.length), value]));
       say(said, true);
     } catch {
@@ -357,7 +363,12 @@ export function startSaves(signal: AbortSignal): void {
     'submit',
     (event) => {
       const { target, submitter } = event;
-      if (!(target instanceof HTMLFormElement) || target === form()) return;
+      if (!(target instanceof HTMLFormElement)) return;
+      if (target === form()) {
+        event.preventDefault();
+        start(WORDS.saved);
+        return;
+      }
       if (target.id === 'un-dato' && submitter instanceof HTMLButtonElement) {
         event.preventDefault();
         put(submitter.name, submitter.value);
@@ -388,7 +399,7 @@ export function startTags(): void {
       location.reload();
       return;
     }
-    takeParts(page, 'marks', 'history', 'tags');
+    takeParts(page, 'marks', 'history', 'tags', 'list');
     // A later load must not restore the written text of a stored tag.
     if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());
     status.textContent = response.redirected ? WORDS.saved : '';
@@ -432,9 +443,9 @@ function takeParts(page: Document, ...names: readonly string[]): void {
 function startParts(): () => void {
   const folio = () => document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['liveLead'];
   const look = inTurn(async () => {
-    const here = location.pathname;
+    const here = hereNow();
     const now = await pageNow(here);
-    if (now === null || now === 'ended' || here !== location.pathname) return;
+    if (now === null || now === 'ended' || here !== hereNow()) return;
     for (const shown of document.querySelectorAll<HTMLElement>('[data-part]')) {
       const name = shown.dataset['part'] ?? '';
       const fresh = now.querySelector<HTMLElement>(`[data-part="${name}"]`);
@@ -448,7 +459,8 @@ function startParts(): () => void {
   }, LOOK_PAUSE_MS);
   followNews((news) => {
     if (folio() === undefined) return;
-    if (news === null || news.folio === folio() || news.folio === '') look();
+    const isListed = document.querySelector(`[data-part=list] [href*="${news?.folio ?? ''}"]`);
+    if (news === null || news.folio === folio() || news.folio === '' || isListed) look();
   });
   return look;
 }
@@ -469,10 +481,12 @@ export function putPart(shown: HTMLElement, fresh: HTMLElement): HTMLElement | n
     if (open.includes(details.id)) details.open = true;
   }
   if (focused) {
-    const [id, value] = [focused.id, focused.getAttribute('value') ?? ''];
-    const fields = [...shown.querySelectorAll<HTMLElement>('button, input:not([type=hidden])')];
+    const valueOf = (each: Element) =>
+      each.getAttribute('value') ?? each.getAttribute('href') ?? '';
+    const [id, value] = [focused.id, valueOf(focused)];
+    const fields = [...shown.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden])')];
     const same = fields.find((each) =>
-      id === '' ? value !== '' && each.getAttribute('value') === value : each.id === id,
+      id === '' ? value !== '' && valueOf(each) === value : each.id === id,
     );
     (same ?? fields.find((each) => each.matches('input')))?.focus({ preventScroll: true });
   }

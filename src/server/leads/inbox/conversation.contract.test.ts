@@ -5,9 +5,16 @@ import { dialects } from '#tests/support/databases.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
-import { dropDraft, keepDraft, reply, setUrgent, useCanned } from '#panel/lead/actions.ts';
-import { nextWaiting } from '#panel/lead/query.ts';
-import type { InboxFilter } from './address.ts';
+import {
+  callAdvertising,
+  dropDraft,
+  keepDraft,
+  reply,
+  setUrgent,
+  useCanned,
+} from '#panel/lead/actions.ts';
+import { leadView, nextWaiting } from '#panel/lead/query.ts';
+import { type InboxFilter, writeQuery } from './address.ts';
 import { readReply, UNDO_MS } from './replies.ts';
 import { ANA, aVisit, inboxBench, LUIS } from './testing-inbox.ts';
 
@@ -333,6 +340,22 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await nextWaiting({ list }, query, await rowOf(last))).toBe(first);
     expect(await nextWaiting({ list }, { ...query, filter: {} }, await rowOf(first))).toBe(other);
     expect(await nextWaiting({ list }, { ...query, sort: 'due' }, await rowOf(last))).toBe(first);
+    const view = (address: string) =>
+      leadView(
+        { inbox: bench.panel.inbox, config: { smtpUrl: null } },
+        aVisit(address),
+        null,
+        other,
+      );
+    const asked = writeQuery({ filter: { unanswered: true }, sort: 'waiting' }, ANA.id);
+    const here = (await view(`/panel/solicitudes/${other}?${asked.toString()}`))?.here ?? '';
+    await callAdvertising(bench.panel.tools, aVisit(here, { version: '1' }));
+    const left = await view(here);
+    expect([left?.previous, left?.row.state, left?.next]).toEqual([
+      expect.stringContaining(last),
+      'no_deseada',
+      expect.stringContaining(first),
+    ]);
     await leads.change(last, 1, { state: 'ganada' }, ANA);
     expect(await nextWaiting({ list }, query, await rowOf(first))).toBeNull();
   });

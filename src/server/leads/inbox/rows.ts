@@ -11,6 +11,7 @@ import {
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { joinedTo } from '#server/leads/indexing.ts';
 import { fullName } from '#server/leads/actor.ts';
+import { nobodyGot } from '#server/messages/queue.ts';
 
 /** The part of an enquiry with a searched word. `joined` is the text of a merged enquiry. */
 export type HitPlace =
@@ -179,8 +180,8 @@ async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
 }
 
 /**
- * Finds for each enquiry the last text after the enquiry's form: a mail, a reply, a call, or the
- * form of a merged enquiry.
+ * Finds for each enquiry the last text after the enquiry's form: a mail, a reply that did not fail,
+ * a call, or the form of a merged enquiry.
  */
 async function lastSaid(
   kysely: Kysely<Schema>,
@@ -197,8 +198,9 @@ async function lastSaid(
     text: string;
   }>`
     select lead_id, created_at as at, author, 0 as call, substr(body, 1, ${2 * EXCERPT}) as text
-    from lead_reply where lead_id in (${sql.join(ids)}) and created_at = (
-      select max(created_at) from lead_reply as later where later.lead_id = lead_reply.lead_id)
+    from lead_reply where lead_id in (${sql.join(ids)}) and ${arrived('lead_reply')} and created_at = (
+      select max(created_at) from lead_reply as later
+      where later.lead_id = lead_reply.lead_id and ${arrived('later')})
     union all
     select lead_id, sent_at as at, case when direction = 'out' then from_name end as author,
       case when kind = 'call' then 1 else 0 end as call, substr(body, 1, ${2 * EXCERPT}) as text
@@ -226,6 +228,11 @@ async function lastSaid(
   }
   return last;
 }
+
+/** The condition of a reply that the client got or that is on its way. */
+const arrived = (reply: string) =>
+  sql<boolean>`not exists (select 1 from delivery where delivery.lead_id = ${sql.ref(`${reply}.lead_id`)}
+    and delivery.reply_id = ${sql.ref(`${reply}.id`)} and ${nobodyGot})`;
 
 /** Returns the stored reasons why an enquiry looks like spam. */
 export function reasonsIn(suspicion: string | null): readonly string[] {
