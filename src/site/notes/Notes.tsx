@@ -112,7 +112,7 @@ export function Stamp({ name, posted = true }: { name: string; posted?: boolean 
     <span className={styles['franked']}>
       <Building name={name} className={styles['stamp']} />
       {posted && (
-        <svg className={styles['over']} viewBox="0 0 100 100" aria-hidden="true">
+        <svg className={styles['over']} viewBox="12 10 100 100" aria-hidden="true">
           <path
             className={styles['postmark']}
             d="M72 88a18 18 0 1 0 36 0a18 18 0 1 0-36 0M78 88a12 12 0 1 0 24 0a12 12 0 1 0-24 0M73 80q-5-6-10 0t-10 0-10 0M71 88q-5-6-10 0t-10 0-10 0M73 96q-5-6-10 0t-10 0-10 0"

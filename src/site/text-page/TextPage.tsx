@@ -15,7 +15,7 @@ interface TextPageProps {
   >;
   contents: string;
   note?: ReactNode;
-  article?: boolean;
+  article?: boolean | 'short';
   open?: boolean;
   matter: PartMatter;
 }

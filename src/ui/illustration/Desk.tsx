@@ -58,6 +58,7 @@ export const AGENDA: ReactNode = (
       className={styles['lamp']}
       d="M52 120h34v32H52zM103 120h34v32h-34zM154 120h34v32h-34zM52 170h34v32H52zM154 170h34v32h-34z"
     />
+    <path className={styles['shade']} d="M103 170h34v32h-34z" />
     <path
       className={styles['stroke']}
       d="M52 120h34v32H52zM103 120h34v32h-34zM154 120h34v32h-34zM52 170h34v32H52zM103 170h34v32h-34zM154 170h34v32h-34zM108 175l24 22M132 175l-24 22"

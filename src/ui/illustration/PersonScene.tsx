@@ -53,7 +53,7 @@ function Head({ x, y, look, turn = 0, children }: HeadProps) {
       />
       <path
         className={people['skin-shade']}
-        d="M-23-12a23 24 0 0 1 12-21c-5 20-5 42 3 62-9-4-15-14-15-27z"
+        d="M-23-12a23 24 0 0 1 6-16c-2 17-1 33 5 49-7-5-11-11-11-19z"
       />
       {children}
       <path
@@ -178,8 +178,7 @@ const ROOMS: Record<Role, ReactNode> = {
           className={people['hair']}
           d="M-24 0c-8-16-8-28 0-34 2-10 14-14 22-10 8-6 20-2 22 6 10 4 12 18 6 38-2-4-3-8-4-14-6-4-10-4-14-8-8 4-20 4-27 4-2 6-4 10-5 18z"
         />
-        <path className={styles['near']} d="M20-8h10v24H20z" />
-        <path className={people['band']} d="M25-6c4-46-48-48-46-12" />
+        <path className={people['skin']} d="M20-7c11-3 11 15 0 14z" />
       </Head>
       <path
         className={people['dim']}
@@ -194,11 +193,8 @@ const ROOMS: Record<Role, ReactNode> = {
       <path className={styles['near']} d="M52 194h30v12H52zM36 206h62v-5H36z" />
       <path className={styles['lit']} d="M96 220l8-10h92l8 10z" />
       <path className={styles['stroke']} d="M96 220l8-10h92l8 10z" />
-      <path
-        className={people['pale']}
-        d="M136 240c-2-20 6-28 26-30l16-2 2 14-18 8c-6 4-10 6-12 10z"
-      />
-      <path className={people['skin']} d="M172 206c-10 0-20 2-26 8 8 6 20 6 32 4z" />
+      <path className={people['sleeve']} d="M173 155q-29 24-29 48l34 9" />
+      <path className={people['skin']} d="M176 202c14-2 24 2 28 8-4 8-18 9-30 8z" />
       <path className={styles['lamp']} d="M262 184h26v22h-26z" />
       <path
         className={styles['stroke']}

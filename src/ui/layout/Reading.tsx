@@ -12,9 +12,9 @@ interface ReadingProps {
   note?: ReactNode;
   wide?: boolean | undefined;
   /**
-   * An article's drawings use the whole width, and its table of contents folds in a narrow window.
+   * In a narrow window, an article's table of contents folds, and a `short` article has none.
    */
-  article?: boolean | undefined;
+  article?: boolean | 'short' | undefined;
   /** Whether drawings may use the whole width. An open text has no table of contents. */
   open?: boolean | undefined;
   children: ReactNode;
@@ -55,11 +55,14 @@ export function Reading(props: ReadingProps) {
       {(parts.length > 1 || note !== undefined) && (
         <aside className={styles['aside']}>
           {parts.length > 1 && (
-            <nav aria-labelledby="indice">
+            <nav
+              aria-labelledby="indice"
+              className={classNames(article === 'short' && styles['short'])}
+            >
               <p id="indice" className={small['label']}>
                 {label}
               </p>
-              {parts.length > MANY || article ? (
+              {parts.length > MANY || article !== false ? (
                 <NarrowFold summary={<span className={small['label']}>{label}</span>}>
                   {contents}
                 </NarrowFold>
@@ -75,7 +78,7 @@ export function Reading(props: ReadingProps) {
         className={classNames(
           styles['text'],
           wide && styles['wide'],
-          article && styles['article'],
+          article !== false && styles['article'],
           open && styles['open'],
         )}
       >

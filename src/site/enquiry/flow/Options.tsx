@@ -38,8 +38,6 @@ interface OptionPanelProps {
 interface FirstQuestion {
   readonly what: ReactNode;
   readonly note: string;
-  /** Whether the question has an answer. Until then, no button is filled. */
-  readonly answered: boolean;
 }
 
 /** Draws a question of step 1. Each answer opens the next step. */
@@ -54,6 +52,17 @@ export function OptionPanel(props: OptionPanelProps) {
       {question}
     </h2>
   );
+  const items = cards.map((card, index) => (
+    <li key={card.href}>
+      <OptionCard
+        look={look}
+        variant={index > 0 ? 'quiet' : 'primary'}
+        card={card}
+        carries={carries}
+      />
+    </li>
+  ));
+  if (look === 'line' && last !== undefined) items.splice(1, 0, <li key="last">{last}</li>);
   return (
     <section aria-labelledby={STEP_HEADING_ID} className={styles['panel']}>
       <div className={styles['asked']}>
@@ -61,19 +70,7 @@ export function OptionPanel(props: OptionPanelProps) {
         {before !== undefined && <p className={styles['note']}>{before.note}</p>}
       </div>
       {before?.what}
-      <ul className={styles[look === 'line' ? 'lines' : 'cards']}>
-        {cards.map((card, index) => (
-          <li key={card.href}>
-            <OptionCard
-              look={look}
-              variant={index > 0 ? 'quiet' : before?.answered === false ? 'secondary' : 'primary'}
-              card={card}
-              carries={carries}
-            />
-          </li>
-        ))}
-        {look === 'line' && last !== undefined && <li>{last}</li>}
-      </ul>
+      <ul className={styles[look === 'line' ? 'lines' : 'cards']}>{items}</ul>
       {look !== 'line' && last !== undefined && <p className={styles['last']}>{last}</p>}
     </section>
   );

@@ -44,13 +44,12 @@ import {
   type Answers,
   type AnswersStore,
   isEmpty,
-  listOf,
   textOf,
   stepOf,
   toEntries,
   type Written,
 } from './answers.ts';
-import { TYPES, type FormErrors } from '#forms/forms.ts';
+import type { FormErrors } from '#forms/forms.ts';
 import styles from './StepFlow.module.css';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -233,9 +232,7 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   if (copy.services.length === 0) return { question: pregunta };
   const note = fill(servicios.nota, { impuesto: copy.prices.tax });
   const what = <ServicePicker copy={copy} answers={answers} now={now} />;
-  const answered = listOf(now.written, TYPES).length > 0;
-  const before = { what, note, answered };
-  return { question: servicios.pregunta, before };
+  return { question: servicios.pregunta, before: { what, note } };
 }
 
 function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked: Picked | null) {
