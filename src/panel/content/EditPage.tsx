@@ -221,7 +221,7 @@ export function EditPage(props: EditPageProps) {
               {!isAtOnce(file) && (
                 <>
                   <Button type="submit" name="luego" value="ver">
-                    Ver
+                    Vista previa
                   </Button>
                   <Button type="submit" name="luego" value="publicar">
                     Publicar
@@ -230,7 +230,7 @@ export function EditPage(props: EditPageProps) {
               )}
               {beside !== null && (
                 <Button hidden aria-expanded={false} aria-controls="asi-se-ve" data-see="">
-                  Cómo queda
+                  Vista previa
                 </Button>
               )}
               <span role="status" data-saved="" className={panel['soft']} />
@@ -265,7 +265,7 @@ function Beside({ page }: { page: string }) {
   return (
     <section
       id="asi-se-ve"
-      aria-label="Cómo queda"
+      aria-label="Vista previa"
       className={styles['beside']}
       data-beside=""
       hidden

@@ -33,7 +33,8 @@ it('finds the place of what was typed among those that changed with it', () => {
 });
 
 const EDITED = `<form data-content="inicio.yaml"><input name="c.titulo" value="No se ve">
-    <button type="button" data-see>Cómo queda</button></form>
+    <button name="luego" value="ver">Vista previa</button>
+    <button type="button" data-see hidden>Vista previa</button></form>
     <section data-beside><p data-followed></p><iframe></iframe><button data-close></button></section>`;
 
 function windowThatIs(isWide: boolean) {
@@ -51,6 +52,7 @@ it('closes the page beside the fields where the window becomes too narrow for bo
   followTyped();
   const beside = whole.querySelector<HTMLElement>('[data-beside]');
   expect(beside?.hidden).toBe(false);
+  expect(whole.querySelectorAll('form button')).toHaveLength(1);
   become(false);
   expect(beside?.hidden).toBe(true);
   become(true);

@@ -55,6 +55,8 @@ export function followTyped(): void {
     if (isOpen && frame.src === '') frame.src = frame.dataset['src'] ?? '';
   };
   toggle.hidden = false;
+  // The preview beside the fields replaces the button that opens the preview of the whole site.
+  form.querySelector('button[value=ver]')?.remove();
   toggle.addEventListener('click', () => {
     open(beside.hidden !== false);
     if (!beside.hidden && !wide.matches) beside.querySelector<HTMLElement>('[data-close]')?.focus();

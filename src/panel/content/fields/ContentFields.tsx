@@ -225,14 +225,23 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   const id = controlId(field);
   const said = firstWords(field);
   const named = field.known === undefined ? namingField(field) : undefined;
+  const price = field.fields.find(({ kind }) => kind === 'price') as ValueField | undefined;
   return (
     <div id={id} className={styles['entry']}>
       <Disclosure
         // The script (fields-script.ts) updates this title while the person types the entry's name.
         summary={
-          <span data-named={named && FIELD + named.name} data-label={field.label}>
-            {said === '' ? field.label : `${field.label}: ${said}`}
-          </span>
+          <>
+            <span data-named={named && FIELD + named.name} data-label={field.label}>
+              {said === '' ? field.label : `${field.label}: ${said}`}
+            </span>
+            {price !== undefined && price.value !== '' && (
+              <span className={panel['soft']}>
+                {' '}
+                · {price.value} {currency}
+              </span>
+            )}
+          </>
         }
         open={hasError(field) || field.isNew === true || said === ''}
       >
