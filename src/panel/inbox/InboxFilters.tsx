@@ -133,7 +133,7 @@ const UNWANTED = 'no_deseada';
  * Draws the search and the filters as forms with GET. The search looks in all enquiries except for
  * spam, which has a separate search. Each active filter has a link that removes it.
  */
-export function InboxFilters({ values, choices, active }: InboxView) {
+export function InboxFilters({ values, choices, active, ready, saved }: InboxView) {
   const { buscar, orden, estado } = values;
   return (
     <>
@@ -149,12 +149,12 @@ export function InboxFilters({ values, choices, active }: InboxView) {
             autoComplete="off"
             data-shortcut="/"
           />
-          <Button type="submit" icon={<SearchIcon />}>
-            Buscar
+          <Button type="submit" icon={<SearchIcon />} aria-label="Buscar">
+            <span className={styles['long']}>Buscar</span>
           </Button>
           {estado === UNWANTED && <input type="hidden" name="estado" value={UNWANTED} />}
         </form>
-        <details className={classNames(panel['fold'], styles['more'])}>
+        <details className={classNames(panel['fold'], styles['more'])} data-filters="">
           <summary>Filtros{active.length > 0 && ` (${active.length})`}</summary>
           <form method="get" action="/panel" className={styles['fields']}>
             {Object.entries({ buscar, orden }).map(
@@ -221,7 +221,8 @@ export function InboxFilters({ values, choices, active }: InboxView) {
           </form>
         </details>
       </div>
-      {active.length > 0 && (
+      {/* The current tab already names its own filters. */}
+      {active.length > 0 && ![...ready, ...saved].some(({ current }) => current) && (
         <ul className={panel['line']} data-screen="" aria-label="Filtros puestos">
           {active.map(({ words, without }) => (
             <li key={words}>

@@ -47,8 +47,8 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
     >
       <div className={classNames(panel['line'], styles['ends'])}>
         <h1>Solicitudes</h1>
-        <LinkButton href={NEW_LEAD_PATH} icon={<PlusIcon />}>
-          Anotar una solicitud
+        <LinkButton href={NEW_LEAD_PATH} icon={<PlusIcon />} aria-label="Anotar una solicitud">
+          Anotar<span className={styles['long']}> una solicitud</span>
         </LinkButton>
       </div>
       <InboxViews {...view} />
@@ -65,7 +65,7 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
           <strong data-total="">{enquiriesWords(total)}</strong>
           {total.amount !== null && ` · suman ${formatPrice(total.amount, view.money)}`}
         </p>
-        <p className={classNames(panel['line'], panel['soft'])} data-screen="">
+        <p className={classNames(panel['line'], panel['soft'], styles['more'])} data-screen="">
           <span id="orden-titulo" className={styles['long']}>
             Orden:
           </span>
@@ -80,10 +80,12 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
             </a>
           ))}
         </p>
-        <SaveView view={view} states={states} />
+        <div className={styles['more']}>
+          <SaveView view={view} states={states} />
+        </div>
         {rows.length > 0 && (
           <div
-            className={classNames(panel['line'], panel['soft'])}
+            className={classNames(panel['line'], panel['soft'], styles['more'])}
             data-screen=""
             role="group"
             aria-labelledby="marcar-titulo"
