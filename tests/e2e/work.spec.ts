@@ -45,7 +45,7 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   const note = page.getByRole('textbox', { name: 'Nota', exact: true });
   await note.fill('Prefiere que le llamen por la tarde.');
   await page.getByRole('button', { name: 'Contestó', exact: true }).click();
-  await notice('La llamada quedó anotada.');
+  await notice('Quedó anotado en la conversación.');
   await expect(note).toHaveValue('Prefiere que le llamen por la tarde.');
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await notice('La nota quedó en la conversación.');

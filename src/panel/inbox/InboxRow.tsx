@@ -120,7 +120,7 @@ const PLACES: Readonly<Record<SearchHit['place'], string>> = {
   joined: 'En una solicitud junta con esta',
   answer: 'En una respuesta',
   reply: 'En una respuesta de la agencia',
-  call: 'En una llamada',
+  call: 'En una llamada o un WhatsApp',
   note: 'En una nota',
   file: 'En el archivo',
 };

@@ -9,13 +9,13 @@ import { kindWords, sourceWords } from '#panel/shell/words.ts';
 import { callIn } from '#server/leads/inbox/corrections.ts';
 import type { Exchange } from '#server/leads/inbox/lead-page.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
-import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
+import { CALL_OUTCOMES, CALL_WORDS, isCall } from '#server/leads/timeline.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
-import { PhoneIcon, ClockIcon } from '#ui/icon/icons.ts';
+import { ChatIcon, ClockIcon, PhoneIcon } from '#ui/icon/icons.ts';
 import { Entries } from './Entries.tsx';
 import type { LeadView } from './query.ts';
 import styles from './Conversation.module.css';
@@ -316,10 +316,12 @@ function Correction({
   const state = isIt ? posted : UNTOUCHED;
   const call = kind === 'call' ? callIn(text) : null;
   const scope = `corregir-${id}`;
-  const label = call === null ? 'Qué dice la nota' : 'Qué dice la llamada';
+  const what =
+    call === null ? 'la nota' : call.outcome === 'whatsapp' ? 'el WhatsApp' : 'la llamada';
+  const label = `Qué dice ${what}`;
   return (
     <details id={`c-${id}`} className={panel['fold']} open={isIt}>
-      <summary>Corregir{call === null ? ' la nota' : ' la llamada'}</summary>
+      <summary>Corregir {what}</summary>
       <PanelForm
         action="corregir"
         to={view.here}
@@ -349,7 +351,7 @@ function Correction({
         <div className={panel['line']}>
           <Button type="submit">Guardar</Button>
           <Button type="submit" name="retirar" value="si" variant="quiet" formNoValidate>
-            {call === null ? 'Retirar la nota' : 'Retirar la llamada'}
+            Retirar {what}
           </Button>
         </div>
       </PanelForm>
@@ -358,16 +360,17 @@ function Correction({
 }
 
 function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
-  const { kind, who, address, subject, at, direction, to, copy } = exchange;
+  const { kind, who, address, subject, at, direction, to, copy, text } = exchange;
   const elsewhereTo = to !== null && (view.addresses.length > 1 || copy !== null);
-  const name = NAMES[kind];
+  const isMessage = kind === 'call' && !isCall(text);
+  const name = isMessage ? 'WhatsApp' : NAMES[kind];
   // A sender can write any name in a mail, so the entry shows an unexpected address.
   const elsewhere =
     direction === 'in' && address !== null && address !== view.row.correo.toLowerCase();
   return (
     <>
       {exchange.photoOf !== null && <Portrait staffId={exchange.photoOf} />}
-      {kind === 'call' && <PhoneIcon />}
+      {kind === 'call' && (isMessage ? <ChatIcon /> : <PhoneIcon />)}
       {name !== undefined && <span className={styles['kind']}>{name}</span>}
       <strong>
         <bdi>{who}</bdi>

@@ -201,7 +201,12 @@ function said(entry: Happening, timeZone: string, stage: string | null): Said {
         ].join(' y '),
       };
     case 'call':
-      return { what: `llamó por teléfono: ${CALL_WORDS[entry.outcome].toLowerCase()}` };
+      return {
+        what:
+          entry.outcome === 'whatsapp'
+            ? 'le escribió por WhatsApp'
+            : `llamó por teléfono: ${CALL_WORDS[entry.outcome].toLowerCase()}`,
+      };
     case 'contact':
       return {
         what: 'corrigió los datos de contacto',

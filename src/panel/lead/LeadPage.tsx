@@ -2,7 +2,7 @@ import { exactClockWords } from '#content/values/locale.ts';
 import { Alert, type AlertTone } from '#ui/alert/Alert.tsx';
 import { failureWords } from '#panel/shell/refusal-words.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/icons.ts';
+import { ArrowLeftIcon, ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/icons.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { cameWords } from '#panel/shell/words.ts';
 import {
@@ -69,14 +69,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
             </LinkButton>
           )}
           {view.next !== null && (
-            <LinkButton
-              href={view.next}
-              variant="quiet"
-              rel="next"
-              iconAfter={<ArrowRightIcon />}
-              data-shortcut="j"
-              data-opens=""
-            >
+            <LinkButton href={view.next} variant="quiet" rel="next" data-shortcut="j" data-opens="">
               Siguiente
             </LinkButton>
           )}
@@ -107,7 +100,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
               <Ago at={row.arrivedAt} clock={clock} />
               {row.owner !== null && ` · a cargo de ${row.owner.name}`}
             </span>
-            {row.owner === null && view.owners.some(({ value }) => value === view.me) && (
+            {row.owner?.id !== view.me && view.owners.some(({ value }) => value === view.me) && (
               <Button
                 type="submit"
                 size="small"
@@ -119,7 +112,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
               </Button>
             )}
           </div>
-          <p className={classNames(panel['line'], styles['ways'])}>
+          <div className={classNames(panel['line'], styles['ways'])}>
             {view.addresses.length > 0 && (
               <LinkButton href={`#${fieldId('texto')}`} className={styles['answer']}>
                 Responder
@@ -145,16 +138,18 @@ export function LeadPage({ view, states }: LeadPageProps) {
               </LinkButton>
             )}
             {ways.whatsapp !== null && (
-              <LinkButton
-                href={ways.whatsapp}
-                variant="quiet"
-                rel="noopener noreferrer"
-                icon={<ChatIcon />}
-              >
+              <LinkButton href={ways.whatsapp} variant="quiet" target="_blank" icon={<ChatIcon />}>
                 WhatsApp
               </LinkButton>
             )}
-          </p>
+            {ways.whatsapp !== null && (
+              <PanelForm action="llamada" to={view.here} forgeryToken={view.forgeryToken} inline>
+                <Button type="submit" variant="quiet" name="resultado" value="whatsapp">
+                  Ya le escribí por WhatsApp
+                </Button>
+              </PanelForm>
+            )}
+          </div>
           <ContactForm view={view} states={states} />
           {row.state === 'no_deseada' && <Unwanted view={view} states={states} />}
           <ErasureOffer view={view} states={states} />
@@ -293,7 +288,7 @@ const NOTE_LABELS = { nota: 'Nota' };
 
 const RETRIED = 'Se intenta otra vez sin que hagas nada.';
 const LEAVING = 'La respuesta está saliendo hacia';
-const KEPT = 'No salió: falta el servidor de correo. Quedó como archivo la respuesta para';
+const KEPT = 'No salió: falta el servidor de correo. Quedó guardada la respuesta para';
 
 /** Returns the tone and the title of the notice about a sent reply. */
 export function sentWords(
@@ -325,8 +320,9 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
         <>
           {left > 0 ? (
             <span data-undo-over={title}>
-              {view.mailsAreFiles ? 'Queda como archivo' : 'Sale'} a las{' '}
-              {exactClockWords(sent.until ?? 0, clock.timeZone)} para
+              {view.mailsAreFiles
+                ? title
+                : `Sale a las ${exactClockWords(sent.until ?? 0, clock.timeZone)} para`}
             </span>
           ) : (
             title
@@ -413,7 +409,7 @@ function Unwanted({ view, states }: LeadPageProps) {
         <Button type="submit">{held ? 'No es publicidad: entregarla' : 'No es publicidad'}</Button>
       </PanelForm>
       {view.next !== null && (
-        <LinkButton href={view.next} iconAfter={<ArrowRightIcon />} data-opens="">
+        <LinkButton href={view.next} data-opens="">
           Siguiente
         </LinkButton>
       )}

@@ -128,7 +128,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
       )}
       {view.mailsAreFiles && (
         <p className={panel['soft']}>
-          Falta el servidor de correo: se guarda como archivo, y nadie la recibe.{' '}
+          No hay servidor de correo: la respuesta se guarda aquí, y nadie la recibe.{' '}
           <SetMail mends={view.mendsMail} />
         </p>
       )}
@@ -137,15 +137,27 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         <Button type="submit" name="accion" value="vista-previa" variant="quiet" icon={<EyeIcon />}>
           Vista previa
         </Button>
-        <Button type="submit" name="accion" value="responder" variant="primary" icon={<SendIcon />}>
-          Enviar
-          {addresses.length === 1 && (
-            <>
-              {' '}
-              a <bdi>{addresses[0]}</bdi>
-            </>
-          )}
-        </Button>
+        {view.mailsAreFiles ? (
+          <Button type="submit" name="accion" value="responder">
+            Guardar la respuesta
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            name="accion"
+            value="responder"
+            variant="primary"
+            icon={<SendIcon />}
+          >
+            Enviar
+            {addresses.length === 1 && (
+              <>
+                {' '}
+                a <bdi>{addresses[0]}</bdi>
+              </>
+            )}
+          </Button>
+        )}
         <div className={panel['line']}>
           <Button type="submit" name="accion" value="borrador" variant="quiet">
             Guardar borrador
@@ -420,7 +432,7 @@ function PreviewedMail({
             ),
         )}
         <Button type="submit" variant="primary" icon={<SendIcon />}>
-          Enviar así
+          {view.mailsAreFiles ? 'Guardarla así' : 'Enviar así'}
         </Button>
         {/* Without a parameter, the link would be the page's own address and load nothing. */}
         <LinkButton href={`${withParam(view.here, 'escribir', '1')}#${fieldId('texto')}`}>

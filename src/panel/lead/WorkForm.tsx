@@ -240,13 +240,13 @@ function Tags({ view, states }: WorkFormProps) {
   );
 }
 
-/** Draws the form that records a telephone call with one click. */
+/** Draws the form that records a telephone call or a WhatsApp message with one click. */
 export function CallForm({ view, states }: WorkFormProps) {
   const { forgeryToken } = view;
   const state = states['llamada'] ?? UNTOUCHED;
   return (
     <section aria-labelledby="llamada-titulo" className={classNames(panel['stack'], panel['part'])}>
-      <h2 id="llamada-titulo">Llamada</h2>
+      <h2 id="llamada-titulo">Llamada o WhatsApp</h2>
       <PanelForm
         action="llamada"
         to={view.here}

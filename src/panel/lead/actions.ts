@@ -167,8 +167,7 @@ export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise
 /** Stores a telephone call with its result. */
 export async function noteCall({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'resultado'));
-  if (outcome === undefined)
-    return refuse('Elige cómo terminó la llamada.', { values: posted(visit) });
+  if (outcome === undefined) return refuse('Elige cómo terminó.', { values: posted(visit) });
   const text = postedText(visit, 'acuerdo');
   const result = await inbox.leads.call(folioOf(visit), { outcome, text }, actorOf(visit));
   return settled(visit, result, 'llamada');

@@ -9,7 +9,7 @@ import type { InboxQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { placeOf, sortOf } from '#server/leads/inbox/list.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
-import { firstName, type LeadOrigin } from '#server/leads/lead.ts';
+import { type LeadOrigin } from '#server/leads/lead.ts';
 import { telephoneOf } from '#server/leads/read-telephone.ts';
 import type { Services } from '#server/start/services.ts';
 import { smtpTried } from '#panel/shell/refusal-words.ts';
@@ -198,7 +198,7 @@ interface From {
 
 function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, from: From) {
   const { shown, call, chat } = telephoneOf({ telefono, detail: { telefonoEscrito } });
-  const greeting = `Hola, ${firstName(nombre)}: soy ${from.person}, de ${from.name}. Te escribo por tu solicitud ${folio}.`;
+  const greeting = `Hola, ${nombre}: soy ${from.person}, de ${from.name}. Te escribo por tu solicitud ${folio}.`;
   return {
     mail: `mailto:${encodeURIComponent(correo)}?subject=${encodeURIComponent(`Tu solicitud ${folio}`)}`,
     /** `href` is null if the number may be wrong. */

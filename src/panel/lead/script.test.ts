@@ -120,7 +120,7 @@ it('stores a reply and offers to save a choice that the person wrote before the 
   expect(document.querySelector('button')?.hidden).toBe(false);
 });
 
-it('begins at what was said last, and leaves a page that is loaded again where it was', () => {
+it('begins at what was said last, unless on a phone, and leaves a page that is loaded again where it was', () => {
   document.body.innerHTML =
     '<main data-live-lead="ATA-1"><section data-part="conversation"><ol><li></li><li></li></ol></section></main>';
   vi.stubGlobal('EventSource', vi.fn());
@@ -128,6 +128,8 @@ it('begins at what was said last, and leaves a page that is loaded again where i
   const listened = [document, window].map((page) =>
     vi.spyOn(page, 'addEventListener').mockReturnValue(undefined),
   );
+  const width = { matches: true };
+  vi.stubGlobal('matchMedia', () => width);
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
   const opened = vi.spyOn(performance, 'getEntriesByType');
@@ -140,6 +142,15 @@ it('begins at what was said last, and leaves a page that is loaded again where i
     startLead();
     expect(scrolled, type).toHaveBeenCalledTimes(times);
   }
+  width.matches = false;
+  startLead();
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  const fetched = vi.fn(() => Promise.reject(new Error('none')));
+  vi.stubGlobal('fetch', fetched);
+  for (const [event, listener] of listened.flatMap(({ mock }) => mock.calls)) {
+    if (event === 'popstate') (listener as () => void)();
+  }
+  expect(fetched).not.toHaveBeenCalled();
   for (const spy of [opened, ...listened]) spy.mockRestore();
   vi.unstubAllGlobals();
 });

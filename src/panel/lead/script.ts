@@ -64,8 +64,9 @@ function showPlace(): void {
 const opening = () =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** Scrolls as `scroll-initial-target` does. */
+/** Scrolls as `scroll-initial-target` does, which a phone does not use. */
 function showNewest(): void {
+  if (!matchMedia('(width >= 44rem)').matches) return;
   document
     .querySelector('[data-part=conversation] > ol > :last-child:not(:first-child)')
     ?.scrollIntoView();
@@ -79,6 +80,7 @@ function showNewest(): void {
  */
 function startList(leave: () => void, begin: () => void): void {
   let asked = '';
+  let { pathname } = location;
   const open = async (address: string, isNew: boolean) => {
     asked = address;
     leave();
@@ -99,6 +101,7 @@ function startList(leave: () => void, begin: () => void): void {
         ?.closest('ol')
         ?.contains(document.activeElement);
       if (isNew) history.pushState(null, '', address);
+      ({ pathname } = location);
       const next = document.importNode(fresh, true);
       shown.replaceWith(next);
       document.querySelector('[data-notice]')?.remove();
@@ -122,7 +125,10 @@ function startList(leave: () => void, begin: () => void): void {
     event.preventDefault();
     void open(link.href, true);
   });
-  addEventListener('popstate', () => void open(location.href, false));
+  // A link to a part of the page also fires `popstate`.
+  addEventListener('popstate', () => {
+    if (location.pathname !== pathname) void open(location.href, false);
+  });
 }
 
 /** Stores the reply as a draft while the person writes. */

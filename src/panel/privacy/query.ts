@@ -13,6 +13,7 @@ import {
   originEntries,
   typeLabels,
 } from '#server/leads/mail/lead-summary.ts';
+import { isCall } from '#server/leads/timeline.ts';
 import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import { exactWords } from '#panel/shell/moments.ts';
@@ -91,7 +92,7 @@ function documentPart(
               label: 'Correos y llamadas',
               value: messages.map(
                 (message) =>
-                  `${exactWords(message.sent_at, timeZone)}, ${message.kind === 'call' ? 'llamada de ' : ''}${message.from_name || message.from_address}: ${message.body}`,
+                  `${exactWords(message.sent_at, timeZone)}, ${message.kind === 'call' && isCall(message.body) ? 'llamada de ' : ''}${message.from_name || message.from_address}: ${message.body}`,
               ),
             },
           ]),

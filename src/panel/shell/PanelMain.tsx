@@ -91,7 +91,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   'no-urgente': ['success', 'Ya no es urgente. Lo que la hizo parecerlo queda anotado.'],
   etiquetas: ['success', 'Las etiquetas quedaron guardadas.'],
   anotada: ['success', 'La solicitud quedó anotada, con su folio.'],
-  llamada: ['success', 'La llamada quedó anotada.'],
+  llamada: ['success', 'Quedó anotado en la conversación.'],
   'dicho-corregido': ['success', 'Quedó corregida. El historial dice lo que decía.'],
   'dicho-retirado': ['success', 'Quedó retirada. El historial dice lo que decía.'],
   'contacto-corregido': [

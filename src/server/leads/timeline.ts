@@ -62,7 +62,7 @@ export type Happening =
 
 export type Contact = Record<'nombre' | 'correo' | 'telefono' | 'empresa', string>;
 
-export const CALL_OUTCOMES = ['contesto', 'no_contesto', 'buzon', 'quedo'] as const;
+export const CALL_OUTCOMES = ['contesto', 'no_contesto', 'buzon', 'quedo', 'whatsapp'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
 export const CALL_WORDS: Readonly<Record<CallOutcome, string>> = {
@@ -70,7 +70,11 @@ export const CALL_WORDS: Readonly<Record<CallOutcome, string>> = {
   no_contesto: 'No contestó',
   buzon: 'Buzón de voz',
   quedo: 'Quedó en…',
+  whatsapp: 'Le escribí por WhatsApp',
 };
+
+/** Returns true for the text of a telephone call, and false for that of a WhatsApp message. */
+export const isCall = (words: string) => !words.startsWith(CALL_WORDS.whatsapp);
 
 /** An entry of an enquiry's history, with moments in milliseconds since 1970. */
 export type TimelineEntry = Happening & {

@@ -80,7 +80,8 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
   union all
   select sent_at as at from lead_message
   where lead_id = ${leadId} and kind = 'call'
-    and (body like ${`${CALL_WORDS.contesto}%`} or body like ${`${AGREED}%`})
+    and (body like ${`${CALL_WORDS.contesto}%`} or body like ${`${AGREED}%`}
+      or body like ${`${CALL_WORDS.whatsapp}%`})
 `;
 
 /**
@@ -127,9 +128,9 @@ export function callIn(words: string): NotedCall {
   return { outcome, text: words.slice(CALL_WORDS[outcome].length).replace(/^\. /, '') };
 }
 
-/** Returns true if the client answered the telephone. The call then counts as an answer. */
+/** Returns true for a call that the client answered and for a message. Both count as an answer. */
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
-  outcome === 'contesto' || outcome === 'quedo';
+  outcome === 'contesto' || outcome === 'quedo' || outcome === 'whatsapp';
 
 /** Returns the contact data of an enquiry, with a person's corrections. */
 export function contactOf(lead: {

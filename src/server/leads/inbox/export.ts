@@ -26,6 +26,7 @@ import {
   titles,
 } from '#server/leads/inbox/export-columns.ts';
 import { tagsByLead } from '#server/leads/change-lead.ts';
+import { isCall } from '#server/leads/timeline.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import { agencyZone, dayOf } from '#server/leads/zone.ts';
@@ -171,7 +172,12 @@ async function withConversations(
         ...answers,
         ...(said.get(row.id) ?? []).map((each) => ({
           at: each.sent_at,
-          kind: each.kind === 'call' ? 'call' : each.direction === 'in' ? 'received' : 'answered',
+          kind:
+            each.kind === 'call' && isCall(each.body)
+              ? 'call'
+              : each.direction === 'in'
+                ? 'received'
+                : 'answered',
           actor: names.get(each.author_id ?? '') ?? (each.from_name || each.from_address),
           text: begun(each.body),
         })),

@@ -10,6 +10,7 @@ import {
 } from '#server/leads/lead.ts';
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { joinedTo } from '#server/leads/indexing.ts';
+import { isCall } from '#server/leads/timeline.ts';
 import { fullName } from '#server/leads/actor.ts';
 import { nobodyGot } from '#server/messages/queue.ts';
 
@@ -215,7 +216,12 @@ async function lastSaid(
     if (known === undefined || known.at <= said.at) last.set(id, said);
   };
   for (const { lead_id: id, author, call, text, at } of rows) {
-    add(mains.get(id) ?? id, { author, call: call === 1, text: shortened(text), at });
+    add(mains.get(id) ?? id, {
+      author,
+      call: call === 1 && isCall(text),
+      text: shortened(text),
+      at,
+    });
   }
   for (const { merged_into: main, detail, created_at: at } of joined) {
     const text = excerptOf(readDetail(detail) ?? {});

@@ -9,6 +9,7 @@ import { joinMarked } from '#panel/inbox/actions.ts';
 import { amountIn, askErasure, saveLead, separate } from '#panel/lead/actions.ts';
 import { historyLines } from '#panel/lead/History.tsx';
 import type { PanelTools } from '#panel/shell/visit.ts';
+import { callIn } from './corrections.ts';
 import type { InboxFilter } from './address.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -244,6 +245,15 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     await kysely.updateTable('lead').set({ awaits_since: 1 }).execute();
     await inbox().leads.call(folio, { outcome: 'contesto', text: '' }, LUIS);
     expect((await read(folio)).row.awaitsAnswer).toBe(false);
+    await kysely.updateTable('lead').set({ awaits_since: 1 }).execute();
+    bench.panel.clock.now += 1;
+    await inbox().leads.call(folio, { outcome: 'whatsapp', text: 'Le mandé el precio' }, LUIS);
+    const written = (await read(folio)).row;
+    expect(written).toMatchObject({ awaitsAnswer: false, last: { call: false } });
+    expect(callIn(written.last?.text ?? '')).toEqual({
+      outcome: 'whatsapp',
+      text: 'Le mandé el precio',
+    });
   });
 
   it('offers to make a request of «borren mis datos», once, with the law’s days since it was asked', async () => {
