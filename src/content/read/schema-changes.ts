@@ -32,6 +32,7 @@ const ofAccounts = (field: string, write: string): SchemaChange[] =>
   }));
 
 export const SCHEMA_CHANGES: readonly SchemaChange[] = [
+  { file: 'comercio.yaml', field: 'escaparate.pista', write: GONE },
   ...ofAccounts('pagando', GONE),
   ...ofAccounts('despues', GONE),
   ...ofAccounts('incluidos', WATCH),

@@ -87,7 +87,6 @@ export const commerceSchema = z.strictObject({
         administracionDescripcion: text('Qué se ve en la administración'),
       }),
     ),
-    pista: detail(line('Cómo se elige una zona')),
     zonas: detail(
       group('Zonas del dibujo', {
         logo: area.meta({ title: 'Logo' }),

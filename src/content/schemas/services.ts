@@ -152,6 +152,7 @@ export const servicesSchema = z
             places('total'),
           ),
           proyecto: line('Antes del precio', 'Junto al del primer año.').optional(),
+          unaVez: line('Un solo pago', 'Bajo el precio que no lleva nada más.').optional(),
           hacer: line('Hacerlo'),
           servidor: line('El servidor').check(places('servidor', 'desde')),
         }).optional(),

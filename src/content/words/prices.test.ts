@@ -107,11 +107,12 @@ test('the first year is said without the watch and with it, and its parts add up
   // The first year costs 78,000 + 12 × 600 = 85,200. With `guardia`, the year costs 9 × 6,500 more.
   expect(year?.line.replace('\u00A0', ' ')).toBe('Primer año desde $85,200 MXN');
   expect(year?.total).toBe('$85,200');
-  expect(year?.watched).toBe('con guardia, $143,700');
+  expect(year?.note).toBe('con guardia, $143,700');
   expect(year?.parts.map(({ amount }) => amount)).toEqual(['$78,000', '$7,200']);
   expect(firstYear(watch, services)?.line).toContain('$78,000');
   expect(firstYear(audit, services)?.line).toContain('$36,000');
-  expect(firstYear(audit, services)?.watched).toBeUndefined();
+  expect(firstYear(audit, services)?.note).toBe('Se paga una sola vez');
+  expect(firstYear(watch, services)?.note).toBeUndefined();
   const wordless = { ...services, rotulos: { ...services.rotulos, ano: undefined } };
   expect(firstYear(shop, wordless)).toBeNull();
 });

@@ -189,7 +189,8 @@ export interface FirstYear {
   line: string;
   total: string;
   parts: readonly { name: string; amount: string }[];
-  watched?: string | undefined;
+  /** The cost with the `guardia` service, or the words of a price that is paid only once. */
+  note?: string | undefined;
 }
 
 /**
@@ -237,12 +238,13 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
   const total = amount(least);
   const line = fill(words.renglon, { total: formatPrice(least, services) });
   const label = fill(words.renglon, { total: '' }).trim();
-  if (least === desde || por === 'mes') return { label, line, total, parts: [] };
+  if (por === 'mes') return { label, line, total, parts: [] };
+  if (least === desde) return { label, line, total, parts: [], note: words.unaVez };
   return {
     label,
     line,
     total,
-    watched:
+    note:
       months === 0 ? undefined : fill(words.conGuardia, { total: amount(least + months * watch) }),
     parts: [
       { name: words.hacer, amount: amount(desde) },

@@ -63,7 +63,7 @@ const STOPS_Y = [268, 312, 356] as const;
 
 const ENDS: readonly LineEnd[] = [
   { line: 'H96v41', x: 96, y: 41 },
-  { line: 'v-5H21', x: 21, y: -5 },
+  { line: 'v-5H26', x: 26, y: -5 },
   { line: 'H36', x: 36 },
   { line: 'H46', x: 46 },
 ];
@@ -107,13 +107,13 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
 
         {paradas.map((parada, index) => (
           <g key={parada.hora}>
-            <text className={BOLD} x="28" y={STOPS_Y[index]}>
+            <text className={BOLD} x="42" y={STOPS_Y[index]}>
               {parada.hora}
             </text>
-            <text className={styles['phoneFaceText']} x="78" y={STOPS_Y[index]}>
+            <text className={styles['phoneFaceText']} x="92" y={STOPS_Y[index]}>
               {parada.nombre}
             </text>
-            <text className={SMALL} x="78" y={(STOPS_Y[index] ?? 0) + 19}>
+            <text className={SMALL} x="92" y={(STOPS_Y[index] ?? 0) + 19}>
               {parada.nota}
             </text>
           </g>

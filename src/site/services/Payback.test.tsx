@@ -20,7 +20,7 @@ const year = {
   label: 'Desde',
   line: 'Desde $118,800',
   total: '$118,800',
-  watched: 'con guardia, $177,300',
+  note: 'con guardia, $177,300',
   parts: [{ name: 'El proyecto', amount: '$108,000' }],
 };
 

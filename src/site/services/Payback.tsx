@@ -92,7 +92,7 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
         {year !== null && (
           <div>
             <p className={styles['year']}>{year.line}</p>
-            {year.watched !== undefined && <p>{year.watched}</p>}
+            {year.note !== undefined && <p>{year.note}</p>}
           </div>
         )}
         <NarrowFold summary={copy.detalle} wide>

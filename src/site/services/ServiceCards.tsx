@@ -151,7 +151,7 @@ function ServiceCard(props: ServiceCardProps) {
             </Figure>
             {service.ano !== undefined && (
               <Figure label={service.ano.label} amount={service.ano.total} currency={currency}>
-                {service.ano.watched}
+                {service.ano.note}
               </Figure>
             )}
           </span>

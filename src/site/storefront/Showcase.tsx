@@ -205,9 +205,6 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
           ))}
         </div>
       ))}
-      <p className={styles['hint']} data-nosnippet>
-        {copy.pista}
-      </p>
       {VIEWS.map((name) => (
         <ol key={name} className={styles['captions']} data-shown={name === shown}>
           {AREAS[name].map((each) => (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Hours } from '#content/schemas/hours.ts';
-import { HoursWeek } from './Parts.tsx';
+import { HoursWeek, Line } from './Parts.tsx';
 
 const hours: Hours = {
   zona: 'America/Mexico_City',
@@ -43,8 +43,8 @@ test('draws a line through every day for what never stops, and says it', () => {
 test('names the hours once for days that are alike, where the name fits', () => {
   const html = drawn(undefined, 'De noche');
   expect(html).toContain('>De noche</li>');
-  // In the middle of the other hours of Wednesday, Saturday and Sunday.
-  for (const middle of ['18.75', '87.5', '20.83', '79.16', '50']) {
+  // In the middle of the other hours of Wednesday and Saturday, and below the hours on Sunday.
+  for (const middle of ['18.75', '87.5', '20.83', '79.16', '56.25']) {
     expect(count(html, new RegExp(`x="${middle}[^>]*>De noche</text>`, 'g'))).toBe(1);
   }
   expect(count(html, /<i>ércoles<\/i><\/span><svg width="100%"><rect[^>]*><\/rect><text/g)).toBe(1);
@@ -52,4 +52,23 @@ test('names the hours once for days that are alike, where the name fits', () => 
   expect(count(drawn(undefined, 'De noche, si lo pides'), />De noche, si lo pides<\/text>/g)).toBe(
     1,
   );
+});
+
+test('draws the time between stops at its true length, and weeks at equal lengths', () => {
+  const bars = (...stops: string[]) =>
+    Array.from(
+      renderToStaticMarkup(<Line stops={stops.map((hora) => ({ hora, texto: 'Algo' }))} />).matchAll(
+        /<rect x="([^"]+)" width="([^"]+)"/g,
+      ),
+      ([, x, width]) => [Number(x), Number(width)],
+    );
+  expect(bars('23:50', '0:00', '0:30', '0:30')).toEqual([
+    [0, 1],
+    [1, 3],
+    [4, 0],
+  ]);
+  expect(bars('Semana 1', 'Semana 2')).toEqual([
+    [0, 1],
+    [1, 1],
+  ]);
 });

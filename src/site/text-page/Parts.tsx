@@ -8,13 +8,12 @@ import {
 } from '#content/words/prices.ts';
 import type { PagePart, Stop, BlockFields, Sign } from '#content/schemas/blocks.ts';
 import { type Hours } from '#content/schemas/hours.ts';
-import { minutesOf, WEEKDAYS, shiftsWords, isWithin } from '#content/values/hours.ts';
+import { minutesOf, timeIn, WEEKDAYS, shiftsWords, isWithin } from '#content/values/hours.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
-import { WeekRows } from '#ui/chart/WeekRows.tsx';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { FirstYearSum } from '#ui/first-year/FirstYearSum.tsx';
 import { SearchIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
@@ -24,7 +23,6 @@ import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
 import { Fragment, type ReactNode, useId } from 'react';
 import { fill } from '#content/values/placeholders.ts';
-import { Building } from '#ui/illustration/Buildings.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
 
@@ -272,19 +270,36 @@ function Price({ id, services }: { id: string; services: Services }) {
   );
 }
 
-function Line({ stops }: { stops: readonly Stop[] }) {
+/**
+ * Draws the words of the stops below a bar. Between times of day the bar's parts are as long as the
+ * time between the stops. Other stops, such as weeks, are equally long.
+ */
+export function Line({ stops }: { stops: readonly Stop[] }) {
+  const times = stops.map(({ hora }) => minutesOf(timeIn(hora) ?? ''));
+  const since = times.map((time) => (time - (times[0] ?? 0) + DAY_MINUTES) % DAY_MINUTES);
+  const end = since.at(-1);
+  const ends = end
+    ? since.map((time) => (time / end) * stops.length)
+    : [...stops.keys(), stops.length];
   return (
-    <WeekRows
-      rows={stops.map(({ hora, texto, queda }, index) => ({
-        title: hora,
-        body: (
-          <p>
-            {texto} {queda !== undefined && <strong>{queda}</strong>}
-          </p>
-        ),
-        weeks: { first: index + 1, last: index + 1 },
-      }))}
-    />
+    <div className={styles['line']}>
+      <svg viewBox={`0 0 ${stops.length} 64`} preserveAspectRatio="none" aria-hidden="true">
+        {ends.slice(1).map((to, index) => (
+          <rect key={to} x={ends[index]} width={to - (ends[index] ?? 0)} height="24" />
+        ))}
+        <path d={stops.map((_, index) => `M${ends[index]} 24L${index} 64`).join('')} />
+      </svg>
+      <ol>
+        {stops.map(({ hora, texto, queda }) => (
+          <li key={hora}>
+            <h3>{hora}</h3>
+            <p>
+              {texto} {queda !== undefined && <strong>{queda}</strong>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -302,6 +317,7 @@ const SCALE = [0, 6, 12, 18, 24];
 /** Draws the agency's week hour by hour, as decoration beside the legend. */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   const week = WEEKDAYS.map((day) => shiftsOf(day, hours));
+  const [first = [0, DAY_MINUTES]] = week.flat();
   return (
     <figure className={styles['week']}>
       <figcaption className={styles['title']}>{title}</figcaption>
@@ -329,7 +345,14 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
                 ))}
                 {rest !== undefined &&
                   restOf(shifts).map((stretch) => (
-                    <Band key={stretch[0]} kind="rest" stretch={stretch} label={label && rest} />
+                    <Band
+                      key={stretch[0]}
+                      kind="rest"
+                      stretch={stretch}
+                      // The label of a whole day is below the label of the shifts.
+                      over={shifts.length > 0 ? stretch : first}
+                      label={label && rest}
+                    />
                   ))}
                 {always !== undefined && <line x2="100%" y1="100%" y2="100%" />}
               </svg>
@@ -359,16 +382,19 @@ const LETTER_MINUTES = 36;
 interface BandProps {
   kind: 'rest' | 'shift';
   stretch: Stretch;
+  /** The label is in the middle of these minutes. */
+  over?: Stretch | undefined;
   label: string | false;
 }
 
-function Band({ kind, stretch: [from, to], label }: BandProps) {
+function Band({ kind, stretch, over = stretch, label }: BandProps) {
+  const [from, to] = stretch;
   const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
   return (
     <>
       {kind === 'shift' && <rect x={percent(from)} width={percent(to - from)} height="100%" />}
       {label !== false && label.length * LETTER_MINUTES <= to - from && (
-        <text className={styles[kind]} x={percent((from + to) / 2)} y="50%">
+        <text className={styles[kind]} x={percent((over[0] + over[1]) / 2)} y="50%">
           {label}
         </text>
       )}
@@ -469,9 +495,6 @@ const STAMP_LETTER = 22;
 export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
   return (
     <div className={styles['stage']}>
-      <div className={styles['house']} data-silhouette="">
-        <Building name="casa" />
-      </div>
       {busca !== undefined && (
         <p className={styles['search']} aria-hidden="true">
           <SearchIcon />
@@ -488,15 +511,19 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
   const { negocio, titular, dato, accion, precios, sello } = props;
   const stamp = sello.length * STAMP_LETTER;
   return (
-    <svg className={styles['site']} viewBox="0 0 720 460" aria-hidden="true">
-      <path className={scene['paper']} d="M1 1h718v458H1z" />
-      <path className={scene['near']} d="M1 1h718v56H1z" />
+    <svg
+      className={styles['site']}
+      viewBox="0 0 720 460"
+      preserveAspectRatio="xMinYMin slice"
+      aria-hidden="true"
+    >
+      <path className={scene['near']} d="M0 0h720v57H0z" />
       <g className={classNames(styles['light'], styles['name'])}>
         <text x="28" y="40">
           {negocio}
         </text>
       </g>
-      <path className={scene['far']} d="M384 57h335v183H384z" />
+      <path className={scene['far']} d="M384 57h336v183H384z" />
       <path
         className={scene['shade']}
         d="M424 80h16v10h4v38h-24V90h4zM508 84h18v44h-18zM478 138h14v8h4v46h-22v-46h4zM540 98h34v30h-34zM628 214a26 26 0 0 1 52 0z"
@@ -511,7 +538,7 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
       />
       <path
         className={scene['near']}
-        d="M408 128h180v6H408zM408 192h180v6H408zM384 214h335v33H384zM650 181h8v8h-8z"
+        d="M408 128h180v6H408zM408 192h180v6H408zM384 214h336v33H384zM650 181h8v8h-8z"
       />
       <text className={styles['headline']} y="114">
         {lines(titular).map((line, index) => (
@@ -526,7 +553,7 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
       {precios.split(', ').map((each, index) => {
         const at = each.lastIndexOf(' ');
         return (
-          <g key={each} transform={`translate(${32 + index * 224} 268)`}>
+          <g key={each} className={styles['cost']} transform={`translate(${32 + index * 224} 268)`}>
             <path className={scene['stroke']} d="M0 0h208v82H0z" />
             <text x="14" y="33">
               {each.slice(0, at)}
@@ -537,22 +564,23 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
           </g>
         );
       })}
-      <path className={scene['lamp']} d="M32 372h256v68H32z" />
-      <text
-        className={classNames(styles['light'], styles['name'])}
-        x="160"
-        y="418"
-        textAnchor="middle"
-      >
-        {accion}
-      </text>
-      <g className={styles['stamp']} transform="translate(316 384) rotate(-5)">
+      <g className={styles['press']}>
+        <path className={scene['lamp']} d="M32 372h256v68H32z" />
+        <text
+          className={classNames(styles['light'], styles['name'])}
+          x="160"
+          y="418"
+          textAnchor="middle"
+        >
+          {accion}
+        </text>
+      </g>
+      <g className={styles['stamp']} transform={`translate(${704 - stamp} 2) rotate(4)`}>
         <path d={`M0 0h${stamp}v46H0z`} />
         <text x={stamp / 2} y="34" textAnchor="middle">
           {sello}
         </text>
       </g>
-      <path className={scene['stroke']} d="M1 1h718v458H1z" />
     </svg>
   );
 }

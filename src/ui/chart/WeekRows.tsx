@@ -3,7 +3,7 @@ import styles from './WeekRows.module.css';
 import type { Weeks } from './weeks.ts';
 
 interface WeekRow {
-  when?: string;
+  when: string;
   title: string;
   body: ReactNode;
   weeks: Weeks | null;
@@ -16,17 +16,36 @@ export function WeekRows({ rows }: { rows: readonly WeekRow[] }) {
     <ol className={styles['rows']}>
       {rows.map(({ when, title, body, weeks }) => (
         <li key={title} className={styles['row']}>
-          {when !== undefined && <p className={styles['when']}>{when}</p>}
+          <p className={styles['when']}>{when}</p>
           <h3>{title}</h3>
           <div className={styles['body']}>{body}</div>
-          {weeks && (
-            <svg viewBox={`0 0 ${end} 1`} preserveAspectRatio="none" aria-hidden="true">
-              <path d={'m1-1v1'.repeat(end - 1).replace('m1-1', 'M1 0')} />
-              <rect x={weeks.first - 1} width={weeks.last - weeks.first + 1} height="1" />
-            </svg>
-          )}
+          {weeks && <Bar {...weeks} end={end} when={when} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+interface BarProps extends Weeks {
+  end: number;
+  when: string;
+}
+
+/** Draws a step's weeks, and their name on the side with more space. */
+function Bar({ first, last, end, when }: BarProps) {
+  const percent = (weeks: number) => `${(weeks / end) * 100}%`;
+  const late = first + last > end + 1;
+  return (
+    <svg aria-hidden="true">
+      <rect x={percent(first - 1)} width={percent(last - first + 1)} height="100%" />
+      <text
+        x={percent(late ? first - 1 : last)}
+        dx={late ? -10 : 10}
+        y="50%"
+        textAnchor={late ? 'end' : undefined}
+      >
+        {when}
+      </text>
+    </svg>
   );
 }

@@ -19,7 +19,7 @@ export function FirstYearSum({ year, heading: Heading = 'h3' }: FirstYearSumProp
           </div>
         ))}
       </dl>
-      {year.watched !== undefined && <p className={styles['watched']}>{year.watched}</p>}
+      {year.note !== undefined && <p className={styles['note']}>{year.note}</p>}
     </div>
   );
 }
