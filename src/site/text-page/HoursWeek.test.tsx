@@ -57,9 +57,9 @@ test('names the hours once for days that are alike, where the name fits', () => 
 test('draws the time between stops at its true length, and weeks at equal lengths', () => {
   const bars = (...stops: string[]) =>
     Array.from(
-      renderToStaticMarkup(<Line stops={stops.map((hora) => ({ hora, texto: 'Algo' }))} />).matchAll(
-        /<rect x="([^"]+)" width="([^"]+)"/g,
-      ),
+      renderToStaticMarkup(
+        <Line stops={stops.map((hora) => ({ hora, texto: 'Algo' }))} />,
+      ).matchAll(/<rect x="([^"]+)" width="([^"]+)"/g),
       ([, x, width]) => [Number(x), Number(width)],
     );
   expect(bars('23:50', '0:00', '0:30', '0:30')).toEqual([
