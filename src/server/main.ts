@@ -29,7 +29,10 @@ const REQUEST_GRACE_MS = 8_000;
 
 const ASSETS_EVERY_MS = 60 * 60 * 1000;
 
-/** If Node runs this source file, the build is the output of `npm run build`. */
+/**
+ * The folder of the built site. The path depends on whether Node runs this source file (`.ts`) or
+ * the built file.
+ */
 const DIST = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/' : '../', import.meta.url),
 );
@@ -40,7 +43,8 @@ async function start(): Promise<void> {
   takeEnvFile();
   const config = readConfig(process.env);
   const lines = standardOutput();
-  // On a terminal, the site's address and the link for the first account must stay visible.
+  // On a terminal, the log shows only warnings, so that the site's address and the link for the
+  // first account stay visible.
   const isRead = process.stdout.isTTY && config.given.LOG_LEVEL === undefined;
   const log = createLog(isRead ? 'warn' : config.logLevel, lines);
   const built = await loadBuiltSite(DIST);
@@ -148,7 +152,7 @@ async function start(): Promise<void> {
   process.stderr.write(panel);
 }
 
-// Later modules import this file and would wait for an `await` here.
+// A module that is loaded later imports this file, and would wait for an `await` in this line.
 start().catch((error: unknown) => {
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);

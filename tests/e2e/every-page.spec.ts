@@ -12,9 +12,9 @@ import {
 } from '#tests/support/tested-site.ts';
 
 /**
- * Checks the first page of each template, or every page in the long form: wide in the light theme,
- * then narrow in the dark theme. states.spec.ts and the tests of actions check a page after an
- * action.
+ * Checks the first page of each template. The long form checks every page. Each page is checked in
+ * a wide window with the light theme and then in a narrow window with the dark theme.
+ * `states.spec.ts` and the tests of actions check a page after an action.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -32,7 +32,8 @@ partInLongForm(
 
 const WIDTHS = [320, 390, 640, 768, 1024, 1280];
 /**
- * The windows in which the test looks for covered content, which takes as long as all other checks.
+ * The widths of the windows in which the test looks for covered content. This search takes as long
+ * as all other checks together.
  */
 const COVERED = [320, 1280];
 
@@ -87,11 +88,12 @@ const isWalked = (path: string, window: 'narrow' | 'wide') =>
   LONG_FORM || PAGES.indexOf(path) % 4 < 2 === (window === 'narrow');
 
 /**
- * Expects focus in the order of the page, with a visible frame on each element and not under the
- * fixed bar.
+ * Expects that focus follows the order of the page. Each focused element must have a visible frame,
+ * and the fixed bar must not cover the element.
  */
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
-  // Every page has the same bar and footer, so only two pages check these.
+  // Every page has the same bar and footer, so the test checks the bar and the footer on only two
+  // pages.
   const whole = LONG_FORM || PAGES[0] === path || PAGES[2] === path;
   const stops = await walkFocus(page, whole ? 'all' : 'main');
   expect.soft(stops.length, path).toBeGreaterThan(whole ? 8 : 0);
@@ -105,11 +107,14 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
   expect.soft(faint, `${path}: without a frame that can be told`).toEqual([]);
 }
 
-/** Seven screens of a phone with a width of 390 px. */
+/** The largest height of a service page, in pixels. This height is seven screens of a phone. */
 const LONGEST_PX = 5_900;
 const SERVICES = ['/comercio', '/movil', '/negocio', '/seguridad'];
 
-/** Expects at most seven screens on a phone, and the building on the horizon. */
+/**
+ * Expects that the page needs at most seven screens of a phone. The building must stand on the
+ * horizon.
+ */
 async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(NARROW);
   await layOutAll(page);
@@ -158,7 +163,10 @@ async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** Expects no broken word and no wider page on a phone with letters of double size. */
+/**
+ * Expects no broken word, and no content wider than the window, on a phone with letters of double
+ * size.
+ */
 async function expectRoomForLetters(page: Page, session: CDPSession, path: string): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   expect(await page.evaluate(() => matchMedia('(max-width: 20em)').matches)).toBe(true);
@@ -180,7 +188,7 @@ function scriptsOf(page: Page) {
           .filter((island) => {
             const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
             const client = island.getAttribute('client');
-            // The part of an unchosen trade is not displayed.
+            // The browser does not display the parts of a trade that the visitor has not chosen.
             const there = island.closest('[data-trade]')?.checkVisibility() !== false;
             const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as {
               value?: { now?: boolean };
@@ -252,7 +260,8 @@ function deadParts(page: Page): Promise<string[]> {
       if (element.closest('svg, noscript, [aria-hidden=true]') !== null) return false;
       const { opacity, visibility } = getComputedStyle(element);
       if (!element.checkVisibility() || (opacity !== '0' && visibility !== 'hidden')) return false;
-      // An invisible element may contain a visible part, such as a number that replaces a button.
+      // An invisible element may contain a visible element. The test then accepts the invisible
+      // element.
       const shown = { visibilityProperty: true, opacityProperty: true };
       return ![...element.querySelectorAll('*')].some((part) => part.checkVisibility(shown));
     });
@@ -366,9 +375,9 @@ test('the foot of a page has room for any number of lists', async ({ page }) => 
 
 async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<void> {
   await expectFewScripts(page, path);
-  // In the light theme, axe runs before the islands wake up. In the dark theme, axe runs after the
-  // islands wake up. The light theme's run is only for pages whose focus is checked in the narrow
-  // window.
+  // In the light theme, axe checks the page before the islands wake up. In the dark theme, axe
+  // checks the page after the islands wake up. In the light theme, axe checks only the pages whose
+  // focus order is checked in the narrow window.
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
   if (SERVICES.includes(path)) await expectShort(page, path);
   await expectPaintedWhole(page, path);

@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test';
 
 export interface Stop {
   html: string;
-  /** The focused element's place. Null in parts that stay in the window or scroll in a row. */
+  /**
+   * The place of the focused element in the page. Null in the fixed bar and in a row that scrolls
+   * sideways.
+   */
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
   /**
-   * The thickness of the focus frame, in pixels. A line of this thickness around the element has
-   * the area of the pixels with enough contrast.
+   * The thickness of the focus frame, in pixels. Only the pixels with enough contrast count. A line
+   * of this thickness around the element has the same area as these pixels.
    */
   frame: number;
 }
@@ -91,7 +94,10 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     }
     return lines;
   };
-  /** Measures the part of the frame that changes with a contrast of at least 3:1 (WCAG 2.4.13). */
+  /**
+   * Measures the part of the frame whose colour has a contrast of at least 3:1 with the colours
+   * before focus (WCAG 2.4.13).
+   */
   const toldOf = (frame: Element) => {
     const { left, top, right, bottom } = frame.getClientRects()[0] ?? frame.getBoundingClientRect();
     let told = 0;
@@ -141,7 +147,8 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     walked.isOver = true;
     removeEventListener('keydown', look, true);
   };
-  // At the next key press, the scrolling after the previous key press has ended.
+  // The function looks at the focused element at the next key press, because the scrolling after
+  // the previous key press has ended by then.
   const look = ({ key }: KeyboardEvent) => {
     const focused = document.activeElement;
     if (key !== 'Tab') return;

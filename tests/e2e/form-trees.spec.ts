@@ -232,7 +232,8 @@ test.describe('the accessibility tree', () => {
           'required',
         );
       }
-      // A screen reader already says that a field is required.
+      // The note about required fields is hidden from screen readers, because a screen reader
+      // already says that a field is required.
       expect(await form.ariaSnapshot(), name).not.toContain('obligatorios');
     }
     await listGrowsAndShrinks(page);

@@ -15,7 +15,7 @@ const NOTES: readonly string[] = [
 
 const UNLISTED = ['/contacto/gracias', '/cotizacion/gracias'];
 const ERROR_PAGES = ['/no-existe'];
-/** Search engines show this many characters completely. */
+/** The longest title that search engines show completely, in characters. */
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 50, max: 165 };
 

@@ -27,8 +27,8 @@ interface Hands {
   write(field: Locator, text: string): Promise<void>;
   choose(list: Locator, label: string): Promise<void>;
   /**
-   * @param moment such as `2027-03-03T10:00`, before noon and with equal numbers for day and month,
-   * because each browser has its own order of the parts
+   * @param moment for example `2027-03-03T10:00`. The hour is before noon, and the day and the
+   * month have equal numbers, because browsers show the parts of a date in different orders.
    */
   set(field: Locator, moment: string): Promise<void>;
 }
@@ -148,7 +148,7 @@ async function spendDay(
   await test.step('the answer arrives', () => theAnswerArrives(day));
   await test.step('what was written is in the file, cell by cell', () => allIsInTheFile(day));
   await test.step('it is counted, and every count leads to its list', () => allIsCounted(day));
-  // The mail server waits until its connections are closed.
+  // The mail server closes only after all its connections are closed, so the site must stop first.
   await site.stop();
   await mail.close();
 }
@@ -215,7 +215,8 @@ async function theAnswerArrives({ mail }: Day): Promise<void> {
 }
 
 /**
- * The second of two people who change an enquiry at the same time gets a message and loses no text.
+ * Two people change an enquiry at the same time. The second person gets a message and loses no
+ * text.
  */
 async function oneIsAssigned(day: Day): Promise<void> {
   const { page, hands } = day;
@@ -331,7 +332,7 @@ async function allIsCounted({ page, hands }: Day): Promise<void> {
 /**
  * Waits until a page shows a text.
  *
- * @param byItself true if the page must show it without a reload
+ * @param byItself true if the text must appear without a reload of the page
  */
 async function untilSeen(page: Page, text: string, byItself: boolean): Promise<void> {
   const seen = expect(async () => {
@@ -604,7 +605,7 @@ test.describe('one inbox', () => {
     const fields = { captcha, formulario: '', accion: 'enviar', 'tipo[]': '__proto__' };
     const folio = folioOf(await postWithToken(site.baseURL, writtenEnquiry(fields)));
     for (const path of ['', `/solicitudes/${folio}`, `/personas/${folio}`, '/cifras']) {
-      // The statistics use an index that learns a new project's type only after a short time.
+      // The statistics use an index, which contains a new type of project only after a short time.
       await expect
         .poll(async () => (await account.client.get(`/panel${path}`)).text(), path)
         .toContain('__proto__');

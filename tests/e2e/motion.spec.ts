@@ -101,7 +101,7 @@ test('nobody sees the end of what is going to be typed: its first prompt waits',
   await expect(screen).toHaveText(['vigia $ |']);
 });
 
-/** The terminal's texts on the security page, and the pause after each. */
+/** The terminal's texts on the security page, and the pause after each text, in milliseconds. */
 const SECURITY = [
   ['ronda --sitio tienda.example', 2000],
   ['ronda panel --cerraduras', 4500],
@@ -158,7 +158,8 @@ test('the landing terminal types all of its commands, one at the engine’s own 
     .filter(({ seen }) => seen !== '' && command.startsWith(seen));
   const [first, last] = [characters[0], characters.at(-1)];
   const count = command.length - (first?.seen.length ?? 0);
-  // No key takes more than 70 ms plus one frame. At a steady speed each key takes 30 ms.
+  // Each key takes at most 70 ms plus one frame, and the times must differ. At a steady speed,
+  // every key would take 30 ms.
   expect((last?.at ?? NaN) - (first?.at ?? NaN)).toBeLessThanOrEqual(count * (70 + FRAME_MS));
   const paces = intervals(characters).map((each) => Math.round(each / 10));
   expect(new Set(paces).size).toBeGreaterThan(2);

@@ -36,7 +36,10 @@ const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
 const CONTENT = join('.cache', 'contenido-nube-clara');
 
 let nube: Site;
-/** The content of every file and finished page by name, from a site that knows its own address. */
+/**
+ * The names of all files and finished pages with their content. The site that made the files knows
+ * its own address (`SITE_URL`).
+ */
 let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {
   await assembleNubeClara(CONTENT);

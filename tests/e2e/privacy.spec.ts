@@ -23,8 +23,9 @@ const KEYS = { CAPTCHA_SITE_KEY: 'clave-publica', CAPTCHA_SECRET_KEY: 'clave-sec
 const WEBHOOK = { WEBHOOK_URL: 'http://localhost:9/avisos', WEBHOOK_SECRET: 'y'.repeat(16) };
 
 /**
- * Settings with the words that the privacy notice must or must not contain, and the other companies
- * that its pages may contact. settings-words.test.ts tests each setting alone.
+ * The settings of the tested sites. The privacy notice must contain the words in `says` and must
+ * not contain the words in `denies`. `asks` is the other company that the pages may contact.
+ * `settings-words.test.ts` tests each setting alone.
  */
 const CONFIGURATIONS = [
   {
@@ -66,7 +67,8 @@ test('the privacy notice says what the process that serves it does', async ({
       expect(notice).not.toMatch(/⟦/);
       expect(flat(notice)).not.toMatch(denies);
     }
-    // The policy proves the privacy notice, because it allows no content from other companies.
+    // The header `content-security-policy` decides which other companies a page may contact. The
+    // header must agree with the privacy notice.
     const home = await fetch(site.baseURL);
     const policy = home.headers.get('content-security-policy') ?? '';
     expect(/https:\/\/[^\s;]*(?:hcaptcha|cloudflare|google)/.exec(policy) === null).toBe(

@@ -10,8 +10,9 @@ export const HINTING = '--font-render-hinting=none';
 type Complaint = string;
 
 /**
- * Returns texts with too little contrast in the painted colours. If the browser replaces colours,
- * axe calculates colours that the browser does not paint.
+ * Returns the texts whose painted colours have too little contrast. axe cannot find these texts if
+ * the browser replaces colours, because axe calculates with colours that the browser does not
+ * paint.
  */
 export function faintTexts(page: Page): Promise<Complaint[]> {
   return page.evaluate(() => {
@@ -127,7 +128,8 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
  * Returns the faults that stop a person from reading: broken words, small letters, cut or covered
  * text, and horizontal scrolling.
  *
- * @param covered whether to look for covered text, which takes as long as all other checks
+ * @param covered whether to look for covered text too; this search takes as long as all other
+ * checks together
  * @param within the part to check; the default is the whole page
  */
 export async function paintFaults(
@@ -140,7 +142,8 @@ export async function paintFaults(
     const OPAQUE = 0.35;
     const ROUNDING = 1.5;
     /**
-     * The smallest letters of a page (docs/direccion-de-arte.md), less a tolerance for rounding.
+     * The smallest allowed size of letters, in pixels (`docs/direccion-de-arte.md`), minus a
+     * tolerance for rounding.
      */
     const SMALLEST = 12.95;
     const faults = new Set<string>();
@@ -255,8 +258,8 @@ export async function paintFaults(
       for (const rect of rects) lines.push({ rect, text: node.data, element, block });
     }
 
-    // A word, hour or amount without a space, hyphen or slash must stay on one line. The boxes of a
-    // headline's letters are joined first.
+    // A word, hour or amount without a space, hyphen or slash must stay on one line. A headline may
+    // have a box for each letter, so the letters are joined first.
     for (const [block, pieces] of blocks) {
       if (block.closest('pre, code, svg')) continue;
       const runs: Text[][] = [];
@@ -334,7 +337,8 @@ export async function paintFaults(
     const painted = (element: Element, x: number, y: number) => {
       if (styleOf(element).opacity < OPAQUE) return false;
       if (element.closest('svg') === null) {
-        // A pseudo-element may make the box larger, but it is transparent.
+        // The point may be in a transparent pseudo-element, outside the element's own box. The
+        // element does not paint this point.
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const within = x >= left && x <= right && y >= top && y <= bottom;
         return within && (styleOf(element).plane || element.matches('img'));

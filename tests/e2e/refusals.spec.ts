@@ -157,7 +157,8 @@ test('what is too large or of another type is refused with a page', async ({
 test('a database that does not take it is a 503 with the phone, and the text kept', async ({
   site: { baseURL, dataDir },
 }) => {
-  // The server may have stored an enquiry whose visitor got no answer in time.
+  // After a refusal, a visitor sends the enquiry again. The second form must be accepted, even if
+  // the server has already stored the enquiry.
   const enquiry = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
   const holder = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });
   holder.exec('begin exclusive');

@@ -10,8 +10,8 @@ async function openChart(page: Page) {
 }
 
 /**
- * The largest cost of a frame of the change, as a multiple of an idle frame's cost. About 1.5 is
- * normal.
+ * The largest cost of a frame while the chart changes, as a multiple of an idle frame's cost. About
+ * 1.5 is normal.
  */
 const BARE_FRAMES = 2.5;
 
@@ -50,8 +50,8 @@ test.describe('the chart of /negocio', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openChart(page);
     const session = await page.context().newCDPSession(page);
-    // On a busy machine a thread's time contains other programs' work, so the change is compared
-    // with the frames before and after it.
+    // On a busy machine, a thread's time contains the work of other programs. The test compares the
+    // frames of the change with the frames before and after the change.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const workedMs = async () => {
       const { metrics } = await session.send('Performance.getMetrics');

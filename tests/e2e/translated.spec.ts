@@ -117,7 +117,6 @@ for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
     await expect(page.getByRole('alert')).toContainText('Campo Requerido');
     await fillContact(page, name);
     await expect(page.getByRole('alert')).not.toContainText('Nombre');
-    // The captcha may take more than ten seconds on a busy machine.
     await expect(page.getByLabel('Nombre')).toHaveValue(name);
     expectWhole(page);
   });
@@ -222,7 +221,8 @@ test('the panel is worked with in translation: an enquiry is marked, noted and l
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await expect(page.getByText('La nota quedó en la conversación').first()).toBeVisible();
   await page.getByRole('button', { name: 'Llamar' }).click();
-  // Before the script runs, the button works by loading another page.
+  // If the script does not run yet, the button «Llamar» loads another page. The loaded page shows
+  // the second text.
   await expect(page.getByText(/Guardado\.|Las etiquetas quedaron guardadas/).first()).toBeVisible();
   for (const path of ['contenido', 'cifras', 'equipo', 'cuenta', 'entregas']) {
     await page.goto(`/panel/${path}`);

@@ -49,8 +49,8 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await expect(note).toHaveValue('Prefiere que le llamen por la tarde.');
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await notice('La nota quedó en la conversación.');
-  // A page that is left before its script runs shows the typed note again, because the browser does
-  // not know whether the server has stored it.
+  // If the visitor leaves a page before its script runs, the browser later shows the typed note
+  // again. The browser does not know whether the server has stored the note.
   await page.waitForLoadState();
   await page.reload();
   await expect(note).toHaveValue('');

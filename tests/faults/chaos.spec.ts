@@ -11,8 +11,8 @@ onlyInLongForm('it takes minutes to mean anything; each fault alone is in the ot
 /** A thousand visitors come in this time, at the rate of under-load.ts. */
 const CHAOS_MS = 55_000;
 /**
- * A killed process may have given this many mails to the mail server without recording it
- * (send-window.ts).
+ * The number of mails that each killed process may send twice. The process gave these mails to the
+ * mail server and was killed before it stored that fact (`send-window.ts`).
  */
 const TWICE_PER_DEATH = 3;
 

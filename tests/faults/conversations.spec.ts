@@ -28,7 +28,10 @@ onlyInLongForm(
 );
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
-/** How a mail can name its enquiry. The last two ways prove nothing. */
+/**
+ * The ways in which a mail can tell its enquiry. With `forged` and `nothing`, the mail does not
+ * prove which enquiry it belongs to.
+ */
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');
@@ -56,12 +59,13 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
 }
 
 /**
- * Where a mail must be: the folio of its enquiry, null without one, or `left` if it stays only in
- * the mailbox.
+ * Returns the place where a mail must be. The place is the folio of its enquiry, null if the mail
+ * has no enquiry, or `left` if the mail stays only in the mailbox.
  */
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
-  // Mails that only look automatic are stored separately, even without an enquiry.
+  // Without an enquiry, a mail whose headers say that the mail is automatic stays in the mailbox. A
+  // mail that only looks automatic is stored separately.
   return kind.startsWith(SAID) ? 'left' : null;
 }
 

@@ -139,8 +139,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       const first = await served(site);
       expect([String(before), String(value)]).toContain(first);
       found[first === String(value) ? 'nuevo' : 'anterior'] += 1;
-      // After a kill the publication ends when its lease has expired. Other changes are still
-      // drafts.
+      // After a kill, the publication ends only when the lease of the killed process has expired.
       const isOpen = async () => {
         const [page, home] = [
           await pageOf(world, PUBLISH),

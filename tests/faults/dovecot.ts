@@ -160,7 +160,9 @@ export interface World {
   settled: () => Promise<void>;
 }
 
-/** Playwright's `test`, whose started processes end with the test, even if it fails. */
+/**
+ * Playwright's `test`. The processes that a test starts end with the test, even if the test fails.
+ */
 export const test = base.extend<{ after: AsyncDisposableStack }>({
   after: async ({}, use) => {
     const after = new AsyncDisposableStack();

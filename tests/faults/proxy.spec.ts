@@ -29,7 +29,7 @@ test('a form waits for the only machine to come back, and is not sent twice', as
     await open();
     expect((await waiting).status).toBe(200);
     expect(received).toBe(1);
-    // A request that a machine has read must not go to another machine.
+    // After one machine has read a request, the proxy must not send the request to another machine.
     expect((await post('/cut')).status).toBe(503);
     expect(received).toBe(2);
   } finally {
@@ -71,7 +71,8 @@ test('the proxy says who a visit is from, and logs no link that lets somebody in
       });
       statuses.push(answer.status);
     }
-    // Invented addresses would let the visitor never reach the limit.
+    // The visitor invents an address in each request. If the server believed the invented
+    // addresses, the visitor would never reach the limit.
     expect(statuses.at(-1)).toBe(429);
   } finally {
     await caddy.stop();

@@ -22,7 +22,10 @@ test.afterAll(async () => {
   await rm(workshop, { recursive: true, force: true });
 });
 
-/** A new build replaces the folder while processes use it, as `npm run build` does. */
+/**
+ * The number of builds. Each build replaces the folder while processes use the folder, as `npm run
+ * build` does.
+ */
 const BUILDS = amount(2, 20);
 const PATHS = [
   ...['/', '/contacto', '/cotizacion', '/contacto/datos_basicos', '/captcha/desafio'],

@@ -6,8 +6,8 @@ import { FAULT_ENV, underLoad, whilePeopleLook, type World } from './under-load.
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
 /*
- * Tests systemd's and Caddy's files in deploy/ with two restarted, killed and replaced processes on
- * one machine. chaos.spec.ts tests two machines with PostgreSQL.
+ * Tests the files of systemd and Caddy in deploy/. Two processes on one machine are restarted,
+ * killed and replaced. `chaos.spec.ts` tests two machines with PostgreSQL.
  */
 test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
 onlyInLongForm(

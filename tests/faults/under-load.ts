@@ -18,13 +18,16 @@ export const FAULT_ENV: Readonly<Record<string, string>> = {
   WORKER_BACKOFF_BASE_MS: '100',
 };
 
-/** The duration of a fault whose duration the test can choose, in milliseconds. */
+/** The duration of a fault, in milliseconds, if the test can choose the duration. */
 export const FAULT_MS = amount(1_000, 5_000);
 const CALM_VISITORS = amount(3, 75);
 const PER_SECOND = amount(6, 25);
 const HANG_MS = 300_000;
 const PATIENCE_MS = 250;
-/** The server may wait this long for a lock of the database. */
+/**
+ * The longest time for an answer, in milliseconds. The server may wait this long for a lock of the
+ * database.
+ */
 const ANSWER_LIMIT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -48,7 +51,7 @@ export interface Manner {
  * Lets visitors come each second during a fault, and checks that every confirmed enquiry is stored
  * once and delivered.
  *
- * @param fault its Spanish name in the table of results
+ * @param fault the fault's Spanish name in the table of results
  * @param breakAndMend causes and ends the fault; may return a remark for the table
  */
 export async function underLoad(

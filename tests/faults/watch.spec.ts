@@ -19,7 +19,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webho
 
 interface FrontProxy {
   url: string;
-  /** The certificates that a client must trust (NODE_EXTRA_CA_CERTS). */
+  /** The file with the certificates that a client must trust (NODE_EXTRA_CA_CERTS). */
   trusted: string;
   state: {
     broken: boolean;
@@ -199,7 +199,8 @@ async function breakStep(
       .slice(mailsBefore)
       .filter((each) => each.startsWith('[Atalaya]'));
   await expect.poll(() => notices().at(-1), { timeout: 150_000 }).toContain('Ya pasó');
-  // A report that mail failed to send follows as soon as mail works, unless the incident has ended.
+  // If a mail with a report failed, the site sends the report as soon as mail works. If the
+  // incident has ended by then, the site does not send the report.
   expect(mailFails ? [1, 2] : [2]).toContain(notices().length);
   addRow(testInfo, 'Guardia', {
     'se rompe': fault,
@@ -210,7 +211,10 @@ async function breakStep(
   });
 }
 
-/** The site reports each kind of incident at most once an hour. */
+/**
+ * Moves the incidents an hour into the past, because the site reports each kind of incident at most
+ * once an hour.
+ */
 async function anHourLater(): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

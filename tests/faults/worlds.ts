@@ -25,7 +25,7 @@ export interface Machine extends World {
   setHost(host: { clockMs?: number; commitMs?: number }): void;
 }
 
-/** Two processes on one PostgreSQL that does not run yet at their start. */
+/** Two processes on one PostgreSQL, which starts later than the processes. */
 export interface Pair extends World {
   postgres: PostgresServer;
   sites: readonly [Site, Site];
@@ -144,7 +144,7 @@ async function firstKnock(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** Reads a PostgreSQL database. */
+/** Reads the leads and deliveries of a PostgreSQL database. */
 export async function storedInPostgres(url: string): ReturnType<World['stored']> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -176,8 +176,9 @@ export interface SmallDisk {
 const run = promisify(execFile);
 
 /**
- * Creates a data folder with little space: a file system in memory, or else a limit for the size of
- * files with similar errors. Null if neither works.
+ * Creates a data folder with little space, in a file system in memory. If the test cannot mount
+ * such a file system, the function limits the size of files, which causes similar errors. Null if
+ * neither works.
  */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));

@@ -14,7 +14,8 @@ test('one solved captcha, sent with many submissions at once, lets one in', asyn
   open: { baseURL, dataDir },
 }, testInfo) => {
   const mail = { 'contact[correo]': 'uno@captcha.example' };
-  // A busy machine would answer many more forms with 503, which proves nothing.
+  // The number is small, because a busy machine would answer many of the forms with 503. A 503
+  // proves nothing.
   const count = amount(2, 10);
   const captchas = await presolvedCaptchas(count);
   const answers = await Promise.all(
@@ -74,7 +75,8 @@ test('a captcha that was changed, made up, or made for nobody is refused', async
     worst: Math.max(...statuses),
     found: distinct(statuses),
   });
-  // Base64 decoders ignore characters after the end, so the last response equals a valid response.
+  // The last attempt is a valid response with more characters after its end. Base64 decoders ignore
+  // these characters, so the server may accept the attempt.
   const [last, ...others] = statuses.reverse();
   expect(new Set(others)).toEqual(new Set([422]));
   expect(leadsOf(dataDir, mail)).toHaveLength(last === 303 ? 1 : 0);
@@ -294,7 +296,8 @@ test('a robot that answers from one IPv6 network after another, to have stranger
     'x-forwarded-for': '2001:db8:1:77::9',
   });
   expect(folioOf(worked)).not.toBeNull();
-  // A captcha that an enquiry used is refused, and a new captcha has the same limit as a question.
+  // The server refuses a captcha that an enquiry has used. A new captcha does not pass the limit of
+  // `CONFIRMATIONS_PER_HOUR`, which is already reached.
   for (const [at, [proof, status]] of [[captcha, 422] as const, [other, 429] as const].entries()) {
     const answer = await subscribe(`2001:db8:e${at}::9`, `caja-${at}@robot.example`, proof);
     expect(answer.status).toBe(status);

@@ -53,7 +53,10 @@ test('no path leads out of the site’s files', async ({ open: { port } }, testI
   });
 });
 
-/** These clients send the body slowly, for which the server waits longer than for headers. */
+/**
+ * The number of clients that send the body of a request slowly. The server waits longer for a body
+ * than for headers.
+ */
 const SLOW_BODIES = amount(0, 100);
 
 test('two hundred slow clients keep nobody else waiting, and are let go', async ({

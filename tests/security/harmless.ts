@@ -1,6 +1,8 @@
 import type { RawAnswer } from './raw-http.ts';
 
-/** Texts whose effect, if a program interpreted them, is recognisable in a response. */
+/**
+ * The texts of attacks. If a program interprets one of these texts, the response shows the effect.
+ */
 export const PAYLOADS = [
   '<script>alert(7331)</script>',
   '"><script>alert(7331)</script>',
@@ -45,7 +47,10 @@ const INTERNALS = [
   /\b(?:Type|Reference|Range|Syntax)Error\b/,
 ];
 
-/** Only a program that ran an attack text knows this product. */
+/**
+ * The result of 7331 × 7331. A response contains this number only if a program calculated an attack
+ * text.
+ */
 const EVALUATED = String(7331 * 7331);
 
 /**

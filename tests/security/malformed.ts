@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { PAYLOADS } from './harmless.ts';
 import type { Ticket } from './servers.ts';
 
-// Malformed bodies, and below them whole requests, for fuzz.spec.ts.
-
 export const CAPTCHA_SLOT = 'CAPTCHA-POR-USAR';
 
 const FIELDS = [
@@ -116,7 +114,7 @@ const contentType = fc.oneof(
   },
 );
 
-/** `maySilent`: the server may close the connection without an answer. */
+/** `maySilent` is true if the server may close the connection without an answer. */
 export interface Attempt {
   bytes: Uint8Array;
   halfClose: boolean;
@@ -208,7 +206,8 @@ function framed(head: string, body: string, kind: string): Attempt {
   if (kind === 'chunked' && length > 0) return { bytes: chunked(length.toString(16)), ...whole };
   if (kind === 'broken') return { bytes: chunked('zz'), ...whole };
   if (kind === 'short') return { bytes: plain(Math.floor(length / 2)), ...whole };
-  // The client closes the connection before its declared length, so nobody could get an answer.
+  // The client closes the connection before it has sent the declared length. The client can then
+  // get no answer.
   if (kind === 'long') return { bytes: plain(length + 10), halfClose: true, maySilent: true };
   return { bytes: plain(length), ...whole };
 }
@@ -306,7 +305,7 @@ export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
       maySilent: false,
     }));
 
-/** Generates bytes that are hardly HTTP. The client ends the connection. */
+/** Generates bytes that only resemble HTTP. After these bytes, the client ends the connection. */
 export const rawBytes: fc.Arbitrary<Attempt> = fc
   .tuple(
     fc.constantFrom(

@@ -3,7 +3,10 @@ import { addAttack, amount, expect, LIMIT, PROXIED_LIMIT, test } from './servers
 
 const FORM = 'formulario=simple&contact[nombre]=Ana';
 
-/** Only Linux answers on all addresses of 127.0.0.0/8. */
+/**
+ * Whether the test can send requests from many addresses. Only Linux answers on all addresses of
+ * 127.0.0.0/8.
+ */
 const manyAddresses = process.platform === 'linux';
 
 interface Origin {
@@ -68,11 +71,13 @@ test('behind our proxy the address is the one that the proxy saw', async ({
 }, testInfo) => {
   const statuses: number[] = [];
   const attempts = amount(PROXIED_LIMIT + 2, 30);
-  // The client's address comes first in this header, and our proxy's address comes last.
+  // The client invents the first address of this header. The proxy adds the last address, from
+  // which the client's request came.
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     statuses.push(await post(port, { forwarded: `198.51.100.${attempt}, 203.0.113.9` }));
   }
-  // One internet customer has a whole /64 network.
+  // These addresses are in one /64 network. One internet customer has a whole /64 network, so the
+  // network counts as one visitor.
   const network: number[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     network.push(await post(port, { forwarded: `2001:db8:1:2:${attempt.toString(16)}::1` }));

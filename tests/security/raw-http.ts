@@ -37,7 +37,8 @@ export function sendRaw(
       reject(new Error(`no answer in ${limitMs} ms`));
     }, limitMs);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A reset after an early refusal ends the response. What arrived before still counts.
+    // If the server resets the connection after an early refusal, the response ends. The bytes that
+    // arrived before the reset are still read.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);

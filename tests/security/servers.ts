@@ -7,7 +7,10 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { test as base } from '#tests/support/test.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
-/** The forms from one address, at the server `strict` and at the server behind a proxy. */
+/**
+ * How many forms one address may send: 5 to the server `strict`, and 20 to the server behind a
+ * proxy.
+ */
 export const [LIMIT, PROXIED_LIMIT] = [5, 20];
 
 interface Servers {
@@ -110,7 +113,10 @@ export async function takeTicket(origin: string): Promise<Ticket> {
   return { cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '', token };
 }
 
-/** The clock ticks a second of /proc, on every Linux that Node supports. */
+/**
+ * The number of clock ticks in a second, in the files of `/proc`. The number is equal on every
+ * Linux that Node supports.
+ */
 const TICKS = 100;
 
 /** Returns a process's processor time, or 0 without /proc. */

@@ -19,7 +19,8 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-// Testing Library cleans up automatically only after a global `afterEach`, which is imported here.
+// Testing Library cleans up automatically only if `afterEach` is a global function. Here
+// `afterEach` is imported, so this file calls the cleanup.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   const { pathname, search } = location;

@@ -84,7 +84,10 @@ export async function folioOn(page: Page, path: '/contacto' | '/cotizacion'): Pr
   return page.locator('[data-folio]').innerText();
 }
 
-/** Makes every contact message fail, by a missing network or an answer of the server. */
+/**
+ * Makes every contact message fail, because there is no network or because the server gives the
+ * answer `how`.
+ */
 export async function failWith(page: Page, how: 'no network' | Answer): Promise<void> {
   await page.route('**/contacto', (route) => {
     if (route.request().method() !== 'POST') return route.continue();

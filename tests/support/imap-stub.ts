@@ -7,7 +7,9 @@ export interface StubMail {
   header: string;
 }
 
-/** Knows only the commands of IMAP4rev1 (RFC 3501) that find and delete a mail. */
+/**
+ * An IMAP server that knows only the commands of IMAP4rev1 (RFC 3501) that find and delete a mail.
+ */
 export interface ImapStub {
   url: string;
   mails: StubMail[];

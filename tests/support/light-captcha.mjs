@@ -1,15 +1,15 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
- * Makes the captcha's proof of work easy in a server (`NODE_OPTIONS=--import=…`). The one address
- * of all tests would soon get the hardest challenges, which need two processor cores for a second
- * for each form.
+ * Makes the captcha's proof of work easy in a server (`NODE_OPTIONS=--import=…`). All tests use one
+ * address, which would soon get the hardest challenges. For each form, such a challenge needs two
+ * processor cores for a second.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * The lowest limit for random numbers in src/server/site/captcha/altcha.ts. The server's other code
- * uses lower limits.
+ * The random numbers of the captcha (`src/server/site/captcha/altcha.ts`) have limits above this
+ * number. The random numbers of the server's other code have lower limits.
  */
 const LEAST_BOUND = 400;
 const ATTEMPTS = 20;

@@ -13,8 +13,8 @@ export interface MailServer {
     refused: number;
     delayMs: number;
     /**
-     * The messages for which the server waits before it answers. With 0, the server answers at
-     * once.
+     * The server answers only after it has received this number of messages. With 0, the server
+     * answers each message at once.
      */
     answersFrom: number;
     speaksUtf8: boolean;

@@ -7,7 +7,7 @@ export const OTHER_CONTENT = Boolean(process.env['PRUEBAS_CONTENIDO']);
 export const SAMPLE_FILES =
   /(contract|form-trees|found|motion|motionless|phone|rehearsal|services|services-chart|weight|nube-clara|preview)\.spec\.ts$/;
 
-/** Single tests in other files that need the sample content, by reason. */
+/** Single tests in other files that need the sample content. Each key is the reason. */
 export const SAMPLE_TESTS: Readonly<Record<string, RegExp[]>> = {
   'It is on a page of a service, which another agency may not have.': [
     /the security teams open and close/,

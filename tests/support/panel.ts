@@ -67,7 +67,7 @@ export interface PanelClient {
 /**
  * Creates a client that uses the panel without a browser.
  *
- * @param address the visitor's, for a server that trusts its proxy
+ * @param address the visitor's network address, for a server that trusts its proxy
  */
 export function panelClient(baseURL: string, address?: string): PanelClient {
   const cookies = new Map<string, string>();
@@ -110,7 +110,7 @@ export interface PanelAccount {
   totp: (steps?: number) => Promise<string>;
 }
 
-/** Creates a link's account, adds an authenticator app, and signs in. */
+/** Creates the account of an invitation link, adds an authenticator app, and signs in. */
 export async function openAccount(
   client: PanelClient,
   link: string,
@@ -213,8 +213,8 @@ const LOOKS = [
 let looked = 0;
 
 /**
- * Fails if axe finds an error in a page of the panel, or if the page is too wide, in one of four
- * views in turn.
+ * Fails if axe finds an error in a page of the panel, or if the page is wider than its window. Each
+ * call uses the next of four views, which differ in width and theme.
  *
  * @param without the elements that the bar of the selected rows covers
  */

@@ -34,7 +34,7 @@ interface Identity {
 
 const run = promisify(execFile);
 
-/** A test's data need not survive a crash, and new connections take less time. */
+/** The data of a test need not survive a crash. These settings also make new connections faster. */
 const FOR_A_TEST = [
   'fsync=off',
   'full_page_writes=off',
@@ -167,8 +167,8 @@ async function identityOfServer(): Promise<Identity> {
 }
 
 /**
- * Returns the folder of PostgreSQL's programs, copied if the server's user cannot enter the folder
- * of root.
+ * Returns the folder of PostgreSQL's programs. If the server's user cannot enter this folder
+ * because it belongs to root, the function returns a copy.
  */
 async function usableBinaries(folder: string, identity: Identity): Promise<string> {
   const root = await binariesPackage();
@@ -202,8 +202,8 @@ async function everybodyMayEnter(folder: string): Promise<boolean> {
 }
 
 /**
- * npm packages cannot contain symbolic links, and npm may be set not to run the install script that
- * creates them.
+ * Creates the symbolic links of PostgreSQL's libraries. npm packages cannot contain symbolic links,
+ * and npm may be set not to run the install script that creates the links.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

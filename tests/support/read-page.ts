@@ -9,8 +9,8 @@ export interface ReadPage {
 }
 
 /**
- * Returns the page that a visitor gets. `fetch` would change Sec-Fetch-Mode, and a flow's step
- * would be a fragment.
+ * Returns the page that a visitor gets. `fetch` would change the header `Sec-Fetch-Mode`. The
+ * server would then answer a flow's step with a fragment instead of a page.
  *
  * @throws Error if the page does not exist
  */

@@ -19,7 +19,10 @@ export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-/** Waits until the browser has painted again, also with a stopped clock. */
+/**
+ * Waits until the browser has painted again. The function also works when the page's clock is
+ * stopped.
+ */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.animate([], 1).finished);
 }

@@ -32,7 +32,7 @@ export interface Site {
   /**
    * Ends the server's process. The data stay until {@link Site.dispose}.
    *
-   * @param signal SIGKILL ends it like a power failure
+   * @param signal SIGKILL ends the process like a power failure
    * @returns the exit code, or null after a signal
    */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
@@ -90,9 +90,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /**
- * Creates a data folder with the kept pages of the tested content. Each folder has its own list of
- * the few kept sets. If servers shared the list, one publication would make all others render
- * again.
+ * Creates a data folder that already contains the finished pages of the tested content. Each folder
+ * has its own list of the few sets of pages that a server keeps. If servers shared the list, a
+ * publication on one server would make all other servers render their pages again.
  */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
@@ -109,8 +109,8 @@ export async function newDataDir(): Promise<string> {
 }
 
 /**
- * Returns the environment for a server, in which an empty value means a missing setting. Otherwise
- * the server would read the developer's `.env`, and the tests would write to real mailboxes.
+ * Returns the environment for a server. A setting that is not in `given` is empty. Otherwise the
+ * server would read the developer's `.env`, and the tests would write to real mailboxes.
  */
 export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));

@@ -11,16 +11,16 @@ import { startPostgres } from './postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The server that creates a database for a POST to a path of {@link offerStores}, and releases
-     * it for a DELETE with its address.
+     * The address of a server that creates and releases databases. A POST to a path of {@link
+     * offerStores} creates a database. A DELETE with the database's address releases the database.
      */
     storesOnDemand: string;
   }
 }
 
 /**
- * Offers one PostgreSQL for the whole run, and one migrated database of each kind to copy, when a
- * test file first asks.
+ * Offers one PostgreSQL for the whole run, and one migrated database of each kind, which tests
+ * copy. The function creates a database only when a test file first asks for the database.
  */
 export default async function offerStores(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-modelo-'));

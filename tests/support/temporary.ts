@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
 const MEMORY = '/dev/shm';
-/** The tests use 0.2 GB at the same time. */
+/** The memory that must be free, in bytes. The tests use 0.2 GB at the same time. */
 const ENOUGH = 2 ** 30;
 
 /**

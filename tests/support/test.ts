@@ -31,7 +31,8 @@ const LIGHT_CAPTCHA = {
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // Playwright reads the fixtures' names from this pattern, which must exist even if empty.
+    // Playwright reads the names of the fixtures from this pattern. The pattern must exist even if
+    // it is empty.
     async ({}, use) => {
       const env = { RATE_LIMIT: '1000', SECRET_KEY: TEST_SECRET_KEY, ...LIGHT_CAPTCHA };
       const site = await startSite({ env });

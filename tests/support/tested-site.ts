@@ -35,7 +35,7 @@ export function hasPage(address: string): boolean {
   return builtPages().includes(address.replace(/[?#].*$/, ''));
 }
 
-/** Returns the addresses of all pages without steps and error pages. */
+/** Returns the addresses of all pages, except the steps of flows and the error pages. */
 export function builtPages(): string[] {
   const finished = addresses(false).pages.filter((address) => statusOf(address) === null);
   return [...finished.sort(), ...ON_REQUEST];

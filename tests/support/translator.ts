@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 export const TRANSLATED = '≈';
 
 /**
- * Replaces every present and later text by two elements, as browsers' translations do. Runs in the
- * page, so it uses no names from outside.
+ * Replaces every present and later text by two elements, as browsers' translations do. The browser
+ * runs this function in the page, so the function uses no names from outside its body.
  */
 export function translatePage(sign: string): void {
   const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
@@ -40,10 +40,11 @@ export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLA
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
- * Finds the texts of islands that a translation would break. A text node beside other nodes is
- * replaced although React keeps a reference to it. A text that the island draws differently from
- * the server is not redrawn, because the server's text could be a translation
- * (src/ui/hydration/jsx-runtime.ts).
+ * Finds two kinds of texts of islands that a translation would break. The first kind is a text node
+ * beside other nodes. A translation replaces the node, but React keeps a reference to the old node.
+ * The second kind is a text that the island draws differently from the server. React does not draw
+ * the text again, because the server's text could be a translation
+ * (`src/ui/hydration/jsx-runtime.ts`).
  */
 export function fragileTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -11,8 +11,8 @@ import { freePort, newDataDir, siteEnvironment } from './site.ts';
 const UNIT = 'deploy/atalaya@.service';
 
 /**
- * Starts and restarts processes as systemd does with deploy/atalaya@.service, which tests cannot
- * use.
+ * Starts and restarts processes as systemd does with deploy/atalaya@.service. Tests cannot use
+ * systemd.
  */
 export interface Units {
   readonly ports: readonly number[];

@@ -7,7 +7,7 @@ import { test } from './test.ts';
  * Runs a test in a browser with the back/forward cache, which the headless Chromium lacks. Without
  * such a browser the test is skipped.
  *
- * @param path the page to restore; Chromium loads a page again that must not be stored
+ * @param path the page to restore; Chromium does not restore a page that must not be stored
  */
 export async function inWholeChromium(
   baseURL: string,
@@ -38,10 +38,10 @@ export async function inWholeChromium(
 }
 
 /**
- * Goes back to a page in the back/forward cache, whose return Playwright's `goBack` does not
- * notice.
+ * Goes back to a page in the back/forward cache. Playwright's `goBack` does not notice the return
+ * to such a page.
  *
- * @param page marked by {@link markAsLeft}
+ * @param page a page with the mark of {@link markAsLeft}
  */
 export async function goBackAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
@@ -52,7 +52,10 @@ export async function goBackAsLeft(page: Page): Promise<void> {
     .toPass();
 }
 
-/** Marks a page, so that its restoring can be seen later. */
+/**
+ * Marks a page. If the mark is still there later, the browser has restored the page and has not
+ * loaded the page again.
+ */
 export async function markAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { asItWasLeft: true }));
 }

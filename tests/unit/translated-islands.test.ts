@@ -15,10 +15,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
  * Checks that islands work after a translation program has replaced text nodes. React keeps a
- * reference to a text node beside other nodes, so it fails when it removes the replaced node or
- * inserts before it, and later texts are invisible. A text beside a part that changes therefore
- * needs its own element. translated.spec.ts checks texts in a caller's `children` (a ReactNode),
- * which this test cannot see.
+ * reference to a text node that stands beside other nodes. After a translation, React fails when
+ * React removes this node or inserts another node before it. Later texts are then invisible. A text
+ * beside a part that changes therefore needs its own element. This test cannot see texts in a
+ * caller's `children` (a ReactNode), so translated.spec.ts checks these texts.
  */
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;

@@ -3,7 +3,10 @@ import { createSigner, equalInConstantTime } from '#server/platform/signed-token
 /** The address for answers about one enquiry. The mail provider must accept `name+anything@…`. */
 export type AnswerAddress = ReturnType<typeof createAnswerAddress>;
 
-/** 80 bits, so that nobody can find a valid signature, even with many mails. */
+/**
+ * The number of hexadecimal digits in a signature. With 20 digits, nobody can find a valid
+ * signature, even with many mails.
+ */
 const SIGNS = 20;
 
 /**
@@ -18,9 +21,12 @@ export function createAnswerAddress(secretKey: string, address: string) {
   const sign = (folio: string) =>
     Buffer.from(signer.digest(folio.toLowerCase()), 'base64url').toString('hex').slice(0, SIGNS);
   return {
-    /** In lower case, as `name+ata-7k3m-q9.<signature>@…`. Some servers change capital letters. */
+    /**
+     * Returns the address in lower case, for example `hola+ata-7k3m-q9.<signature>@…`, because some
+     * servers change capital letters.
+     */
     of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
-    /** The folio in the first address with a valid signature, or null. */
+    /** Returns the folio of the first address with a valid signature, or null. */
     folioIn(addresses: readonly string[]): string | null {
       for (const each of addresses) {
         const found = /\+([\da-z-]{3,30})\.([\da-f]+)@([^@]+)$/i.exec(each);

@@ -29,7 +29,9 @@ export function createBacklog(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
 
-  /** Each part uses an index, so that many sent deliveries do not make the query slow. */
+  /**
+   * Each part of the query uses an index, so that many sent deliveries do not make the query slow.
+   */
   async function measure(): Promise<BacklogFigures> {
     const [byChannel, givenUp, at] = await Promise.all([
       kysely
@@ -72,8 +74,8 @@ const SAY_AGAIN_MS = 60 * 60_000;
 export const LOOK_EVERY_MS = 30_000;
 
 /**
- * Logs for each channel when messages are late, long before the worker stops trying, and when they
- * are no longer late.
+ * Creates a function that logs for each channel when messages are late, and when no message is late
+ * any more. The function reports late messages long before the worker stops trying.
  *
  * @returns a function that checks the outbox and rejects with `StoreUnavailableError`
  */

@@ -20,7 +20,10 @@ export function goesToVisitor(channel: Channel): boolean {
   return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
 }
 
-/** Returns false for visitors' copies and the newsletter, which wait for all other messages. */
+/**
+ * Returns true if the worker sends the messages of a channel first. Visitors' copies and the
+ * newsletter wait for all other messages.
+ */
 export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
@@ -42,12 +45,15 @@ export interface Subject {
 }
 
 export interface Message {
-  /** The same in every attempt, so that a receiver recognises a second copy. */
+  /** The id is the same in every attempt, so that a receiver recognises a second copy. */
   id: string;
   channel: Channel;
   /** `enquiry`, or a name from the code that wrote the message. */
   kind: string;
-  /** A mailbox or a chat's position (`1`, `2`). With null, channel or kind give the recipient. */
+  /**
+   * A mailbox, or the position of a chat (`1`, `2`). If the value is null, the channel or the kind
+   * tells the recipient.
+   */
   recipient: string | null;
   replyId: string | null;
   subscriberId: string | null;
@@ -72,8 +78,8 @@ export interface Hold {
   /** Aborts at the loss of the lease, at the time limit, or at the end of the process. */
   signal: AbortSignal;
   /**
-   * The transport waits for this function directly before the sending. The function fails if this
-   * process was stopped for some time and another process now has the delivery.
+   * The transport calls this function directly before the transport sends the message. The function
+   * fails if another process now has the delivery, because this process was stopped for some time.
    *
    * @throws DeliveryError if the lease is lost or cannot be checked
    */
@@ -93,5 +99,5 @@ export type Transport<S extends Subject = Subject> = (
   hold: Hold,
 ) => Promise<string | null>;
 
-/** Three days include a weekend and a Monday. */
+/** The worker stops trying after three days, because three days include a weekend and a Monday. */
 export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;

@@ -8,10 +8,16 @@ import {
 } from '#server/messages/delivery.ts';
 import { counter, gauge, gauges } from '#server/platform/metrics.ts';
 
-/** In a shorter period, one mail would look like many. */
+/**
+ * The length of the period for the average, in seconds. In a shorter period, a single mail would
+ * give a high rate.
+ */
 const WINDOW_SECONDS = 10;
 
-/** Creates a counter of the present and the highest number of events per second. */
+/**
+ * Creates a counter of events. `lately` returns the events per second of the last ten seconds.
+ * `best` returns the highest rate until now.
+ */
 export function createRate(now: () => number) {
   const seconds = new Array<{ second: number; count: number }>(WINDOW_SECONDS);
   let best = 0;

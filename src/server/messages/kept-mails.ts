@@ -31,7 +31,8 @@ export function keptMails(folder: string) {
       }
     },
     /**
-     * A process that stops suddenly may leave incomplete mails, and mails of deleted enquiries.
+     * Deletes the mail files that are older than `before`. A process that stops suddenly may leave
+     * incomplete files, or files of enquiries that the site has deleted.
      *
      * @param before in milliseconds since 1970
      */

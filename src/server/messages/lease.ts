@@ -3,7 +3,10 @@ import { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export interface Lease extends Hold {
   readonly handedOver: boolean;
-  /** Rejects when the signal aborts, although the transport may ignore the signal. */
+  /**
+   * The promise rejects when the signal aborts. A transport may ignore the signal, but the worker
+   * then stops waiting for the transport.
+   */
   readonly aborted: Promise<never>;
   abort(reason: DeliveryError): void;
   end(): void;
@@ -27,16 +30,16 @@ export function momentBy(now: () => number): Moment {
 }
 
 /**
- * Renews the lease of a delivery after each third of its length.
+ * Holds the lease of a delivery and renews the lease three times in each `leaseMs`.
  *
- * A lease that was renewed a short time ago needs no query before the sending. Only a process that
- * was stopped for some time must ask the database.
+ * Immediately before the sending, the process must still have the lease. If the last renewal is
+ * recent, no query is necessary. A process that was stopped for some time must ask the database.
  */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const { promise: noted, resolve: endNoted } = Promise.withResolvers<undefined>();
-  // Without code that uses the promise, Node must not report an unhandled rejection.
+  // If no code waits for `aborted`, Node must not report an unhandled rejection.
   aborted.catch(() => undefined);
   let confirmed = since;
   let handedOver = false;

@@ -32,7 +32,10 @@ export interface MailContent {
   text: string;
 }
 
-/** The sample's logo is not an image, because many mail programs do not load images. */
+/**
+ * The eye in the logo of the sample agency, as HTML instead of an image, because many mail programs
+ * do not load images.
+ */
 const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
 
 /** The mail program chooses all colours except those of the head and the accent. */
@@ -104,7 +107,10 @@ function valueHtml(value: SummaryEntry['value']): Html {
   return html`<div class="text" style="white-space: pre-wrap">${value}</div>`;
 }
 
-/** Returns labels and values as plain text, with long values and lists below their labels. */
+/**
+ * Returns labels and values as plain text. A list or a long value begins on the line below its
+ * label.
+ */
 export function entriesText(entries: readonly SummaryEntry[]): string {
   return entries
     .map(({ label, value }) => {
@@ -121,7 +127,10 @@ export function entriesText(entries: readonly SummaryEntry[]): string {
     }, '');
 }
 
-/** Mail programs handle each line of plain text as a paragraph with its own direction. */
+/**
+ * Isolates each line separately, because a mail program chooses the writing direction (left or
+ * right) for each line.
+ */
 function isolatedLines(text: string): string {
   return text.split('\n').map(isolated).join('\n');
 }

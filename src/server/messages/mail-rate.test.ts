@@ -3,7 +3,10 @@ import { mailBench } from '#server/messages/testing-mail.ts';
 
 const QUEUE = 80;
 
-/** With this processor time, the server can send fifty mails per second. */
+/**
+ * The longest processor time for one mail, in milliseconds, if the server must send fifty mails per
+ * second.
+ */
 const MS_EACH = 1000 / 50;
 
 describe('after an outage, to a mail server that takes what it gets', () => {
@@ -20,10 +23,10 @@ describe('after an outage, to a mail server that takes what it gets', () => {
     bench.worker.wake();
     const all = (QUEUE + 1) * 2;
     await expect.poll(() => received.length).toBe(all);
-    // The worker was already sending at most fifty mails of each kind.
+    // When the new enquiry came, the worker had already claimed up to fifty mails to the agency and
+    // fifty mails to visitors. These mails may leave before the new enquiry's mail.
     const place = received.findIndex(({ subject }) => subject?.includes(folio));
     expect(place - before).toBeLessThan(110);
-    // A busy computer does not change the processor time, which includes the test's mail server.
     const { user, system } = process.cpuUsage(started);
     expect((user + system) / 1000 / all).toBeLessThan(MS_EACH);
   });
@@ -37,7 +40,6 @@ describe('after an outage, to a mail server that takes its time over each', () =
   it('mails leave side by side: the next ones do not wait for an answer to the first', async () => {
     await Promise.all(Array.from({ length: QUEUE }, (_, number) => bench.accept(number)));
     const { received, state } = bench.mail;
-    // The server answers only to two simultaneous mails. Single mails would get no answer.
     state.answersFrom = SIDE_BY_SIDE;
     bench.worker.start();
     await expect.poll(() => received.length).toBe(QUEUE * 2);

@@ -13,7 +13,7 @@ import type { Navigation } from '#content/schemas/navigation.ts';
 export type OutgoingMail = SMTPPool.MailOptions;
 
 export interface MailSettings {
-  /** Each read uses the current content. */
+  /** A getter, so that each mail uses the brand of the current content. */
   readonly brand: MailBrand;
   /** For example `Agencia <hola@example.org>`. With null, the sender is the brand's address. */
   readonly mailFrom: string | null;

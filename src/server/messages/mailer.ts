@@ -28,7 +28,10 @@ export interface Mailer {
    */
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
   verify(): Promise<boolean>;
-  /** The two numbers are zero without a mail server. */
+  /**
+   * The number of mails that are being sent, and the highest allowed number. If the site has no
+   * mail server, each number is zero.
+   */
   figures: () => { active: number; limit: number };
   close: () => void;
 }
@@ -80,7 +83,8 @@ export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   };
   return {
     async send(owner, mail, hold) {
-      // Without this error, the mails would go to a folder that nobody reads.
+      // The site cannot read the saved password of the mail server. Without this error, the mailer
+      // would write the mails to a folder that nobody reads.
       if (config.unreadable?.includes('smtp') === true) throw new DeliveryError(LOST, LOST_SERVER);
       return ofNow().send(owner, mail, hold);
     },

@@ -12,11 +12,17 @@ export interface NewMessage {
   recipient?: string;
   subscriberId?: string;
   data?: Readonly<Record<string, unknown>>;
-  /** With a fixed id, the outbox stores the message only once. */
+  /**
+   * If the caller gives an id, the outbox stores the message only once, even after a second `write`
+   * with this id.
+   */
   id?: string;
 }
 
-/** Stores messages for the worker, which tries for three days, also after a restart. */
+/**
+ * The outbox stores messages. For three days, the worker tries to send each message, even after a
+ * restart.
+ */
 export type Outbox = ReturnType<typeof createOutbox>;
 
 const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
@@ -33,7 +39,8 @@ export function createOutbox(
   const { wake, mails, now = Date.now } = options;
 
   /**
-   * Deletes old finished messages of no enquiry, with their mail files.
+   * Deletes the finished messages that are older than thirty days and belong to no enquiry. The
+   * function also deletes the files of these mails.
    *
    * @throws StoreUnavailableError if the database does not answer
    */
@@ -88,7 +95,10 @@ export interface Destinations {
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/** Returns a delivery, due immediately, for each channel and recipient. */
+/**
+ * Returns one delivery for each channel and recipient. The worker may send the deliveries
+ * immediately.
+ */
 export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,
@@ -101,7 +111,10 @@ export function newDeliveryRows(
   });
 }
 
-/** Returns a delivery row of no enquiry, due immediately. */
+/**
+ * Returns the row of a delivery that belongs to no enquiry. The worker may send the delivery
+ * immediately.
+ */
 export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),

@@ -31,8 +31,8 @@ const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<strin
 const FREE = { lease_owner: null, lease_until: null };
 
 /**
- * Reads enquiries by id. Erased enquiries are left out together with their messages. `unreadable`
- * contains the ids of damaged enquiries.
+ * Reads enquiries by id. `leads` does not contain erased enquiries, and the queue ignores their
+ * messages. `unreadable` contains the ids of damaged enquiries.
  */
 type ReadSubjects<S extends Subject> = (
   ids: readonly string[],
@@ -52,18 +52,24 @@ interface NextTry {
   unanswered: number;
 }
 
-/** A delivery may be sent earlier after a failed attempt that certainly reached nobody. */
+/**
+ * Selects the deliveries that may be sent earlier. At least one attempt has failed, and certainly
+ * no attempt reached the recipient.
+ */
 function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
 
-/** The largest `WORKER_LEASE_MS` is one hour, and other clocks may differ. */
+/**
+ * A lease that lasts longer was written by a process with a wrong clock. The largest
+ * `WORKER_LEASE_MS` is one hour, and one more hour allows small differences between clocks.
+ */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
 export interface QueueOptions<S extends Subject> {
   readSubjects: ReadSubjects<S>;
   leaseMs: number;
-  /** Called with damaged enquiries, whose deliveries the queue stops trying. */
+  /** Receives the ids of damaged enquiries. The queue no longer tries to send their deliveries. */
   unreadable?: (leadIds: readonly string[]) => void;
   /** Runs in the transaction in which the queue stops trying a delivery. */
   givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
@@ -89,11 +95,14 @@ export function createDeliveryQueue<S extends Subject>(
   const renewing = batched((held: readonly Claim[]) => renew(queue, held));
   return {
     claim: (places: Partial<Record<Channel, number>>) => claim(queue, places),
-    /** The newest waiting delivery tests early whether the channel works again. */
+    /**
+     * Claims the newest delivery that waits for its next attempt. The worker sends this delivery
+     * early to test whether the channel works again.
+     */
     claimProbe: (channel: Channel) => claimSome(queue, channel, 1, 'waits'),
     renew: (held: Claim): Promise<boolean> => renewing(held),
     /**
-     * Also works for a process that has lost the lease.
+     * Stores that a delivery was sent, even if the process has lost the lease.
      *
      * @returns false if the result was already stored
      */
@@ -109,7 +118,10 @@ export function createDeliveryQueue<S extends Subject>(
         { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: keptWords(ending.said) },
         ending,
       ),
-    /** The row stays, and a person can send the delivery again. */
+    /**
+     * Stores that the worker gave the delivery up. The row stays, so a person can send the delivery
+     * again.
+     */
     markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
       update(
         queue,
@@ -134,7 +146,8 @@ async function claimSome<S extends Subject>(
   const { kysely, capabilities, clock, options } = queue;
   const leaseOwner = randomUUID();
   const taken = await kysely
-    // PostgreSQL may run a plain subquery with a limit twice.
+    // The query uses `with`, because PostgreSQL may run a plain subquery twice and then claim more
+    // rows than the limit.
     .with('due', (db) =>
       db
         .selectFrom('delivery')
@@ -188,7 +201,10 @@ async function claimSome<S extends Subject>(
     });
 }
 
-/** Damaged enquiries must not block other deliveries, and stay unchanged. */
+/**
+ * Gives up the deliveries of damaged enquiries, so that these deliveries do not block other
+ * deliveries. The enquiries themselves stay unchanged.
+ */
 async function giveUpUnreadable<S extends Subject>(
   { kysely, options }: Queue<S>,
   leadIds: ReadonlySet<string>,
@@ -344,7 +360,7 @@ function keptWords(said: string): string {
   return storableText(said, WORDS_LIMIT);
 }
 
-/** The row is deleted with its delivery, and the delivery with its enquiry. */
+/** When a delivery is deleted, the database also deletes its attempts. */
 function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTable> {
   return {
     id: rowId(ending.startedAt),
@@ -366,7 +382,10 @@ const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error 
  */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
-/** Whether a saved mail is still useful, unlike reminders, expired links and spam messages. */
+/**
+ * Whether a mail that was saved as a file is still useful. A reminder, a link that has expired or a
+ * spam message is not useful.
+ */
 export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
   and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')
   and not exists (select 1 from lead as about

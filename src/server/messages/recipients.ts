@@ -27,11 +27,11 @@ export function addressOf(mailbox: string): string {
 
 /**
  * Moves undelivered messages to the current mailboxes, so that a correction of `LEADS_TO` also
- * applies to these messages. An older version's row with several mailboxes becomes one delivery for
- * each mailbox.
+ * applies to these messages. Older versions of the site stored several mailboxes in one row. Such a
+ * row becomes one delivery for each mailbox.
  *
- * The delivery of a removed mailbox goes to a mailbox that has not got the enquiry. If no such
- * mailbox exists, the delivery ends.
+ * The delivery of a removed mailbox goes to a current mailbox that has not got the enquiry. If no
+ * such mailbox exists, the delivery ends.
  *
  * @param mailboxes at least one mailbox
  * @returns the number of deliveries that changed
@@ -87,7 +87,8 @@ export function readdressAgencyMail(
 }
 
 /**
- * Stops the deliveries to chats that the settings no longer contain, which no transport would send.
+ * Gives up the deliveries to chats that the settings no longer contain. No transport would send
+ * these deliveries.
  *
  * @param recipients the recipients of each channel, as the outbox stores them
  * @throws StoreUnavailableError if the database does not answer

@@ -3,7 +3,10 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/** An old delivery also gets this number of attempts, because the site may have been down. */
+/**
+ * Each delivery gets at least this number of attempts. If the site was down for three days, a
+ * delivery is already past its deadline at the first attempt.
+ */
 const FEWEST_ATTEMPTS = 8;
 
 /**
@@ -43,9 +46,9 @@ export type AfterFailure =
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
 /**
- * After attempts without an answer, the waits are ten minutes and six hours, as multiples of the
- * first wait of 30 seconds. With the last attempt at the deadline, the agency gets at most four
- * copies.
+ * The waits after the first and the second attempt without an answer: ten minutes and six hours.
+ * Each number is a multiple of the first wait of 30 seconds. The last attempt is at the deadline,
+ * so the agency gets at most four copies of a message.
  */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
 
@@ -69,8 +72,8 @@ export function mayHaveArrived(
  * for three days, because people may correct the cause. A visitor's delivery ends if the address
  * does not exist.
  *
- * Attempts that may have arrived ({@link mayHaveArrived}) also end a delivery after some time, to
- * limit the copies.
+ * A message that got no answer may have arrived ({@link mayHaveArrived}). The agency gets at most
+ * four copies of such a message, and a visitor gets at most two.
  *
  * @param options `baseMs` is the first wait, and `random` is from 0 to 1
  */
@@ -100,8 +103,8 @@ export function afterFailure(
 }
 
 /**
- * Returns the mail's form in this attempt. At the deadline, the form is never the complete form, so
- * that the agency gets every enquiry that its mail server accepts in any form.
+ * Returns the mail's form for this attempt. The attempt at the deadline uses a plainer form,
+ * because some mail servers refuse only the complete form.
  */
 export function formOf({ form, attempt, giveUpAt }: Claim, now: number): MailForm {
   return now >= giveUpAt && attempt >= FEWEST_ATTEMPTS ? plainer(form) : form;

@@ -55,7 +55,6 @@ it('has one in the air, and the next as soon as that one is noted', async () => 
   expect(gone).toHaveLength(2);
 });
 
-/** Ends the mails on their way in several turns of the given milliseconds. */
 async function fly(
   gone: SendSlot[],
   rounds: number,

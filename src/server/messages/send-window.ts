@@ -1,31 +1,33 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
 /**
- * The wanted rate is twice the goal of 50. By Little's law, the window is this rate multiplied by
- * the seconds that one mail needs. If the server answers immediately, the window is one mail. If
- * the server needs 300 ms, the window is thirty mails.
+ * The wanted number of mails per second, which is twice the goal of 50. By Little's law, the window
+ * is this rate multiplied by the seconds that one mail needs. If the server answers immediately,
+ * the window is one mail. If the server needs 300 ms, the window is thirty mails.
  */
 const WANTED_PER_SECOND = 100;
 
 /** If no result is stored in this time, the window grows by one mail. */
 const HANGING_MS = 1_000;
 
-/** The shortest time of so many mails belongs to a mail that did not wait in a queue. */
+/**
+ * The window uses the shortest time of the last hundred mails. At least one of these mails probably
+ * did not wait in the mail server's queue.
+ */
 const REMEMBERED = 100;
 
 const SLOW_MS = 1_000;
 
-/** A mail server accepts fewer connections than this number. */
+/** The largest window, in mails. Mail servers usually accept fewer connections. */
 const MOST = 50;
 
 /**
  * Limits the mails that are on their way, to protect the mail server. A small window also limits
- * the mails that arrive twice, because after a crash every mail without a stored result is sent
- * again.
+ * the mails that arrive twice. After a crash, every mail without a stored result is sent again.
  *
- * The window begins at one mail. The window grows by one for each result that was stored in time,
- * up to the wanted rate. After slow storing, the window becomes half as large (additive increase,
- * multiplicative decrease, as in TCP).
+ * The window begins at one mail. For each result that the database stores in time, the window grows
+ * by one mail, up to the wanted rate. If the database stores a result slowly, the window becomes
+ * half as large (additive increase, multiplicative decrease, as in TCP).
  *
  * @returns a function that calls `send` when the window has room, urgent mails first. The mail
  * keeps its place until the result is stored.
@@ -94,7 +96,10 @@ export function createSendWindow() {
     await promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
-  /** @param hold `noted` settles after the result is stored, and is missing without a result. */
+  /**
+   * @param hold `noted` settles after the worker has stored the result. If there is no result to
+   * store, `noted` is missing.
+   */
   return async <T>(
     urgent: boolean,
     { signal, noted }: Pick<Hold, 'signal' | 'noted'>,

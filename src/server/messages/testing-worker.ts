@@ -20,10 +20,6 @@ export interface WorkerBench {
   lines: Record<string, unknown>[];
   outcomes: string[];
   incidents: string[];
-  /**
-   * Starts the worker, with two places for `agency_mail` and `reply` and one for each other
-   * channel.
-   */
   start(send: Transport, through?: DeliveryQueue, pollMs?: number, webhook?: Transport): void;
   acceptLead(...channels: Channel[]): Promise<void>;
   row(): Promise<object>;

@@ -22,8 +22,8 @@ interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
   /**
-   * Whether a channel may have deliveries. Each used channel costs one write per look at the
-   * outbox.
+   * Tells whether a channel may have deliveries. Each time that the worker looks at the outbox,
+   * each used channel costs one write in the database.
    */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -33,7 +33,10 @@ interface WorkerOptions<S extends Subject = Subject> {
    * The most simultaneous deliveries of each channel. A slow channel does not block other channels.
    */
   places?: Readonly<Record<Channel, number>>;
-  /** Transports have shorter limits. */
+  /**
+   * The longest time for one delivery, in milliseconds. Each transport also has its own shorter
+   * limit.
+   */
   sendTimeoutMs?: number;
   now?: () => number;
   random?: () => number;
@@ -55,13 +58,19 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
-/** The wait before a claim. One claim then fills several free places with one disk sync. */
+/**
+ * The wait before a claim, in milliseconds. During this wait, more deliveries end, so that one
+ * claim fills several free places with one disk sync.
+ */
 const GATHER_MS = 25;
 
 /** A transport needs at most ten minutes after the command DATA, and some time before it. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/** The time that running deliveries still have at the process's end, before `NOTE_GRACE_MS`. */
+/**
+ * When the process ends, the running deliveries have `GRACE_MS` to finish. Then the worker stops
+ * the other deliveries, and has `NOTE_GRACE_MS` to store their state in the database.
+ */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
@@ -150,8 +159,8 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
     },
     isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
     /**
-     * Stops claiming deliveries, and resolves when the running deliveries have ended or are free
-     * again.
+     * Stops claiming deliveries. The promise resolves when each running delivery has ended, or when
+     * the worker has ended its lease so that another process can claim it.
      */
     async stop() {
       if (running === null) return;
@@ -180,8 +189,8 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
 }
 
 /**
- * After this number of attempts to store the failure, the lease expires and a process claims the
- * delivery again.
+ * The number of attempts to store a failure in the database. If all attempts fail, the lease
+ * expires and a process claims the delivery again.
  */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
@@ -341,13 +350,18 @@ function asDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(messageOf(error), { reason: codeOf(error) ?? name, cause: error });
 }
 
-/** Knows which channels are down, because the waits between attempts grow to six hours. */
+/**
+ * Knows which channels are down. When a channel works again, its deliveries need not wait up to six
+ * hours for the next attempt.
+ */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
 /**
- * A channel that is down gets single deliveries (probes). `PROBE_EVERY` is a multiple of the
- * shortest wait between attempts. After `EAGER_PROBES` probes, the time between probes is
- * `PATIENCE` times longer.
+ * If a channel is down, the worker sends only single deliveries to test the channel. Such a
+ * delivery is a probe.
+ *
+ * The time between two probes is `PROBE_EVERY` times the shortest wait between attempts. After
+ * `EAGER_PROBES` probes, this time becomes `PATIENCE` times longer.
  */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;

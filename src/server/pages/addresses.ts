@@ -11,7 +11,10 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 
-/** Returns the paths of the pages that search engines may show and whose visits count. */
+/**
+ * Returns the paths of the pages that search engines may show. The site counts visits only for
+ * these pages.
+ */
 export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
 
 const errorAddress = (status: string) => `/errores/${status}`;

@@ -1,10 +1,16 @@
 import type { SiteFile } from '#server/platform/http/site-files.ts';
 import { createShelf } from '#server/platform/shelf.ts';
 
-/** A browser tab may be open since yesterday. */
+/**
+ * The time for which files of an older build stay. A browser tab that somebody opened yesterday may
+ * still need these files.
+ */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Paths with a digest, at which two builds never have different files. */
+/**
+ * Paths of files whose name contains a digest, for example `/_astro/page.B3x9.js`. Two builds never
+ * have different files with the same path.
+ */
 const ASSET = /^\/_astro\/(\w[\w.-]*)$/;
 
 /**

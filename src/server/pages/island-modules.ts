@@ -6,7 +6,10 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
 /** Astro adds a random `uid`, which no script reads. */
 const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
-/** The options of an island whose directive has no value. No script reads these options. */
+/**
+ * The options of an island with a directive without a value, for example `client:load`. No script
+ * reads these options.
+ */
 const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 
 /** Returns script files with all their imports. Each script comes after its imports. */

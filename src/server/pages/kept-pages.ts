@@ -19,10 +19,16 @@ export interface Drawing {
 }
 
 export const KEPT = 'hecho';
-/** The current content, and other contents that somebody may restore, stay in the cache. */
+/**
+ * The number of contents whose pages stay in the cache. One is the current content, and somebody
+ * may restore the others.
+ */
 const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
-/** Another process may still be writing the list (`Drawing`) that names a new file. */
+/**
+ * The time for which the cache keeps a file that no list (`Drawing`) names. Another process may
+ * still be writing the list that names the file.
+ */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /** Creates the disk cache of finished pages and pictures. A null `folder` keeps nothing. */

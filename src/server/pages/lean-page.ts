@@ -7,8 +7,11 @@ const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 /** React writes these end tags of SVG shapes, but SVG does not need them. */
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
 /**
- * The separators between two texts of React and between two blocks of Markdown, outside of islands.
- * The pattern also finds whole islands, because React needs the separators inside islands.
+ * Finds the comments `<!-- -->` that React writes between two texts, and the line breaks that
+ * Markdown writes between two blocks.
+ *
+ * The pattern also finds whole islands, so that the separators inside an island stay. React needs
+ * these separators.
  */
 const SEPARATORS =
   /<astro-island[\s\S]*?<\/astro-island>|<!-- -->|(?<=<\/(?:li|ul|ol|p|h\d)>|<[uo]l>)\n/g;
@@ -47,7 +50,8 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
       .replace(SHAPE_ENDS, '/>')
       .replace(SEPARATORS, (found) => (found.startsWith('<astro') ? found : ''));
     const css = sheets.join('\n');
-    // The `<body>` tag contains the names of another page's modules (`preload-modules.ts`).
+    // The `<body>` tag names modules of another page (`preload-modules.ts`), and their words must
+    // not count as words of this page.
     const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
     const words = new Set([...wordsIn(bare), ...inScripts]);
     const names = namesOf.get(css) ?? wordsIn(css);

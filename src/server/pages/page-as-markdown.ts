@@ -43,7 +43,7 @@ export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['a
       ]),
     ],
   });
-  // Markdown readers do not make a link from an address with an escaped `@`.
+  // If the `@` of a mail address is escaped, Markdown readers do not make a link from the address.
   return MARKDOWN.stringify(tree).replaceAll('\\@', '@');
 }
 

@@ -38,7 +38,10 @@ export interface PageMakerOptions {
   code: BuiltCode;
   findPage: FindPage;
   siteUrl: () => URL | null;
-  /** Returns the texts that depend on this process's settings, except the notice's version. */
+  /**
+   * Returns the texts that depend on the settings of this process. The version of the privacy
+   * notice is added later.
+   */
   words: (snapshot: ContentSnapshot) => Omit<SettingsWords, 'version'>;
   widenPolicy: (policy: string) => string;
   keptIn: string | null;
@@ -54,7 +57,10 @@ const OWN_DIGEST = '/imagenes/';
 
 const HELD_BYTES = 16 * 1024 * 1024;
 const VERSIONS_OPEN = 4;
-/** After this time, the files get the smallest size, which needs seconds of processor time. */
+/**
+ * After this time, the site compresses all files again to the smallest size, which needs seconds of
+ * processor time.
+ */
 const SETTLE_AFTER_MS = 30_000;
 const LONGEST_PAUSE_MS = 50;
 

@@ -5,7 +5,7 @@ const PROPERTY = /(--[\w-]+)\s*:/g;
 const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
 const OWN_NAME = /(?<![\w-])--[A-Za-z][\w-]*/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
-/** The name of a sheet is one word. */
+/** The file name of a style sheet, for example `page.css`, counts as one word. */
 const WORD = /[\w-]+(?:\.css\b)?/g;
 const FONT_FACE = /@font-face\s*\{[^}]*?font-family:\s*([^;}]+)[^}]*\}/g;
 /** An `animation` shorthand with a timeline, which the minifier writes and browsers ignore. */
@@ -33,7 +33,8 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       (name) => occurrences(kept, name) === 1,
     );
     const next = withoutFonts(unused(kept, [...classes, ...properties, ...animations]));
-    // A removed rule may have been the only rule that used a property.
+    // Each round removes rules, so a property may lose its last use. The loop ends when a round
+    // removes nothing.
     if (next.length === kept.length) {
       return withShortNames(next.replace(TIMELINE, '$1;animation-timeline:$2'), words);
     }
@@ -91,7 +92,7 @@ function isAbsent(part: Selector[number], words: ReadonlySet<string>): boolean {
     return part.selectors.every((each) => each.some((inner) => isAbsent(inner, words)));
   }
   if (part.type !== 'attribute' || !part.name.startsWith('data-')) return false;
-  // Scripts name such an attribute as a property of `dataset`.
+  // In scripts, `data-open-menu` has the name `dataset.openMenu`.
   const property = part.name
     .slice(5)
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -31,7 +31,8 @@ it('refuses a place that is a file, or is under one', () => {
 it.runIf(process.platform === 'linux')(
   'refuses at once where the system takes no folders',
   async () => {
-    // Node's recursive `mkdir` would block this process for ever.
+    // The test runs a separate program, because Node's recursive `mkdir` never returns for a folder
+    // in `/proc`.
     const program = `
       import { loadSecretKey } from '#server/settings/secret-key.ts';
       try { loadSecretKey('/proc/atalaya/datos'); } catch (error) { console.log(error.message); }`;

@@ -42,12 +42,15 @@ export function copiesFolder(dataDir: string): string {
 }
 
 /**
- * The beginning of the name of an unfinished restoration's folder (`backup/restore.ts`). The time
- * of the restoration follows. Once this name exists, a process must finish the restoration, even
- * after a crash.
+ * The beginning of the name of an unfinished restoration's folder (`backup/restore.ts`). The rest
+ * of the name is the time of the restoration. After this folder exists, a process must finish the
+ * restoration, even after a crash.
  */
 export const DECIDED = 'restauracion-';
-/** PostgreSQL's dump in an unfinished restoration, until PostgreSQL has read it. */
+/**
+ * The file name of the PostgreSQL dump in a restoration's folder. The file exists until PostgreSQL
+ * has read the dump.
+ */
 export const DUMP_NAME = 'base.pgdump';
 /** The folder that keeps the data that restorations have replaced. */
 export const REPLACED = 'antes';
@@ -101,7 +104,8 @@ function putInPlace(decided: string, dataDir: string): void {
   const replaced = join(dataDir, REPLACED, decided.slice(join(dataDir, DECIDED).length));
   makeDataFolder(replaced);
   for (const name of coming) {
-    // An existing file of this name is the old file. A database moves together with its journals.
+    // If the data folder already contains a file of this name, the old file moves to `replaced`.
+    // The journals of an old database also move.
     for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
       if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(replaced, old));
     }

@@ -6,7 +6,10 @@ export class DeliveryError extends Error {
   readonly noSuchAddress: boolean = false;
   readonly refusesContent: boolean = false;
   readonly channelDown: boolean = false;
-  /** True if the other server got the whole message, which may have arrived, but did not answer. */
+  /**
+   * True if the other server received the whole message but did not answer. The message may have
+   * arrived.
+   */
   readonly handedOver: boolean = false;
   readonly retryAfterMs: number | null = null;
 

@@ -66,8 +66,8 @@ export async function stopJobs(jobs: readonly Job[]): Promise<void> {
 }
 
 /**
- * Creates a signal for a part of the program that waits. `ring` ends the current wait, or else the
- * next wait.
+ * Creates a signal for a part of the program that waits. `ring` ends the current wait. If nothing
+ * waits, the next wait ends immediately.
  */
 export function createWakeSignal() {
   let rung = Promise.withResolvers<undefined>();
@@ -82,7 +82,10 @@ export function createWakeSignal() {
   };
 }
 
-/** Waits for a piece of work up to a limit, after which the work continues. */
+/**
+ * Waits for a piece of work up to a limit. After the limit, the function throws an error, but the
+ * work itself continues.
+ */
 export async function inTime<T>(
   work: Promise<T>,
   limitMs: number,

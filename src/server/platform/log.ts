@@ -141,7 +141,8 @@ export function standardOutput(): LogStream {
     if (isWritten()) stream.flushSync();
   };
   process.on('exit', () => {
-    // Node would wait for a pipe that nobody reads and never end.
+    // If nobody reads the pipe of the log, Node would wait for ever for the last lines. The process
+    // therefore kills itself.
     if (!refused && !isWritten()) process.kill(process.pid, 'SIGKILL');
     flushSync();
   });

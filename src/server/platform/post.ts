@@ -15,12 +15,13 @@ export interface Answer {
 }
 
 /**
- * Posts a text to another server. Redirects are not followed, because only the configured address
- * may receive the text.
+ * Sends a text to another server with a POST request. The function does not follow redirects,
+ * because only the configured address may receive the text.
  *
- * @param options `name` is the other server's name for messages
- * @returns the answer with any status
- * @throws DeliveryError without any part of the address if there is no answer
+ * @param options `name` is the other server's name for error messages
+ * @returns the answer, even if its status means an error
+ * @throws DeliveryError if the other server does not answer. The message never contains the
+ * address, which may be secret.
  */
 export async function post(
   url: URL,
@@ -31,11 +32,12 @@ export async function post(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method: 'POST',
-    // The other server could close an open connection during the next request.
+    // Each request opens a new connection. The other server could close an old connection at the
+    // moment of the next request.
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
-  // Later errors arrive at the answer's stream.
+  // Without this listener, a later network error of the request would stop the process.
   request.on('error', () => undefined);
   let handedOver = false;
   request.once('finish', () => (handedOver = true));
@@ -89,7 +91,10 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** Request timeout, too early and too many requests (RFC 9110, 8470, 6585). */
+/**
+ * After a refusal with one of these statuses, a later attempt may succeed (RFC 9110, 8470 and
+ * 6585).
+ */
 const PASSING_REFUSALS = [408, 425, 429];
 
 /** Tells whether a refusal with this status is permanent. */

@@ -31,13 +31,13 @@ export function createSigner(secretKey: string, purpose: string) {
   };
 }
 
-/** The length in bytes (NIST SP 800-38D). */
+/** NIST SP 800-38D recommends these lengths in bytes for AES-GCM. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Creates a seal that encrypts values for one purpose, which only this site can read with the same
- * context.
+ * Creates a seal, which encrypts values for one purpose. Only this site can decrypt a value, and
+ * only with the context that encrypted the value.
  */
 export function createSeal(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);
@@ -50,7 +50,10 @@ export function createSeal(secretKey: string, purpose: string) {
       const text = Buffer.concat([cipher.update(packed), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    /** Null if another site encrypted the value, or if the value belongs to another context. */
+    /**
+     * Decrypts a value. Returns null if another site encrypted the value, or if the context
+     * differs.
+     */
     open(token: string, context: string): unknown {
       const sealed = Buffer.from(token, 'base64url');
       const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);

@@ -11,20 +11,23 @@ import {
 } from './versions.ts';
 
 /*
- * The state of the agency's content folder. At first the folder leads, so each start publishes its
- * changes. After somebody publishes in the panel, the server only compares, and a command imports
- * or exports the folder.
+ * The agency's content folder. Until somebody publishes in the panel, each start of the server
+ * publishes the folder's changes. After that, the server only compares the folder with the
+ * published content. A command imports or exports the folder.
  */
 
 export interface FolderState {
   manifest: Manifest;
-  /** The files when the server last read or wrote the folder. */
+  /** The folder's files at the last time that the server read or wrote the folder. */
   known: Manifest;
   /** The unpublished changes after `known`. `base` is the digest of the file before the change. */
   edits: readonly store.Change[];
 }
 
-/** Returns whether the folder leads, so that the next start publishes its changes. */
+/**
+ * Returns whether the folder leads. Until somebody publishes in the panel, each start of the server
+ * publishes the folder's changes.
+ */
 export async function folderLeads({ database }: Publishing): Promise<boolean> {
   return !(await store.isEdited(database));
 }
@@ -38,7 +41,8 @@ export async function folderState(
   const { manifest } = await reader.read(source());
   const known = await knownFolder(publishing, live);
   if (known === null) {
-    // The server cannot know earlier changes, and compares later changes with this manifest.
+    // The server does not know which files the folder contained before. The next comparison uses
+    // this manifest.
     await store.noteMachine(database, machine, { folder: manifest });
     return { manifest, known: manifest, edits: [] };
   }
@@ -53,24 +57,29 @@ export async function folderState(
   return { manifest, known, edits };
 }
 
-/** Null if nobody knows which files the server last read or wrote. */
+/**
+ * Returns the files that the server last read in the folder or wrote there. Returns null if no
+ * machine has stored these files.
+ */
 async function knownFolder(publishing: Publishing, live: store.Version): Promise<Manifest | null> {
   const { database, machine } = publishing;
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // After the restoration of a backup (`restore.ts`), a difference is not a change that somebody
-  // made.
+  // After the restoration of a backup (`restore.ts`), no machine has stored its files. A file that
+  // differs from the published content is then no proof that somebody changed the file.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
-  // A new container has a new name. Without a shared database there is only one machine.
+  // A new container has a new `machine.id`. Without a shared database there is only one machine, so
+  // the newest row describes this machine's folder.
   const [latest] = known.sort((one, other) => other.at - one.at);
   return latest?.folder ?? null;
 }
 
 /**
- * Returns the unpublished changes that somebody made in the folder after the first publication in
- * the panel, which the server never imports automatically. Empty if the site serves the sample.
+ * Returns the changes in the agency's folder that nobody has published. The server does not import
+ * these changes, because the folder does not lead any more. The list is empty if the folder leads
+ * or if the site serves the sample.
  */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
@@ -103,7 +112,11 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
   }));
 }
 
-/** Returns the manifest of the served version, or of no version, with the folder's changes. */
+/**
+ * Returns the manifest of the content after the folder's changes.
+ *
+ * @param live the served version, or null if no version exists yet
+ */
 export function withChanges(
   live: store.Version | null,
   changes: readonly store.Change[],
@@ -143,7 +156,10 @@ export type Taken =
   | { ok: false; why: 'nothing' | 'first' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
-/** Queues the folder's changes, which with `overwrite` also replace changes from the panel. */
+/**
+ * Queues the folder's changes for publishing. With `overwrite`, the folder's files also replace
+ * files that somebody changed in the panel.
+ */
 export async function takeFolder(
   publishing: Publishing,
   author: store.Author,
@@ -180,8 +196,8 @@ function versionNote(changes: readonly store.Change[]): string {
 }
 
 /**
- * Returns the files to store as known after publishing, without the files that changed after the
- * reading.
+ * Returns the folder's files that the server must remember after a publication. A file that
+ * somebody changed again during the publication is left out, so that its change is found later.
  */
 export async function folderNote(
   publishing: Publishing,

@@ -52,7 +52,10 @@ const YAML = [
   times('- - - - a\n', 600),
 ];
 
-/** Each text that takes too long needs a new thread, so the short test tries every twelfth text. */
+/**
+ * A text that takes too long needs a new thread, which is slow. Without `LONG_TESTS=1`, the test
+ * tries only every twelfth text.
+ */
 const EACH = process.env['LONG_TESTS'] === '1' ? 1 : 12;
 
 describe('what people post', () => {
@@ -120,7 +123,8 @@ describe('what people post', () => {
 
   it('keeps nobody waiting, whatever it is made of', async () => {
     const thread = createContentThread(200, script);
-    // A clock would also count other programs.
+    // The processor time of this thread, in milliseconds. A normal clock would also count the time
+    // of other programs.
     const used = () => process.threadCpuUsage().user / 1000;
     let [longest, before] = [0, used()];
     const ticks = setInterval(() => {

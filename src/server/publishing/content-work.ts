@@ -8,7 +8,10 @@ import { REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
 import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 
-/** What a content text may mention. The editor's drafts count as files. */
+/**
+ * The names that a content text may mention, such as pages and pictures. Files that exist only in
+ * the editor's drafts count too.
+ */
 export interface Nameable {
   pages: readonly string[] | null;
   /** The first parts of the paths that the site itself uses. */
@@ -41,7 +44,7 @@ export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
 
-/** The work on the current thread, for the content thread and the commands. */
+/** Does the work on the current thread. The content thread and the commands use this object. */
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),
@@ -65,7 +68,7 @@ export const directWork: ContentWork = {
   },
 };
 
-/** The sample's longest text needs 100 ms. */
+/** The time limit for one text, in milliseconds. The longest text of the sample needs 100 ms. */
 const LONGEST_MS = 4_000;
 const MEMORY_MB = 256;
 

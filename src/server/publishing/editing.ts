@@ -29,8 +29,8 @@ export type Pressed =
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
 /**
- * Returns the served version. In development no version is served, and the changes of a leading
- * folder are published immediately.
+ * Returns the newest published version. In development, the function first publishes the changes of
+ * a folder that leads.
  */
 export async function currentVersion(publishing: Publishing): Promise<store.Version> {
   const { database, maker, read, source } = publishing;
@@ -67,12 +67,14 @@ export async function seenFile(
 }
 
 /**
- * Stores a person's draft. Published changes in other places of the file are merged, and for the
- * same place the person must choose. A draft is refused only if the person changed the same place
- * in another window.
+ * Stores a person's draft. If other people have published changes in other places of the file, the
+ * function merges the texts. If the changes are in one place, the draft is stored, and the person
+ * must choose a text before publishing. A draft is refused only if the person changed the same
+ * place in another window.
  *
- * @param given `was` is the digest of the file in the form, or null for a new file. `bytes` is null
- * to remove the file. `mine` replaces the stored draft.
+ * @param given `was` is the digest of the file that the form showed, or null for a new file.
+ * `bytes` is null if the draft removes the file. If `mine` is true, `bytes` replaces the stored
+ * draft without a merge.
  */
 export async function saveDraft(
   publishing: Publishing,
@@ -115,9 +117,10 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
 }
 
 /**
- * Queues drafts for publishing, or nothing if a draft differs from the list on the page.
+ * Queues the listed drafts for publishing. If a draft differs from its digest in `listed`, the
+ * function queues nothing.
  *
- * @param listed the drafts on the page, each with its person, file and digest
+ * @param listed the drafts that the page showed, each with its person, file and digest
  * @param options `dueAt` is the earliest start of the publication
  */
 export async function pressDrafts(
@@ -140,7 +143,7 @@ export async function pressDrafts(
   return queuePublication(publishing, { author, source: 'panel', note, dueAt, changes });
 }
 
-/** Queues a text that comes from no draft, and returns the publication's id. */
+/** Queues a file's new text for publishing without a draft, and returns the publication's id. */
 export async function pressText(
   publishing: Publishing,
   author: store.Author,
@@ -196,7 +199,10 @@ export async function versionNumbers({
 
 const LOOK_EVERY_MS = 100;
 
-/** Waits until a publication has ended. The publication may still run after `forMs`. */
+/**
+ * Waits until a publication has ended, but at most `forMs` milliseconds. After that time, the
+ * returned publication may still run.
+ */
 export async function waitForPublication(
   { database }: Publishing,
   id: string,

@@ -4,10 +4,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import { writeWhole } from '#server/platform/data-folder.ts';
 import { codeOf, ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The digests of a content's files, by path in the content folder. */
+/** The SHA-256 digest of each content file. The keys are the paths inside the content folder. */
 export type Manifest = Readonly<Record<string, string>>;
 
-/** Files that operating systems and text editors create, and the site ignores. */
+/**
+ * Files that operating systems and text editors create, for example `.DS_Store`. The site ignores
+ * these files.
+ */
 const LEFT_BEHIND = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)|~$/i;
 
 /** Returns the SHA-256 of the bytes, in hexadecimal. */
@@ -63,10 +66,11 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Changes a folder to the files of a manifest, and returns the number of changed files. Each
+ * Writes the files of `manifest` to a folder, and returns the number of changed files. Each
  * replacement is atomic, so other programs always read a whole file.
  *
- * @param former the files that may be deleted. A file in neither manifest stays.
+ * @param former the server's earlier files. Of these files, the function deletes those that
+ * `manifest` does not contain.
  */
 export async function writeFolder(
   folder: string,
@@ -101,11 +105,12 @@ export const SERVED = 'servido';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the folder of a content, and returns its path. A temporary folder is filled and then
- * renamed, so that no process sees an incomplete folder.
+ * Makes the folder of a content, and returns its path. The function fills a temporary folder and
+ * then renames the folder, so that no process sees an incomplete folder.
  *
  * @param parent the folder of all contents
- * @param beside another content. A new file that is equal to a file of this content becomes a link.
+ * @param beside another content and its folder. A file that both contents share becomes a hard
+ * link.
  * @throws the file system's error, after the temporary folder is deleted
  */
 export async function contentPlace(

@@ -46,8 +46,8 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
 }
 
 /**
- * Makes the pages of the served version. If the code refuses the version after an upgrade, the
- * folder's changes are published as a correction.
+ * Makes the pages of the served version. After an upgrade, the new code may refuse this version.
+ * Then the function publishes the changes of the agency's folder, which may correct the mistake.
  *
  * @throws Refusal that tells how to correct the version
  */

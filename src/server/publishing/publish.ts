@@ -28,9 +28,10 @@ export interface FinishedContent extends Finished {
 /**
  * Makes all pages of a content, but does not serve them.
  *
- * @param options `shownAs` is the prefix of file names in messages. `say` receives the name of each
+ * @param options `shownAs` replaces the folder's path in messages. `say` receives the name of each
  * step.
- * @throws Refusal in Spanish with file, field and reason, and other errors
+ * @throws Refusal with a Spanish message for a known problem, such as a mistake in the content.
+ * Unexpected errors are thrown unchanged.
  */
 export async function make(
   publishing: Publishing,
@@ -134,7 +135,7 @@ export async function publishNext(
   if (!published) return true;
   const { version, made } = published;
   log.info({ version: version.number }, 'published');
-  // The database contains the version. If this process cannot serve the version, the job's next run
+  // The database already contains the new version. If `serveVersion` fails, the job's next run
   // tries again.
   await serveVersion(publishing, version, made);
   return true;
@@ -179,7 +180,10 @@ async function publish(
   throw new Refusal('Otras versiones se adelantaron. Vuelve a publicar.');
 }
 
-/** Stores why a publication failed. A process that ends releases the publication for another. */
+/**
+ * Stores why a publication failed. If this process is ending, the function releases the publication
+ * for another process.
+ */
 async function endFailed(
   { database, log }: Publishing,
   claimed: store.Claimed,
@@ -196,8 +200,8 @@ async function endFailed(
     { publication: claimed.id, err: error },
     'a publication was refused',
   );
-  // If only the answer of the database was lost, the publication is finished and this call changes
-  // nothing.
+  // The publication may have succeeded although the database's answer did not arrive. In this case
+  // `store.fail` changes nothing.
   await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
 }
 
@@ -230,8 +234,8 @@ async function follow(
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Creates the job for other processes' versions and due publications, which a click on «Publicar»
- * runs immediately.
+ * Creates the job that publishes due publications and serves the versions of other processes. The
+ * job runs every second, and immediately after a click on «Publicar».
  */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;

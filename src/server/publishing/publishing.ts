@@ -17,7 +17,8 @@ export interface SiteMaker {
     say?: (step: string) => void,
   ): Promise<FinishedSite>;
   /**
-   * Renders one address of a content that visitors do not see yet, or null for an unknown address.
+   * Renders one address of a content that visitors do not see yet. Returns null for an unknown
+   * address.
    */
   draw(snapshot: ContentSnapshot, path: string, locals: object): Promise<Response | null>;
 }
@@ -31,8 +32,8 @@ export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /**
-   * The agency's folder or the sample's. Code must call this function each time, because an export
-   * may create the folder.
+   * Returns the path of the agency's folder, or of the sample if the agency has no folder. Code
+   * must call this function each time, because an export may create the agency's folder.
    */
   source: () => string;
   target: string;
@@ -54,14 +55,22 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   readonly reader: ReturnType<typeof createFolderReader>;
   serve: (finished: Finished) => void | Promise<void>;
   served: ({ version: Version; settingsChanges: number } & Finished) | null;
-  /** In Spanish, why the agency's folder could not be published at the start, or null. */
+  /**
+   * The reason, in Spanish, why the start could not publish the agency's folder. Null if there was
+   * no problem.
+   */
   folderProblem: string | null;
   wake: () => void;
-  /** The changes of settings that appear in the site's pages, since the process's start. */
+  /**
+   * How many times settings that appear in the site's pages have changed since the process started.
+   */
   settingsChanges: number;
 }
 
-/** Three hundred notes need ten seconds on two free processor cores. */
+/**
+ * The time limit for making all pages. A content with 300 notes needs ten seconds on two free
+ * processor cores.
+ */
 const FINISH_MS = 10 * 60_000;
 const LEASE_MS = 15_000;
 

@@ -18,7 +18,8 @@ export type ReadFolder = (
 ) => Promise<{ snapshot: ContentSnapshot } | { problem: string }>;
 
 /**
- * Reads and validates on the current thread, for the commands, the start and the reading thread.
+ * Reads and validates a content folder on the current thread. The commands, the start and the
+ * reading thread use this function.
  */
 export const readDirectly: ReadFolder = async (folder) => {
   try {
@@ -29,7 +30,10 @@ export const readDirectly: ReadFolder = async (folder) => {
   }
 };
 
-/** Three hundred notes need one second on a free machine. */
+/**
+ * The time limit for reading a content. A content with 300 notes needs one second on a free
+ * machine.
+ */
 const LONGEST_MS = 60_000;
 const MEMORY_MB = 512;
 
@@ -48,14 +52,17 @@ export function createReadingThread(): ReadFolder {
   return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
 }
 
-/** The served content, and other contents that somebody may restore, stay in the cache. */
+/**
+ * The number of readings in the cache. Besides the served content, the cache keeps contents that
+ * somebody may restore.
+ */
 const READINGS = 4;
 
 /**
- * Adds a cache to `read`, so that a start does not read a known content again.
+ * Adds a cache to `read`, so that a restarted process need not read the content again.
  *
- * @param options only contents in the folder `served` are cached. `keptIn` is the cache's folder.
- * `code` identifies the build.
+ * @param options the cache contains only contents whose folder is in `served`. `keptIn` is the
+ * cache's folder. `code` identifies the build.
  */
 export function createKeptReading(
   read: ReadFolder,

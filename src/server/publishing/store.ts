@@ -21,9 +21,10 @@ export interface Author {
 }
 
 /**
- * `inicio` is the content before the first version, `archivo` is the agency's folder, and `vuelta`
- * is an earlier version. `aparte` is another machine's folder in an old release, which the site
- * never serves.
+ * The source of a version. `inicio` is the content that existed when the site began to store
+ * versions. `archivo` is the agency's folder, and `vuelta` is an earlier version that somebody
+ * restored. Only old releases created `aparte`, from another machine's folder. The site never
+ * serves `aparte`.
  */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
@@ -38,7 +39,10 @@ export interface Draft {
   updatedAt: number;
 }
 
-/** A file's change in a publication, which later changes of the draft do not alter. */
+/**
+ * A change of one file in a publication. If the draft's author later changes the draft, this change
+ * stays as it is.
+ */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
   /** The draft's author, or null if the change comes from no draft. */
   staffId: string | null;
@@ -67,7 +71,8 @@ export interface FolderNote {
 }
 
 /**
- * Any fixed number. Under this lock, processes number versions and claim publications one by one.
+ * The number of a database lock, which can be any fixed number. With this lock, only one process at
+ * a time adds a version or claims a publication.
  */
 const CONTENT_LOCK = 38_014;
 
@@ -101,7 +106,7 @@ export function putBlob({ kysely }: ContentStore, bytes: Uint8Array): Promise<st
   return insertBlob(kysely, bytes);
 }
 
-/** Returns the stored bytes with a digest, or null if the digest is unknown. */
+/** Returns the stored bytes whose SHA-256 is `digest`, or null if no such bytes are stored. */
 export async function blob({ kysely }: ContentStore, digest: string): Promise<Buffer | null> {
   const row = await kysely
     .selectFrom('content_blob')
@@ -126,9 +131,10 @@ export async function keptAt(
 }
 
 /**
- * Deletes bytes that no row refers to, and returns their number.
+ * Deletes old bytes that no row refers to, and returns how many entries were deleted.
  *
- * @param before later bytes stay, because an open form may refer to them
+ * @param before a time in milliseconds. Bytes that were stored after this time stay, because an
+ * open form may refer to them.
  */
 export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
   const old = await kysely
@@ -247,8 +253,8 @@ export async function version(
 }
 
 /**
- * Stores a content as the served version, or serves the newest version if it is equal and was never
- * served.
+ * Stores a content as a new version, which the site serves. If the newest version has equal files
+ * and was never served, the site serves that version and no new version is stored.
  *
  * @param expected the served version's id, or null for no version
  * @param took the files of the folder from which the content comes
@@ -400,7 +406,10 @@ const CUT_OFF =
   'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
 const ONCE_MORE = 'Se interrumpió una vez.';
 
-/** A publication that was due when created stays due, even if somebody sets the clock back. */
+/**
+ * If the due time is before the creation of the publication, the publication stays due even if
+ * somebody sets the clock back.
+ */
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
 
@@ -421,8 +430,9 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Claims the oldest due publication, or nothing while another publication runs. If a process dies,
- * another process claims its publication again. After two dead processes, the publication fails.
+ * Claims the oldest due publication. Returns null if another publication is running. If a process
+ * dies, another process claims its publication again. If the second process dies too, the
+ * publication fails.
  */
 export function claim(
   store: ContentStore,
@@ -469,7 +479,10 @@ export function claim(
 /** The longest lease of a process of an old release. */
 const LONGEST_LEASE_MS = 60_000;
 
-/** Returns whether the process still had the lease that the change needs. */
+/**
+ * Changes a publication that this process has claimed. Returns false if another process has claimed
+ * the publication or if the publication has ended.
+ */
 async function changeOwn(
   { kysely }: ContentStore,
   { id, owner }: Pick<Claimed, 'id' | 'owner'>,
@@ -487,7 +500,10 @@ async function changeOwn(
   return numUpdatedRows === 1n;
 }
 
-/** Renews a publication's lease and stores its step, or returns false without the lease. */
+/**
+ * Renews a publication's lease and stores its step. Returns false if the process has lost the
+ * lease.
+ */
 export function progress(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -497,7 +513,11 @@ export function progress(
   return changeOwn(store, claimed, { lease_until: Date.now() + leaseMs, step });
 }
 
-/** Stores that a publication failed, with a Spanish problem for its author. */
+/**
+ * Stores that a publication failed.
+ *
+ * @param problem the reason in Spanish, which the publication's author reads
+ */
 export function fail(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -586,8 +606,8 @@ async function endDraft(
   if (found.digest === digest || found.digest === published) {
     await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
   } else {
-    // If the draft changed after the click on «Publicar», the published text becomes its base,
-    // without a conflict.
+    // The author changed the draft again after the click on «Publicar». The published text becomes
+    // the draft's base, so that the author's own publication is no conflict.
     await db
       .updateTable('content_draft')
       .set({ base: digest })
@@ -596,7 +616,10 @@ async function endDraft(
   }
 }
 
-/** A file may have changed again in a waiting publication, whose new base is the published text. */
+/**
+ * If the same person's change of a file waits in a later publication, the published text becomes
+ * that change's base.
+ */
 async function goOnFrom(
   db: Transaction<Schema>,
   id: string,
@@ -630,7 +653,7 @@ export async function machines({ kysely }: ContentStore): Promise<Machine[]> {
     .orderBy('machine.name')
     .execute();
   return rows.map(({ folder, formerFolder, ...row }) => {
-    // Old releases stored a version in place of the folder's files.
+    // Old releases stored the folder's version and not the folder's files.
     const text = folder ?? formerFolder;
     return { ...row, folder: text === null ? null : (JSON.parse(text) as Manifest) };
   });

@@ -24,7 +24,8 @@ export async function bytesOf(
 }
 
 /**
- * Returns a file's title from the text with the digest, because the file may not exist any more.
+ * Returns a file's title. The title of a Markdown file comes from the stored text with this digest,
+ * because the file may not exist any more.
  */
 export async function titleOf(
   { database }: Publishing,
@@ -67,7 +68,10 @@ export async function merged(
   return text === null ? null : Buffer.from(text);
 }
 
-/** Returns a content with changes, or the conflicts with other people's changes. */
+/**
+ * Applies changes to a content. Returns the new manifest, or the conflicts with other people's
+ * changes.
+ */
 export async function compose(
   publishing: Publishing,
   before: Manifest,
@@ -90,8 +94,8 @@ export async function compose(
 }
 
 /**
- * Returns the content that a publication would produce. The restoration of a version omits all
- * later changes.
+ * Returns the content that a publication would produce. A publication that restores an earlier
+ * version removes all later changes.
  */
 export async function outcomeOf(
   publishing: Publishing,
@@ -103,8 +107,8 @@ export async function outcomeOf(
 }
 
 /**
- * Returns a message about files that two people changed in the same place, with the person who
- * published first.
+ * Returns the titles of the files in conflict, each with the person who published first, for
+ * example `Inicio (Ana)`.
  */
 export async function conflictsSaid(
   publishing: Publishing,
@@ -137,7 +141,7 @@ export function differences(one: Manifest, other: Manifest): string[] {
     .sort();
 }
 
-/** Returns the files of a content after changes. */
+/** Applies changes to a manifest. A change without a digest removes its file. */
 export function changed(
   manifest: Manifest,
   changes: readonly (readonly [file: string, digest: string | null | undefined])[],

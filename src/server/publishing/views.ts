@@ -10,11 +10,14 @@ import * as store from './store.ts';
 import { bytesOf, changed, compose } from './versions.ts';
 
 /*
- * The pages of the site with one person's drafts, which nobody else sees and the server renders on
- * request.
+ * The preview of the site with one person's drafts. The server renders each page on request, and
+ * only this person sees the pages.
  */
 
-/** A content with a person's drafts, or the Spanish `problem` of its rendering. */
+/**
+ * The content with a person's drafts. If the drafts have a mistake, `problem` describes the mistake
+ * in Spanish.
+ */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
 /** If a published change conflicts with a draft, the draft counts. */
@@ -63,8 +66,8 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
 /**
  * Renders one address of the site with a person's drafts.
  *
- * @param asked the address with its query. `places` marks each text with the field that contains
- * it.
+ * @param asked `path` is the address with its query. If `places` is true, each text gets a mark
+ * with its field.
  * @returns the page, or a problem of the drafts in Spanish, or null if this process makes no pages
  */
 export async function drawView(

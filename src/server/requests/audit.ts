@@ -70,14 +70,16 @@ export interface AuditFilter {
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** In a failed sign-in, the user name can be any text. */
+/**
+ * The longest text in an entry, in characters. In a failed sign-in, the user name can be any text.
+ */
 const LONGEST = 200;
 
 export function createAuditLog({ kysely }: Pick<Database, 'kysely'>) {
   let last = 0;
   return {
     async note({ actorId = null, actor, action, subject = '', detail = '', address }: AuditNote) {
-      // Lines of one millisecond keep their order.
+      // Two entries in one millisecond get different times, so that the log keeps their order.
       const at = Math.max(Date.now(), last + 1);
       last = at;
       const row = { id: rowId(at), at, actor_id: actorId, action, address };

@@ -1,24 +1,34 @@
 import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 
-/** Spanish Excel expects semicolons, and converts texts that look like numbers. */
+/**
+ * The program that opens the CSV file. The Spanish Excel expects semicolons, and converts texts
+ * that look like numbers.
+ */
 export type CsvReader = 'program' | 'excel';
 
 /** The byte order mark, with which spreadsheet programs read a CSV file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Excel drops the rest of a longer text. */
+/** The most characters in a cell of Excel. Excel drops the rest of a longer text. */
 export const LONGEST_CELL = 32_767;
 
-/** A text that spreadsheet programs run as a formula. The last four signs are full-width. */
+/**
+ * A text that spreadsheet programs run as a formula. The last four characters are the full-width
+ * forms of `=`, `+`, `-` and `@`.
+ */
 const FORMULA = /^\t|^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/** A formula at the start of a later line. Some programs read each line as a row. */
+/**
+ * A formula at the start of the second or a later line of a text. Some programs read each line as a
+ * row.
+ */
 const FORMULA_LINE =
   /([\n\u2028\u2029](?:[^\S\n\u2028\u2029]|")*)(?=[=+@\uff1d\uff0b\uff0d\uff20]|-\S)/g;
 
 /**
- * Excel converts such texts to numbers, dates or times: `00123`, `1/2`, `10-12`, `12:30`, `3E5`.
+ * A text that Excel converts to a number, date or time, for example `00123`, `1/2`, `12:30` or
+ * `3E5`.
  */
 const NUMBER = /^\s*(?:(?=\D{0,9}\d)[\d.,:/%$-]{1,40}|\d{1,20}e[+-]?\d{1,3})\s*$/i;
 
@@ -29,14 +39,18 @@ interface CsvForm {
   rest?: string;
 }
 
-/** Returns the rows of a CSV file. An apostrophe makes a formula a normal text. */
+/**
+ * Returns the rows of a CSV file. A text that looks like a formula gets an apostrophe at its start,
+ * so that no program runs the formula.
+ */
 export function csvRows(
   rows: readonly (readonly string[])[],
   { reader = 'program', isValue = () => false, rest = '' }: CsvForm = {},
 ): string {
   const cells = rows.map((row) =>
     row.map((text, column) => {
-      // Characters in older texts that change the direction would reverse the next columns.
+      // Older texts may contain characters that change the direction of writing. These characters
+      // would reverse the next columns, so `writtenText` removes them.
       const written = writtenText(text, true);
       const safe = written.replace(FORMULA_LINE, "$1'");
       const isText =

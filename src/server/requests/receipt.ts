@@ -3,7 +3,8 @@ import { createSigner, equalInConstantTime } from '#server/platform/signed-token
 export const RECEIPT_PARAM = 'recibo';
 
 /**
- * The receipts of thank-you pages, which sign the address so that nobody can forge a confirmation.
+ * The receipts of thank-you pages. A receipt signs the page's address, so that nobody can forge a
+ * confirmation.
  */
 export type Receipts = ReturnType<typeof createReceipts>;
 
@@ -21,7 +22,10 @@ export function createReceipts(secretKey: string, now: () => number = Date.now) 
       searchParams.set(RECEIPT_PARAM, `${at}.${digest(pathname, searchParams, at)}`);
       return `${pathname}?${searchParams.toString()}${hash}`;
     },
-    /** Returns the age of an address's receipt in milliseconds, or null without a valid receipt. */
+    /**
+     * Returns how many milliseconds ago the receipt in an address was issued, or null if the
+     * address has no valid receipt.
+     */
     ageOf({ pathname, searchParams }: URL): number | null {
       const [at = '', given = ''] = (searchParams.get(RECEIPT_PARAM) ?? '').split('.');
       if (!equalInConstantTime(given, digest(pathname, searchParams, at))) return null;

@@ -14,8 +14,9 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
 }
 
 /**
- * With TLS, an http page is foreign, because anybody on the network can forge it. Without TLS, an
- * https page is ours, because a proxy may have ended TLS.
+ * Returns whether a page with this origin belongs to the site. If the site uses https, an http page
+ * does not belong to the site, because anybody on the network can forge the page. If the site's
+ * address is http, an https page also belongs to the site, because a proxy may add TLS.
  */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);
@@ -27,7 +28,9 @@ export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
 type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 
-/** The tokens against cross-site request forgery, each valid only with the visitor's cookie. */
+/**
+ * The tokens against cross-site request forgery. A token is valid only with its visitor's cookie.
+ */
 export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
 /**
@@ -37,12 +40,13 @@ export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitante' : 'visitante';
 }
 
-/** 18 random bytes in base64url. */
+/** The form of a visitor's identifier, which is 18 random bytes in base64url. */
 const VISITOR = /^[\w-]{24}$/;
 
 /**
- * Reads the visitor's identifier from the Cookie header (`docs/modelo-de-amenazas.md`), or null.
- * Over TLS, two cookies with this name are both invalid.
+ * Reads the visitor's identifier from the Cookie header, or returns null
+ * (`docs/modelo-de-amenazas.md`). Over TLS, the function also returns null if the header contains
+ * two visitor cookies.
  */
 export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
   const start = `${visitorCookieName(secure)}=`;

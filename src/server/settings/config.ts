@@ -43,7 +43,7 @@ const environmentSchema = z
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** The values that are set, as unchecked texts. */
+/** The settings that have a value, as texts that nobody has checked yet. */
 export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>;
 
 const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
@@ -51,7 +51,10 @@ const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as GivenSettings;
 
-/** Returns Spanish text about settings of `.env` with a former name, one line for each. */
+/**
+ * Returns Spanish advice for each setting in `.env` that still has its former name, one line for
+ * each setting.
+ */
 export const formerSettings = (env: NodeJS.ProcessEnv): string =>
   Object.entries(FORMER_NAMES)
     .filter(([former]) => env[former]?.trim())
@@ -78,7 +81,8 @@ export function checkSettings(
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
-  // If `.env` contains only the former name, backups would be unencrypted without a warning.
+  // `COPIAS_PARA` is the former name of `BACKUP_RECIPIENT`. Without this error, the backups would
+  // be unencrypted and nobody would notice.
   if (env['COPIAS_PARA']?.trim() && given.BACKUP_RECIPIENT === undefined) {
     throw new ConfigError([
       'COPIAS_PARA: ya no se lee, y las copias quedarían sin cifrar: en .env, llámalo BACKUP_RECIPIENT',
@@ -92,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const dataDir = resolve(values.DATA_DIR);
   return {
     given,
-    /** The number of the panel's last change of settings, or 0. */
+    /** The number of the last change of settings in the panel, or 0 before the first change. */
     revision: 0,
     port: values.PORT,
     host: values.HOST,
@@ -124,13 +128,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * Returns what the panel can change (`stored-settings.ts`). Code must read these values again for
- * each use.
+ * Returns the settings that the panel can change (`stored-settings.ts`). Code must not keep a copy
+ * of these values, because they can change while the server runs.
  */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
     siteUrl: values.SITE_URL ?? null,
-    /** A public key of age, or null for no encryption. */
+    /** A public key for the encryption program age, or null for backups without encryption. */
     encryptTo: values.BACKUP_RECIPIENT ?? null,
     round: {
       everyMs: roundEveryMs(values),
@@ -160,7 +164,7 @@ export function changeable(values: Environment, given: GivenSettings) {
       address: values.INBOX_ADDRESS ?? null,
       server: values.INBOX_AUTHSERV_ID ?? null,
     },
-    /** The sets with a secret that the current key cannot decrypt. */
+    /** The sets of settings, such as `smtp`, with a secret that the current key cannot decrypt. */
     unreadable: [] as SettingSet[],
   };
 }
@@ -190,7 +194,7 @@ interface ThirdParty {
   provider: ThirdPartyCaptcha;
   siteKey: string;
   secretKey: string;
-  /** reCAPTCHA's lowest score for a person, from 0 to 1. */
+  /** The lowest reCAPTCHA score with which a visitor counts as a person, from 0 to 1. */
   minScore: number;
 }
 

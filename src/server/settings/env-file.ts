@@ -5,7 +5,8 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Adds the settings of the file `.env`, if the file exists, to `env`, where existing settings stay.
+ * Adds the settings of the file `.env` to `env`. A setting that `env` already contains does not
+ * change. Without the file, the function does nothing.
  *
  * @throws ConfigError if the process cannot read the file
  */

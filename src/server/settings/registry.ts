@@ -19,9 +19,11 @@ export interface Setting {
   schema: z.ZodType;
   section: Section;
   about: string;
-  /** The panel's field. A setting without a label exists only in `.env`. */
+  /**
+   * The label of the setting's field in the panel. A setting without a label exists only in `.env`.
+   */
   label?: string;
-  /** The database encrypts a secret, and the panel never shows it. */
+  /** If true, the database stores the value encrypted, and the panel never shows the value. */
   secret?: true;
   /** If `.env` contains one setting of a set, the panel cannot change any setting of the set. */
   set?: SettingSet;
@@ -32,7 +34,10 @@ export interface Setting {
 
 export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
 
-/** The order of `.env.example` and of the panel, which leaves out sections without an `intro`. */
+/**
+ * The sections of settings, in their order in `.env.example` and in the panel. The panel shows only
+ * sections with an `intro`.
+ */
 export const SECTIONS = {
   sitio: { title: 'El sitio' },
   direccion: {
@@ -110,7 +115,7 @@ const CHAT_SETTINGS = Object.fromEntries(
 
 const require = createRequire(import.meta.url);
 
-/** Returns true for a public key of age whose checksum is right. */
+/** Returns true for a public key of the encryption program age, if the key's checksum is right. */
 function isRecipient(key: string): boolean {
   // The library takes a tenth of a second to load, and only a site with a key needs the library.
   const { Encrypter } = require('age-encryption') as typeof import('age-encryption');

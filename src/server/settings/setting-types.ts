@@ -26,14 +26,17 @@ export const booleanSetting = z
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
-/** A URL whose password contains `/`, `?` or `#`, which ends the password too early. */
+/**
+ * A URL whose password contains `/`, `?` or `#`. The URL parser would read only the part before
+ * this sign as the password.
+ */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
 /**
  * The type of a setting that is a URL.
  *
- * @param protocols each with its colon
- * @param options `secretHint` is the advice for a password that breaks the URL
+ * @param protocols the allowed protocols with a colon, for example `https:`
+ * @param options `secretHint` is the end of the advice for a password that breaks the URL
  */
 export const urlSetting = (
   protocols: readonly string[],
@@ -55,7 +58,10 @@ export const urlSetting = (
     return z.NEVER;
   });
 
-/** In a password, «%» must be written as `%25`. */
+/**
+ * Returns whether the user and the password are valid. A «%» in a password must be written as
+ * `%25`.
+ */
 function isReadable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(`${username}${password}`);
@@ -80,7 +86,10 @@ export const mailboxSetting = z.string().regex(MAILBOX, {
   error: 'debe ser un correo como hola@ejemplo.com o Nombre <hola@ejemplo.com>',
 });
 
-/** The type of a setting that is a list with commas, which stays a text. */
+/**
+ * The type of a setting that is a list of mail addresses with commas. The checked value is still
+ * one text.
+ */
 export const listSetting = (item: z.ZodType<string, string>) =>
   z.string().superRefine((text, context) => {
     for (const part of text.split(',')) {
@@ -93,7 +102,7 @@ export const listSetting = (item: z.ZodType<string, string>) =>
   });
 
 export const PROTECTIONS = ['tls', 'starttls', 'no'] as const;
-/** The usual ports (RFC 8314 and RFC 6409). */
+/** The usual ports for sending mail (RFC 8314 and RFC 6409). */
 const PORTS = { tls: 465, starttls: 587, no: 587 } as const;
 
 /** The type of a setting that is a server's name, without protocol, port or path. */
@@ -175,7 +184,10 @@ interface ImapSettings {
 /** The ports for TLS from the start (RFC 8314). */
 export const TLS_PORTS = { smtp: PORTS.tls, imap: 993 } as const;
 
-/** Returns the problem of the mailbox for answers, which always needs a user, or null. */
+/**
+ * Returns the problem in the settings of the mailbox for answers, or null. This mailbox always
+ * needs a user.
+ */
 export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings> | null {
   const problem = partsProblem<keyof ImapSettings>(settings, {
     url: 'INBOX_IMAP_URL',

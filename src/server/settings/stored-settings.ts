@@ -61,8 +61,8 @@ async function readStored(
 }
 
 /**
- * Applies the stored settings and returns the invalid names, which are ignored so that every
- * process can start.
+ * Applies the stored settings to `config`, and returns the names of the invalid settings. Invalid
+ * settings are left out, so that the process can start.
  */
 function applyStored(config: Config, { values, unreadable }: Stored): SettingName[] {
   const { given } = config;
@@ -93,7 +93,11 @@ function applyStored(config: Config, { values, unreadable }: Stored): SettingNam
   }
 }
 
-/** Reads the panel's stored settings, or throws StoreUnavailableError. */
+/**
+ * Reads the panel's stored settings and puts the values into `config`.
+ *
+ * @throws StoreUnavailableError if the database fails
+ */
 export async function takeStored(
   database: Pick<Database, 'kysely'>,
   config: Config,
@@ -125,7 +129,7 @@ export async function secretsLost(
 }
 
 export interface TrialItem {
-  /** Null for advice and for an unknown result. */
+  /** Whether the tried thing works. Null for advice and for an unknown result. */
   fine: boolean | null;
   text: string;
   copy?: string;
@@ -139,7 +143,9 @@ export interface Trial {
 
 export type StoredSettings = ReturnType<typeof createStoredSettings>;
 
-/** Creates the functions for the stored settings. `changed` runs in every process. */
+/**
+ * Creates the functions for the stored settings. After each change, every process calls `changed`.
+ */
 export function createStoredSettings(parts: {
   database: Database;
   config: Config;
@@ -182,7 +188,10 @@ export function createStoredSettings(parts: {
     job,
     look,
     read: () => readStored(database, config),
-    /** Returns each section's last trial, which a change of the section deletes. */
+    /**
+     * Returns the result of each section's last trial. A change of the section's settings deletes
+     * the result.
+     */
     async trials(): Promise<Partial<Record<Section, Trial & { at: number }>>> {
       const rows = await kysely.selectFrom('setting_trial').selectAll().execute();
       return Object.fromEntries(

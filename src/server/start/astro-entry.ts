@@ -12,7 +12,7 @@ const ROUTES = app.manifest.routes
 const FOR_EACH =
   /^\/(?:boletin|captcha|contacto|cotizacion|modulos|panel|privacidad\/.|\.well-known|\[formulario\])/;
 
-/** The HTTP layer sends the error pages, so Astro must not load one. */
+/** The HTTP layer sends the error pages, so Astro must not load an error page. */
 const bareStatus = () => Promise.resolve(new Response(null, { status: 500 }));
 
 const finder =

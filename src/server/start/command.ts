@@ -127,7 +127,10 @@ const RECEIVED = {
   left: 'No es de ninguna solicitud, y dice que lo envió un programa o es de la propia agencia: no se guarda.',
 } as const;
 
-/** 256 MiB. The mail server keeps a larger mail. */
+/**
+ * The largest mail that the command accepts, which is 256 MiB. If a mail is larger, the command
+ * fails and the mail server keeps the mail.
+ */
 const LARGEST_PIPED = 256 * 1024 * 1024;
 
 /** Runs `npm run recibir`, which receives one mail from a mail server on standard input. */
@@ -140,7 +143,7 @@ async function receiveCommand(config: Config): Promise<Said> {
   }
   if (bytes === 0) return { text: 'Uso: npm run recibir < correo.eml\n', code: 2 };
   if (bytes > LARGEST_PIPED) throw new Error('Mide más de 256 MB: no se guardó.');
-  // Without the mounted disk, the command would create an empty database on the wrong disk.
+  // If the data disk is not mounted, the command would create an empty database on another disk.
   const data = config.databaseUrl === null ? sqliteFile(config.dataDir) : config.dataDir;
   if (!existsSync(data)) throw new Error(`DATA_DIR: no está ${data}. ¿Arrancó ya el sitio aquí?`);
   return withServices(config, async ({ conversation }) => {
@@ -184,7 +187,10 @@ function reasonOf(error: unknown): string {
   return `La base de datos no contesta.${cause instanceof Error ? ` (${cause.message})` : ''}`;
 }
 
-/** After the code 75 (EX_TEMPFAIL in sysexits.h), the mail server tries again later. */
+/**
+ * The exit code of a failed command. After the code 75 (EX_TEMPFAIL in sysexits.h), the mail server
+ * sends the mail again later.
+ */
 const FAILURES: Readonly<Record<string, number>> = { recibir: 75 };
 
 const [name = '', ...args] = process.argv.slice(2);

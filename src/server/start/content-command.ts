@@ -179,8 +179,8 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
 }
 
 /**
- * Writes the published content to an empty folder after a restoration, because the next start would
- * otherwise serve the sample.
+ * Writes the published content to the agency's folder if this folder is empty after a restoration.
+ * Otherwise, the next start would serve the sample.
  *
  * @returns a Spanish message, or an empty text if nothing was written
  */

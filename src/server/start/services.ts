@@ -76,15 +76,18 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * The number of posts that one address may send, multiplied by this factor, gives the daily limit
- * of copies of enquiries to one mailbox.
+ * The posts that one address may send are multiplied by this factor. The result is the most copies
+ * of enquiries that one mailbox gets in a day.
  */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
-/** An open page of the panel's editor can save for a week. */
+/**
+ * The database keeps old texts for a week, because a page of the panel's editor may be open for so
+ * long.
+ */
 const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 const INVITATIONS_EVERY_MS = 60 * 1000;
@@ -126,8 +129,8 @@ interface Opened {
 }
 
 /**
- * Stores a published content's privacy notice and moves waiting mails to its mailboxes. A second
- * call changes nothing.
+ * Stores the privacy notice of a newly published content. Mails to the agency that still wait get
+ * the mailboxes of this content. A second call changes nothing.
  */
 export async function contentTookEffect({
   config,

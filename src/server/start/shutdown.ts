@@ -3,7 +3,10 @@ import type { Logger } from '#server/platform/log.ts';
 /** The exit codes after a second signal: 128 plus the signal's number, as in shells. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** One Ctrl-C may arrive twice, so a second signal within this time does not count. */
+/**
+ * One Ctrl-C may send two signals. A signal that comes less than this time after the first signal
+ * does not count, in milliseconds.
+ */
 const ECHO_MS = 500;
 
 /** Docker kills a process after ten seconds. */

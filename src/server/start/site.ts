@@ -24,7 +24,11 @@ export interface BuiltSite {
   findAnyPage: FindPage;
 }
 
-/** Reads the built site into memory, or throws a Spanish Error without a build. */
+/**
+ * Reads the built site into memory.
+ *
+ * @throws Error with a Spanish message if the site has not been built
+ */
 export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   const server = join(dist, 'server');
   const code = readBuiltCode(dist, keepModules(server));
@@ -82,12 +86,15 @@ export async function openSite(options: SiteOptions) {
 }
 
 const MODULE = /\.m?js$/;
-/** The files that start the process and its threads. Node loads these files before others. */
+/**
+ * The files that start the process and its threads. Node reads these files from the disk and not
+ * from memory.
+ */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
 /**
- * Returns a folder's modules, which Node then loads from memory, because another build may replace
- * the folder later.
+ * Reads a folder's modules and returns their texts. From then on, Node loads the modules from
+ * memory, because another build may replace the folder while the server runs.
  */
 function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();

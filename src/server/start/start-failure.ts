@@ -116,7 +116,10 @@ function rootOf(error: unknown): unknown {
 /** The log of a command, which writes nothing because the command prints its result. */
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The start of the site waits longer for the database. */
+/**
+ * The time limit for reaching the database, in milliseconds. Only the start of the site waits
+ * longer.
+ */
 const REACH_MS = 5_000;
 
 /** Opens the site's database, or throws a ConfigError with the solution in Spanish. */

@@ -8,9 +8,15 @@ export interface Capabilities {
   /** Whether several machines share the database. A statement can then lock rows (`for update`). */
   readonly isShared: boolean;
   readonly search: 'fts5' | 'tsvector';
-  /** Makes transactions with one key wait for each other. Null if all writers already wait. */
+  /**
+   * Makes transactions with the same key wait for each other. Null if the database lets only one
+   * transaction write at a time.
+   */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
-  /** The time of a statement in SQL. Null if all processes share one clock. */
+  /**
+   * The SQL expression for the time of a statement by the database's clock, in milliseconds. Null
+   * if all processes run on one machine and share its clock.
+   */
   readonly statementMs: RawBuilder<number> | null;
 }
 
@@ -34,7 +40,10 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
   },
 };
 
-/** The clock for leases and due times. A database of several machines uses PostgreSQL's clock. */
+/**
+ * The clock for leases and due times. If several machines share the database, the clock is that of
+ * PostgreSQL.
+ */
 export interface QueueClock {
   now(): number | RawBuilder<number>;
   in(ms: number): number | RawBuilder<number>;

@@ -27,7 +27,10 @@ export interface DatabaseConfig {
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** A visitor gets an answer within ten seconds (`receive.ts`). */
+/**
+ * Each limit is shorter than ten seconds, because a visitor must get an answer within ten seconds
+ * (`receive.ts`).
+ */
 const PATIENCE: Patience = { connectMs: 5_000, queryMs: 8_000 };
 
 /** Returns the path of the SQLite file, which a site without `DATABASE_URL` uses. */
@@ -38,7 +41,7 @@ export function sqliteFile(dataDir: string): string {
 /**
  * Opens the database and runs the missing migrations. Waits up to `timeoutMs` for PostgreSQL.
  *
- * @param openSqliteFile replaced by tests with a fake clock
+ * @param openSqliteFile opens the SQLite file. Tests with a fake clock give another function.
  * @throws StoreUnavailableError if the database cannot be reached, written or migrated
  * @throws UnfinishedRestore if a command must first finish a restoration
  */
@@ -75,14 +78,16 @@ export async function openDatabase(
   };
   return {
     kysely,
-    /** For the log and for libraries. Other code uses `capabilities`. */
     dialect,
     capabilities: CAPABILITIES[dialect],
     /**
-     * A connection for a library with its own transactions. In PostgreSQL, it is the usual pool.
+     * Opens a connection for a library that makes its own transactions. With PostgreSQL, the result
+     * is the usual pool.
      */
     apart: (): Promise<Kysely<Schema>> => another('apart'),
-    /** A read-only connection for long reads. In PostgreSQL, it is the usual pool. */
+    /**
+     * Opens a read-only connection for long reads. With PostgreSQL, the result is the usual pool.
+     */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
     /** Writes a row, or throws StoreUnavailableError if the disk is full or read-only. */
     ping: () => orUnavailable('ping', () => ping(kysely)),
@@ -204,7 +209,8 @@ const PASSING_CODES = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
-  // `cannot_connect_now`, `too_many_connections`, `admin_shutdown` and `crash_shutdown`.
+  // PostgreSQL's codes for a server that is starting, that has too many connections, or that is
+  // stopping.
   '57P03',
   '53300',
   '57P01',

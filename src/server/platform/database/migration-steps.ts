@@ -74,7 +74,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
         ? ['virtual', 'substr(telefono, -10)']
         : ['stored', 'right(telefono, 10)'];
     return [
-      // The arrival of an enquiry is its time in milliseconds times a thousand, plus a counter.
+      // The column `arrival` contains the enquiry's time in milliseconds multiplied by a thousand,
+      // plus a counter. Two enquiries therefore never have the same number.
       'alter table lead add column arrival bigint not null default 0',
       'update lead set arrival = ranked.arrival from (select id, created_at * 1000 + row_number() over (partition by created_at order by id) - 1 as arrival from lead) as ranked where ranked.id = lead.id',
       'create unique index lead_arrival on lead (arrival)',
@@ -96,7 +97,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       `alter table lead add column awaits_answer integer generated always as (case when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then 1 else 0 end) ${kind}`,
       `alter table lead add column attention_at bigint generated always as (case when status = 'no_deseada' then null when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then case when remind_at is null or due_at < remind_at then due_at else remind_at end else remind_at end) ${kind}`,
       `alter table lead add column mail_key text generated always as (lower(correo)) ${kind}`,
-      // The last ten digits are equal with and without the country's code.
+      // The last ten digits of a telephone number are the same with and without the country's code.
       `alter table lead add column phone_key text generated always as (${lastTen}) ${kind}`,
       'create table lead_type (arrival bigint not null references lead (arrival) on delete cascade, type text not null, primary key (arrival, type))',
       'create table lead_event (id text not null primary key, lead_id text not null references lead (id) on delete cascade, at bigint not null, actor_id text, actor text not null, kind text not null, version integer not null, data text not null)',
@@ -163,14 +164,19 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
   ],
   '010_no_list_of_words': () => ['drop table if exists lead_search_terms'],
   '011_first_name': () => [`alter table "staff" add column "firstname" text default '' not null`],
-  /** `insert or replace` deletes the old row and does not run the trigger for deletions. */
+  /**
+   * In SQLite, `insert or replace` would delete an old row of the audit log without running the
+   * trigger against deletions. A separate trigger therefore refuses such a statement.
+   */
   '012_audit_takes_no_replacement': (dialect) =>
     dialect === 'sqlite'
       ? [
           `create trigger audit_no_replacement before insert on audit when exists (select 1 from audit where id = new.id or rowid = new.rowid) begin select raise(abort, 'the audit log is append-only'); end`,
         ]
       : [],
-  /** The old table remains for processes of the former version. */
+  /**
+   * The table `letter` remains, because processes of the former version may still use this table.
+   */
   '013_one_outbox': (dialect) => [
     ...(dialect === 'sqlite' ? OUTBOX_SQLITE : OUTBOX_POSTGRES),
     'create index delivery_subscriber on delivery (subscriber_id, created_at) where subscriber_id is not null',
@@ -293,7 +299,10 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
     `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'the audit log is append-only'); end`,
 );
 
-/** The `revoke` stops the table's usual owner, and the trigger also stops a superuser. */
+/**
+ * The `revoke` takes the rights for changes from the table's owner. A superuser keeps all rights,
+ * so a trigger also refuses changes.
+ */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
   'create trigger audit_append_only before update or delete or truncate on audit for each statement execute function audit_append_only()',
@@ -361,7 +370,10 @@ const SEARCH_POSTGRES = [
 const DELIVERY_COLUMNS =
   'id, lead_id, channel, status, attempts, due_at, give_up_at, lease_owner, lease_until, last_error, created_at, sent_at, recipient, form, unanswered, reply_id';
 
-/** SQLite cannot remove `not null` from a column. */
+/**
+ * SQLite cannot remove `not null` from a column, so the migration makes a new table and copies the
+ * rows.
+ */
 const OUTBOX_SQLITE = [
   'drop trigger delivery_failed',
   'alter table delivery rename to delivery_former',

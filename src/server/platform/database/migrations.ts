@@ -25,8 +25,9 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
 const MIGRATION_LOCK = 7_282_517;
 
 /**
- * Runs the missing migrations in one transaction, for which other processes wait, and returns their
- * names.
+ * Runs the missing migrations in one transaction. Other processes wait until the transaction ends.
+ *
+ * @returns the names of the migrations
  */
 export async function migrate<S>(
   db: Kysely<S>,

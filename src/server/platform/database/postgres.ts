@@ -53,8 +53,9 @@ export async function postgresDialect(
 }
 
 /**
- * Creates a pool that closes a connection in an unknown state. After a timeout, a late `begin`
- * could otherwise include the statements of the connection's next user.
+ * Creates a pool that closes a connection in an unknown state. For example, a `begin` that got no
+ * answer may start a transaction later. The next user of the connection would then work in this
+ * transaction.
  */
 function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -64,7 +65,8 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely keeps data for each connection object, so each connection keeps its object.
+      // Kysely stores data for each connection object, so the pool must return the same object for
+      // the same connection.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;
@@ -96,7 +98,10 @@ function guarded(client: PoolClient): PostgresPoolClient {
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
-/** Tells whether the server refused only this query, with the severity `ERROR`. */
+/**
+ * Tells whether the server refused only this query. The severity is then `ERROR`, and the
+ * connection stays usable.
+ */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 }

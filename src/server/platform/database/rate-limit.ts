@@ -64,7 +64,10 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 
 export type OpenRateLimit = (name: string, options: RateLimitOptions) => RateLimit;
 
-/** Storing the enquiry needs the rest of the visitor's time. */
+/**
+ * The longest wait for the shared count, in milliseconds. The visitor must get an answer within ten
+ * seconds, and storing the enquiry also needs time.
+ */
 const PATIENCE_MS = 1_000;
 
 export interface SharedParts {
@@ -150,15 +153,17 @@ function waitIn(
 }
 
 /**
- * Converts a wait to whole seconds, at most one period, because somebody may set the clock back.
+ * Converts a wait to whole seconds. The result is at most one period, because the wait is wrong if
+ * somebody sets the clock back.
  */
 function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
 /**
- * Returns a digest of an IP address, so that the memory contains no readable address. For IPv6, the
- * /64 network of one subscriber counts.
+ * Returns a digest of an IP address, so that the memory contains no readable address. All IPv6
+ * addresses of one /64 network give the same digest, because such a network usually belongs to one
+ * subscriber.
  */
 export function limitKey(address: string): string {
   const network = unmapped(address) ?? (isIPv6(address) ? networksOf(address)[0] : address);

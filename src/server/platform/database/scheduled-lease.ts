@@ -8,13 +8,15 @@ export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 export interface Schedule {
   firstAt: (now: number) => number;
   /**
-   * Returns the next due time, stored when the work begins, so that failed work does not restart at
-   * once.
+   * Returns the time of the next run. The site stores this time when the work begins, so that work
+   * that fails does not start again immediately.
    */
   nextAt: (now: number) => number;
-  /** Work that does not renew its lease must take less time than this. */
+  /**
+   * The length of the lease, in milliseconds. If `renews` is false, the work must end in this time.
+   */
   holdMs: number;
-  /** Whether the lease lasts as long as the work. */
+  /** Whether the process renews the lease until the work ends. */
   renews?: boolean;
   force?: boolean;
 }
@@ -53,7 +55,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
         ]),
       )
       .execute();
-    // For the second of two simultaneous processes, the work is not due any more.
+    // If two processes try at the same moment, only one of the two updates finds the work due.
     const taken = await kysely
       .updateTable('watch_turn')
       .set({ owner, owned_until: at + holdMs, next_at: nextAt(at) })
@@ -97,9 +99,11 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       return held !== undefined;
     },
     /**
-     * Takes scheduled work, does it and releases it, even after an error, or returns null.
+     * Takes scheduled work, does the work and releases the lease, even after an error.
      *
      * @param work may set `nextAt` to replace the schedule's due time
+     * @returns the result of `work`, or null if the work is not due or another process has the
+     * lease
      */
     async run<T>(
       name: string,

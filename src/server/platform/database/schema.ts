@@ -25,14 +25,23 @@ export interface LeadTable {
   /** A `LeadDetail` as JSON. */
   detail: string;
   content_hash: Fixed<string>;
-  /** `altcha`, `pregunta` or the name of a captcha provider. */
+  /**
+   * The check against robots that the visitor passed: `altcha`, `pregunta` or the name of a captcha
+   * provider.
+   */
   passed_by: Fixed<string | null>;
   /** A `LeadState`. */
   status: ColumnType<string, string, string>;
   created_at: Fixed<Timestamp>;
-  /** The arrival in milliseconds times a thousand, plus a counter, which orders the lists. */
+  /**
+   * The time of arrival in milliseconds multiplied by a thousand, plus a counter. Lists sort
+   * enquiries by this number.
+   */
   arrival: Fixed<number>;
-  /** Grows with every manual change. The panel refuses a change made to an older version. */
+  /**
+   * Grows with every manual change. If a person changes an enquiry that another person has changed
+   * meanwhile, the panel refuses the change.
+   */
   version: Initial<number>;
   owner_id: Initial<string | null>;
   due_at: Initial<Timestamp | null>;
@@ -58,7 +67,10 @@ export interface LeadTable {
   urgent_why: Initial<string | null>;
   /** A `LeadCategory`. The agency must answer only clients. */
   category: Initial<string>;
-  /** A state that the agency itself defined, after the state `cotizada`, or null. */
+  /**
+   * A more exact state that the agency has defined, or null. Only an enquiry in the state
+   * `cotizada` has such a stage.
+   */
   stage: Initial<string | null>;
   /** In whole units of the brand's currency. */
   amount: Initial<number | null>;
@@ -87,7 +99,10 @@ export interface DeliveryTable {
   subscriber_id: ColumnType<string | null, string | null | undefined, never>;
   data: ColumnType<string | null, string | null | undefined, never>;
   reply_id: ColumnType<string | null, string | null | undefined, never>;
-  /** A mailbox or a chat's position (`1`, `2`). With null, channel or kind give the recipient. */
+  /**
+   * A mailbox, or the position of a chat in the settings (`1`, `2`). If the value is null, the
+   * channel or the kind determines the recipient.
+   */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
   /** A `MailForm` for the next mail, because a server may refuse the complete form. */
   form: ColumnType<string, string | undefined, string>;
@@ -98,7 +113,7 @@ export interface DeliveryTable {
   attempts: number;
   due_at: Timestamp;
   give_up_at: Timestamp;
-  /** The identifier of the process that claimed the delivery, which alone may write the result. */
+  /** The identifier of the claim. Only the process that made this claim may write the result. */
   lease_owner: string | null;
   lease_until: Timestamp | null;
   /** A sent delivery with an error is a mail that the site saved as a file. */
@@ -129,7 +144,10 @@ export interface PrivacyRequestTable {
   id: Fixed<string>;
   number: Fixed<string>;
   kind: Fixed<string>;
-  /** The erasure of a person empties these columns and sets `folio` to null. */
+  /**
+   * If the site erases a person's data, `nombre`, `correo`, `mail_key` and `message` become empty,
+   * and `folio` becomes null.
+   */
   nombre: string;
   correo: string;
   mail_key: string;
@@ -142,7 +160,10 @@ export interface PrivacyRequestTable {
   outcome: string | null;
 }
 
-/** The actions of people on an enquiry. Each row is a `Happening` that is in no other table. */
+/**
+ * The actions of people on an enquiry, for example a note. Other happenings, for example attempts
+ * and mails, are in other tables.
+ */
 export interface LeadEventTable {
   id: Fixed<string>;
   lead_id: Fixed<string>;
@@ -152,16 +173,19 @@ export interface LeadEventTable {
   actor: Fixed<string>;
   kind: Fixed<string>;
   version: Fixed<number>;
-  /** JSON, which can change only for a note. */
+  /** JSON. Only the JSON of a note can change. */
   data: string;
 }
 
-/** A mail or a call of a conversation. Other tables have forms' mails and the panel's replies. */
+/**
+ * A mail or a call of a conversation. The replies from the panel are in `lead_reply`. The client's
+ * first message from a form is in `lead`.
+ */
 export interface LeadMessageTable {
   id: Fixed<string>;
   lead_id: string | null;
   direction: 'in' | 'out';
-  /** The value changes only if the site first classified the mail as automatic (`aside`). */
+  /** The kind changes only if a person says that a mail with `aside` is not automatic. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
   /** The `Message-ID` without `<>`, or a value made from the mail's digest. */
   message_id: Fixed<string>;
@@ -174,7 +198,7 @@ export interface LeadMessageTable {
   /** In lower case. Empty if the Reply-To address equals the sender. */
   reply_to: Initial<string>;
   reply_name: Initial<string>;
-  /** The other addresses for an answer, in lower case and separated by spaces. */
+  /** The other addresses that an answer may also go to, in lower case and separated by spaces. */
   copies: Initial<string>;
   subject: Fixed<string>;
   /** Without the parts quoted from earlier mails. Only the text of a call can change. */
@@ -185,7 +209,10 @@ export interface LeadMessageTable {
   sent_at: Fixed<Timestamp>;
   received_at: Fixed<Timestamp>;
   author_id: Fixed<string | null>;
-  /** Why the mail looks automatic, until a person has reviewed the mail. */
+  /**
+   * The reason why the mail looks automatic. The value becomes null after a person has reviewed the
+   * mail.
+   */
   aside: Initial<string | null>;
 }
 
@@ -198,7 +225,8 @@ export interface LeadAttachmentTable {
   staff_id: string | null;
   blocked_id: Initial<string | null>;
   /**
-   * 1 if the file is the whole original mail, which the site deletes with its message, otherwise 0.
+   * 1 if the file is the whole original mail, otherwise 0. The site deletes such a file together
+   * with its message.
    */
   whole: Initial<number>;
   /** The SHA-256 digest in hexadecimal, which is the stored file's name. */
@@ -232,7 +260,10 @@ export interface IncidentTable {
   ended_at: Later<Timestamp>;
   detail: string;
   told_at: Later<Timestamp>;
-  /** The last report by mail, `open` or `over`. `hook_said` is the last report by webhook. */
+  /**
+   * The state of the incident in the last mail about the incident, `open` or `over`. `hook_said` is
+   * the state in the last message to the webhook.
+   */
   mail_said: Later<string>;
   hook_said: Later<string>;
 }
@@ -293,7 +324,7 @@ export interface Schema {
     staff_id: Fixed<string | null>;
     invited_by: Fixed<string | null>;
     created_at: Fixed<Timestamp>;
-    /** A revoked link becomes invalid immediately. */
+    /** If somebody revokes the link, this time changes to the present time. */
     expires_at: Timestamp;
     used_at: Timestamp | null;
   };
@@ -319,7 +350,10 @@ export interface Schema {
     id: Fixed<string>;
     at: Fixed<Timestamp>;
     actor_id: Fixed<string | null>;
-    /** The user name at that time. After a failed sign-in, the name that somebody tried. */
+    /**
+     * The user name at the time of the action. After a failed sign-in, the name that somebody
+     * entered.
+     */
     actor: Fixed<string>;
     action: Fixed<string>;
     subject: Fixed<string>;
@@ -347,7 +381,7 @@ export interface Schema {
     subject: Fixed<string>;
     body: Fixed<string>;
     created_at: Fixed<Timestamp>;
-    /** Null for the client's address in the enquiry. */
+    /** Null if the reply went to the client's address in the enquiry. */
     recipient: Initial<string | null>;
     copy: Initial<string | null>;
   };
@@ -365,7 +399,9 @@ export interface Schema {
   lead_tag: {
     lead_id: Fixed<string>;
     tag: Fixed<string>;
-    /** A copy of the enquiry's `arrival`, so that the database can list a tag in order. */
+    /**
+     * A copy of the enquiry's `arrival`, so that the database can sort the enquiries with a tag.
+     */
     arrival: Fixed<number>;
   };
   mailbox: {
@@ -386,14 +422,16 @@ export interface Schema {
     joining_only: Fixed<number>;
     tries: number;
     reason: string;
-    /** As the mail server gives the data. Empty or null without data. */
     from_name: string;
     from_address: string;
     subject: string;
     bytes: number | null;
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
-    /** Null if the reader still reads this mail in the order of the mailbox. */
+    /**
+     * The time of the next attempt. The value is null after the mail has ended the connection only
+     * once or twice. The reader then tries this mail again before later mails.
+     */
     next_at: Timestamp | null;
   };
   staff_profile: {
@@ -481,7 +519,10 @@ export interface Schema {
     subscriber_id: Fixed<string>;
     topic: Fixed<string>;
   };
-  /** `asked`, `confirmed`, `changed` or `left`. The steps prove the subscriber's consent. */
+  /**
+   * The steps that prove a subscriber's consent. The kind of a step is `asked`, `confirmed`,
+   * `changed` or `left`.
+   */
   subscriber_event: {
     id: Fixed<string>;
     subscriber_id: Fixed<string>;
@@ -547,13 +588,16 @@ export interface Schema {
     /** In the agency's time zone, in the form `2026-11-26`. */
     day: string;
     page: string;
-    /** The site from which the visitors came, or `otros` if a day has too many origins. */
+    /**
+     * The other site from which the visitors came. If a day has too many other sites, the value is
+     * `otros`.
+     */
     origin: string;
     visits: number;
   };
   promise_reminder: {
     lead_id: Fixed<string>;
-    /** The per cent of the promised time that had passed at the reminder. */
+    /** The percentage of the promised time that had passed when the site sent the reminder. */
     share: Fixed<number>;
     told_at: Fixed<Timestamp>;
   };

@@ -7,7 +7,10 @@ export type SqliteWork =
   | { do: 'rollback' }
   | { do: 'close' };
 
-/** `first` checks the file, `apart` is for libraries, and `reader` never writes. */
+/**
+ * The `first` connection checks the whole file when it opens. An `apart` connection is for
+ * libraries with their own transactions. A `reader` connection never writes.
+ */
 export type ConnectionRole = 'first' | 'apart' | 'reader';
 
 export interface SqliteResult {
@@ -22,7 +25,10 @@ const BUSY_TIMEOUT_MS = 5000;
 /** In SQLite, a negative number of pages means KiB. */
 const CACHE_PAGES = -16_000;
 
-/** More prepared statements than this number are a sign of a memory leak. */
+/**
+ * The number of prepared statements after which the connection forgets all of them. More statements
+ * would be a sign of a memory leak.
+ */
 const STATEMENT_LIMIT = 200;
 
 /** Opens the file in write-ahead mode, in which committed data survives a power cut. */
@@ -48,8 +54,8 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
 }
 
 /**
- * Checks the whole file before the first write. Otherwise SQLite would write a log of another
- * database into a damaged file.
+ * Checks the whole file before the first write. Without this check, SQLite could copy a log file
+ * (`-wal`) of another database into a damaged file.
  */
 function expectSound(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) return;
@@ -82,8 +88,8 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
 }
 
 /**
- * Creates a check that throws if somebody deleted or replaced the file or its log. SQLite would
- * continue to write to the old file.
+ * Creates a check that throws if somebody has deleted or replaced the database's file or its log.
+ * Without this check, SQLite would continue to write to a file that is no longer in the folder.
  */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));

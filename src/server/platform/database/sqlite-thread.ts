@@ -7,7 +7,8 @@ import {
 } from '#server/platform/database/sqlite-connection.ts';
 
 /*
- * A task of the SQLite thread, because a statement of `node:sqlite` may block a thread for seconds.
+ * The code of a thread for SQLite. A statement of `node:sqlite` may block its thread for seconds,
+ * so statements do not run on the main thread.
  */
 
 export interface ThreadTask {
@@ -26,7 +27,10 @@ export interface ThreadFailure {
   errcode: number | undefined;
 }
 
-/** A response of the SQLite thread. The response 0 tells whether the thread could open the file. */
+/**
+ * A response of the SQLite thread. The response with the id 0 tells whether the thread could open
+ * the file.
+ */
 export type ThreadResponse =
   | { id: number; result: SqliteResult | null }
   | { id: number; failure: ThreadFailure };

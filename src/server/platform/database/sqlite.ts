@@ -123,7 +123,8 @@ function driverOf(thread: SqliteThread): Driver {
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: () => Promise.resolve(),
     /**
-     * A deferred transaction can fail with `SQLITE_BUSY_SNAPSHOT` instead of waiting for the lock.
+     * `begin immediate` waits for the write lock at the start. A plain `begin` could fail later
+     * with `SQLITE_BUSY_SNAPSHOT` without waiting.
      */
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),

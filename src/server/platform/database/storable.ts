@@ -1,8 +1,8 @@
 const NUL = '\0';
 
 /**
- * Removes NUL and repairs unpaired surrogates, so that SQLite and PostgreSQL return the text that
- * they store. Code that compares or measures a stored text must use the result.
+ * Removes NUL and repairs unpaired surrogates, because SQLite or PostgreSQL would change or refuse
+ * such a text. Code that compares or measures a stored text must use the result.
  *
  * @param limit in UTF-16 units
  */

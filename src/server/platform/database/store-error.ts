@@ -1,6 +1,6 @@
 /**
- * The error of a failed database, which has stored nothing or whose result is unknown. The visitor
- * may always send the same submission again.
+ * The error of a failed database. The database has stored nothing, or the result is unknown. The
+ * visitor may always send the same form again.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';

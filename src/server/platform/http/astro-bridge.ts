@@ -27,7 +27,10 @@ export interface RequestLocals {
   requestId: string;
   /** The log never contains this address. */
   clientAddress: string;
-  /** Code must not use `Astro.url.origin`, which ignores a proxy with TLS. */
+  /**
+   * The beginning of the site's addresses, for example `https://ejemplo.com`. Code must not use
+   * `Astro.url.origin`, which is wrong behind a proxy with TLS.
+   */
   origin: string;
   site: URL | undefined;
   secure: boolean;
@@ -43,13 +46,17 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
 /**
  * Handles every POST request before the server renders a page.
  *
- * @returns a response, or more values for `Astro.locals`, or null
+ * @returns a response, or more values for `Astro.locals`. With null, the server renders the page
+ * without more values.
  */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
 /** With 250 simultaneous requests for pages, the last request waits one or two seconds. */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
-/** The upload of a body without files may take this time. */
+/**
+ * The `Retry-After` value if no memory is free for a body. Sending a body without files may take up
+ * to this time.
+ */
 const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
 const BUSY_RETRY_SECONDS = 10;
@@ -114,7 +121,8 @@ export function createAstroBridge(
     const { body, preface } = given;
     const method = request.method ?? '';
     const isPost = body !== null;
-    // A POST request counts after its whole body, so that slow uploads do not use up the limit.
+    // A POST request counts only after the server has received the whole body, so that slow uploads
+    // do not use up the limit.
     const kind = isPost ? 'posts' : 'pages';
     if (active[kind] >= ACTIVE_LIMIT[kind]) {
       await wait(BUSY_HOLD_MS);
@@ -212,10 +220,16 @@ function webRequest(
   });
 }
 
-/** A rendering that waits for input or output does not block other renderings. */
+/**
+ * The largest number of renderings at the same time. If one rendering waits for the database or a
+ * file, another rendering can continue.
+ */
 const AT_ONCE = 4;
 
-/** Node accepts one connection in each turn of the event loop. */
+/**
+ * The number of turns of the event loop between the starts of two renderings. Node accepts one
+ * connection in each turn, so new visitors need not wait for all renderings.
+ */
 const TURNS_BETWEEN = 32;
 
 /** Creates the queue that shares the process's thread between renderings. */

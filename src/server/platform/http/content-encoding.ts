@@ -59,7 +59,10 @@ export const ENCODER_SETTINGS = JSON.stringify([
   ZSTD_LEVEL,
 ]);
 
-/** The form of a weight (RFC 9110, section 12.4.2). Any other form counts as a refusal. */
+/**
+ * The form of a weight in `Accept-Encoding`, for example `0.8` in `gzip;q=0.8` (RFC 9110, section
+ * 12.4.2). A weight in any other form counts as a refusal.
+ */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
@@ -81,7 +84,7 @@ export function acceptedCodings(header = ''): readonly Coding[] {
   return [...codings, 'identity' as const].sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-/** 128 bits of SHA-256. */
+/** The length of a tag in base64url characters, which contain more than 128 bits of SHA-256. */
 const TAG_LENGTH = 22;
 
 /**
@@ -134,8 +137,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|^font\/[ot]tf|json|xml|wasm/;
 
 /**
- * Returns a file's media type. An unknown extension is a download, so that no browser runs the file
- * (`nosniff`).
+ * Returns a file's media type. If the extension is unknown, the type makes the browser download the
+ * file. The browser then does not run the file (`nosniff`).
  */
 export function mediaTypeOf(path: string): string {
   const ending = extname(path).toLowerCase();

@@ -16,7 +16,7 @@ export interface Exchange {
   readonly path: string;
   readonly secure: boolean;
   readonly startedAt: number;
-  /** Whether the site has the path. The log must not contain any other path. */
+  /** Whether the path belongs to the site. The log must not contain unknown paths. */
   known: boolean;
   kind: ResponseKind;
   bytes: number | null;
@@ -102,7 +102,10 @@ export function wantsJson(accept: string | null | undefined): boolean {
 /** The placeholder for the request's identifier in finished error pages. */
 export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
-/** The server replaces a trusted proxy's identifier of any other form. */
+/**
+ * The allowed form of an identifier from a trusted proxy. If the identifier has another form, the
+ * server creates a new identifier.
+ */
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
 /**

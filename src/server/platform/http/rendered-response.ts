@@ -5,10 +5,16 @@ import { DATA_POLICY, narrowPolicy } from '#server/platform/http/content-policy.
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
 
-/** A smaller response fits into one network packet. */
+/**
+ * The size from which the server compresses a response, in bytes. A smaller response already fits
+ * into one network packet.
+ */
 const COMPRESSION_FLOOR = 1024;
 
-/** Responses of other types are streams. */
+/**
+ * The media types whose responses the server reads completely before sending. Responses of other
+ * types are sent as streams.
+ */
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
 /** Sends the response of a page or endpoint, with the HTML `preface` at the page's beginning. */

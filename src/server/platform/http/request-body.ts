@@ -14,7 +14,10 @@ export interface BodyLimits {
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
 
-/** If a form's files are too large, the author gets back the texts in its first and last bytes. */
+/**
+ * If a form's files are too large, the server keeps only these first and last bytes of the form.
+ * The person then gets back the texts in these bytes.
+ */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
@@ -47,11 +50,11 @@ export function isUpload(request: IncomingMessage): boolean {
 }
 
 /**
- * Reads a body into memory, up to the limit of its path. A form with too large files gives only its
- * texts.
+ * Reads a body into memory, up to the limit of its path. If the files of a form are too large, the
+ * result contains only the form's texts.
  *
  * @param shares the counters of the bodies in memory
- * @throws the error of the search for the session
+ * @throws the error of `maySendFiles`, which looks for the session
  */
 export async function readBody(
   { request, response, path }: Pick<Exchange, 'request' | 'response' | 'path'>,
@@ -124,8 +127,8 @@ export interface BodyShare {
 }
 
 /**
- * Returns the memory for all bodies without files and for all bodies with files. The separate limit
- * of bodies with files keeps them from blocking an enquiry.
+ * Returns the memory for all bodies without files, and the memory for all bodies with files.
+ * Because the two limits are separate, large files never prevent a visitor from sending an enquiry.
  */
 export function bodyRooms({
   texts,
@@ -133,13 +136,17 @@ export function bodyRooms({
 }: BodyLimits['largest']): Record<'texts' | 'files', BodyRoom> {
   return {
     texts: { all: 128 * texts, network: 16 * texts },
-    // A body with files needs memory for three times its length, beside a publication's memory. The
-    // unit in deploy/ ends a process with more than `MemoryMax`.
+    // The server needs memory for three times the length of a body with files, and a publication
+    // may need memory at the same time. If the process uses more than `MemoryMax` (`deploy/`), the
+    // system ends the process.
     files: { all: 3 * files, network: 2 * files },
   };
 }
 
-/** Creates the counter of the bytes of posted bodies, which count until the answer. */
+/**
+ * Creates the counter of the bytes of posted bodies in memory. The bytes of a body count until the
+ * server has answered its request.
+ */
 export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
   let held = 0;
   const byNetwork = new Map<string, number>();
@@ -180,19 +187,23 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
     if (headersEnd < 0 || name === undefined) continue;
     if (/;\s*filename\*?=/i.test(headers)) {
       kept.add(`\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${LEFT_OUT}`);
-      // The beginning of a long form may end inside a text.
+      // The last part of the form's beginning may stop in the middle of a text, so the result does
+      // not contain this part.
     } else if (at !== first.length - 1) kept.add(part);
   }
   const form = [...kept].map((part) => `${delimiter}${part}`).join('');
   return Buffer.from(`${form}${delimiter}--\r\n`.slice(2), 'latin1');
 }
 
-/** Most clients read the response only after they have sent the body. */
+/**
+ * The largest rest of a refused body that the server still reads, in bytes. Most clients read the
+ * response only after they have sent the whole body.
+ */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
 /**
- * Ignores the rest of a refused body. After an immediate end, the browser would not show the error
- * page.
+ * Reads the rest of a refused body without storing it. If the server closed the connection
+ * immediately, the browser would not show the error page.
  */
 export function lingerOver(request: IncomingMessage): void {
   let rest = LINGER_BYTES;

@@ -27,7 +27,10 @@ export type Preface = (cookie: string, path: string) => Promise<string | null> |
 export interface SiteAddresses {
   /** Whether a path is a page of the site, which may begin with a {@link Preface}. */
   isPage: (path: string) => boolean;
-  /** Links that give access without a password. The log hides their end. */
+  /**
+   * The pattern of links that give access without a password. The log replaces the secret end of
+   * such a link with `…`.
+   */
   secretLinks: RegExp;
 }
 
@@ -123,7 +126,8 @@ export function createRequestHandler(
     }
     const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
     if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
-      // The address of a rendered page may contain private data.
+      // The browser caches only a redirect to a finished file, because the address of a rendered
+      // page may contain private data.
       redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
@@ -261,10 +265,16 @@ function proxyWarning(
   };
 }
 
-/** An unknown path may contain private data. */
+/**
+ * The log shows this text instead of an unknown path, because an unknown path may contain private
+ * data.
+ */
 const UNKNOWN_PATH = '(none of ours)';
 
-/** Attackers' long paths could fill the disk. */
+/**
+ * The largest number of a path's characters in the log. Longer paths of attackers could fill the
+ * disk.
+ */
 const PATH_LENGTH = 200;
 
 /**
@@ -281,7 +291,8 @@ export function createAccessLog(
   const lines = log.child({}, { redact: [] });
   return ({ request, path, id, bytes, startedAt, kind, known }, status) => {
     const isOurs = status < 400 || (known && status !== 404);
-    // Monitoring programs may send requests every second.
+    // The log normally hides requests for operations (for example `/salud`), because monitoring
+    // programs may send such requests every second.
     lines[kind === 'operation' ? 'debug' : 'info'](
       {
         method: request.method,

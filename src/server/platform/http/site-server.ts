@@ -10,9 +10,15 @@ export interface Timeouts {
   headersMs: number;
   /** The time for receiving a whole request. The largest request must arrive at 10 KB/s. */
   requestMs: number;
-  /** The time for receiving an upload (`isUpload`), which `SLOWEST_UPLOAD` also limits. */
+  /**
+   * The longest time for receiving an upload (`isUpload`). If the upload is slower than
+   * `SLOWEST_UPLOAD`, the server ends the request earlier.
+   */
   uploadMs: number;
-  /** The time between two requests on one connection. Proxies close their connections earlier. */
+  /**
+   * The longest time between two requests on one connection. The time is long enough that a proxy
+   * normally closes its connection first.
+   */
   keepAliveMs: number;
   silenceMs: number;
   checkMs: number;
@@ -27,7 +33,7 @@ const TIMEOUTS: Timeouts = {
   checkMs: 2_000,
 };
 
-/** In bytes per second. */
+/** The slowest allowed upload, in bytes per second. */
 const SLOWEST_UPLOAD = 4_000;
 
 const HEADERS_SIZE_LIMIT = 16 * 1024;
@@ -54,8 +60,8 @@ export function createSiteServer(
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
-  // Browsers open connections in advance. Node does not count a connection as idle before its first
-  // request.
+  // The open connections without a request. Browsers open connections in advance, and
+  // `closeIdleConnections` does not close a connection before its first request.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -120,8 +126,8 @@ export function createSiteServer(
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        // The method `close` would also close connections with a request that the server has not
-        // read.
+        // This is the method `close` of `node:net`. The method of `node:http` would also close
+        // connections with a request that the server has not read yet.
         Server.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);
@@ -159,7 +165,10 @@ function refuse(
   );
 }
 
-/** In a long turn of the event loop, Node accepts no new clients. */
+/**
+ * The largest number of requests that start in one turn of the event loop. During a long turn, Node
+ * could not accept new clients.
+ */
 const PER_TURN = 16;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

@@ -23,7 +23,7 @@ export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean
 export function visitorOf(request: IncomingMessage, config: ProxySettings) {
   const secure = isSecure(request, config.trustProxy);
   return {
-    /** Without the prefix `::ffff:`. The log never contains the address. */
+    /** The visitor's address without the prefix `::ffff:`. The log never contains this address. */
     address: addressOf(request, config.trustProxy),
     secure,
     origin: config.origin ?? originOf(request, config.trustProxy, secure),

@@ -6,7 +6,10 @@ export class Html {
     this.markup = markup;
   }
 
-  /** Creates HTML from markup of the code or from escaped markup. */
+  /**
+   * Creates HTML from markup in the code, or from markup whose texts are already escaped. The
+   * function itself escapes nothing.
+   */
   static trusted(markup: string): Html {
     return new Html(markup);
   }

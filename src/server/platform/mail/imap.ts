@@ -27,7 +27,8 @@ export async function openMailbox(
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // Only this machine may be without TLS, so the password never leaves the machine unencrypted.
+    // A connection to another machine must use TLS, so that the password never leaves this machine
+    // unencrypted.
     ...(!secure && !isLoopback(url.hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
@@ -36,7 +37,8 @@ export async function openMailbox(
     greetingTimeout: answerMs,
     ...(!stays && { socketTimeout: answerMs }),
   });
-  // The promise of `connect` or of the current command also rejects with the error.
+  // An `error` event without a listener would end the process. The promise of `connect` or of the
+  // current command also rejects with this error.
   client.on('error', () => undefined);
   try {
     await client.connect();

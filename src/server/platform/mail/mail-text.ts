@@ -50,7 +50,10 @@ export function headerText(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
-/** An invisible character that no address may contain, so that mail programs do not make links. */
+/**
+ * An invisible character that no mail address or URL may contain. With this character inside an
+ * address, mail programs do not make a link from it.
+ */
 const WORD_JOINER = '\u2060';
 
 /**

@@ -10,8 +10,8 @@ export interface SmtpAddress {
 const TLS_PARAMETER = 'tls';
 
 /**
- * Reads `SMTP_URL`. Only `?tls=no` and a server on this machine allow a connection without
- * encryption.
+ * Reads `SMTP_URL`. A connection without encryption is possible only with `?tls=no`, or if the mail
+ * server runs on this machine.
  */
 export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   const url = new URL(smtpUrl);

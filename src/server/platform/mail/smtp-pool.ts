@@ -6,14 +6,17 @@ export interface PooledMail extends WireMail {
   beforeHandover: () => Promise<void>;
 }
 
-/** More connections to a mail server could look like abuse. */
+/**
+ * The highest number of simultaneous connections to a mail server. More connections could look like
+ * abuse.
+ */
 const HIGHEST_LIMIT = 40;
 /** Mail servers usually allow 100 mails on one connection. */
 const MAILS_PER_CONNECTION = 100;
 const IDLE_MS = 20_000;
 /**
- * The highest number of connections that the pool tries for one mail. Another try is possible only
- * before the server has a part of the message.
+ * The highest number of connections that the pool tries for one mail. The pool tries another
+ * connection only if the server has not yet received any part of the message.
  */
 const MOST_CONNECTIONS = 6;
 
@@ -86,8 +89,8 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // An old connection may have ended during the pause. Only a new connection shows whether the
-      // server works.
+      // An idle connection may have ended before this mail, so the pool tries another connection.
+      // Only the error of a new connection shows that the server does not work.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {

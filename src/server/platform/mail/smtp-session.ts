@@ -9,7 +9,9 @@ export interface WireMail {
   raw: Buffer;
 }
 
-/** The times of whole phases, which a server that sends single bytes cannot extend. */
+/**
+ * Each limit is for a whole phase. A server that sends one byte at a time cannot extend the phase.
+ */
 export interface SmtpTimeouts {
   setUpMs: number;
   envelopeMs: number;
@@ -144,7 +146,10 @@ export function createSmtpSession(
   };
 }
 
-/** Another attempt would send the mail again to the recipients who already received it. */
+/**
+ * Makes a permanent error, so that the worker does not try again. Another attempt would send a
+ * second copy to the recipients who have received the mail.
+ */
 function refusedForSome(rejected: readonly string[]): DeliveryError {
   const message = `El servidor no aceptó a ${rejected.join(', ')}. A los demás destinatarios sí les llegó.`;
   return new DeliveryError(message, { reason: 'smtp refused for some', permanent: true });
@@ -182,13 +187,23 @@ export const NO_TLS_ADVICE =
 /** An address that does not exist or has moved (RFC 3463, section 3.2). */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
-/** For an answer without an enhanced status code (RFC 5321, section 4.2.3). */
+/**
+ * The status codes for an address that does not exist, if the answer has no enhanced status code
+ * (RFC 5321, section 4.2.3).
+ */
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
-/** The classes address, mailbox and network of enhanced status codes (RFC 3463, section 4). */
+/**
+ * The second number of an enhanced status code, for example `2` in `5.2.2`. With these numbers, the
+ * cause is the address, the mailbox or the network and not the mail's content (RFC 3463, section
+ * 4).
+ */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
-/** A refusal of a command before the recipient's address concerns all mails. */
+/**
+ * The commands before the recipient's address. If the server refuses one of these commands, all
+ * mails have the same problem.
+ */
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
 /**

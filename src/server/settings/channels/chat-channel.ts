@@ -17,7 +17,8 @@ export interface ChatMessage {
 }
 
 /**
- * A chat service. A new service is a file with such an object, which `CHATS` (`chats.ts`) lists.
+ * A chat service. A new service needs a file that exports a `ChatChannel`, and an entry in `CHATS`
+ * (`chats.ts`).
  */
 export interface ChatChannel {
   name: string;
@@ -30,10 +31,13 @@ export interface ChatChannel {
   send: (target: ChatTarget, message: ChatMessage, signal?: AbortSignal) => Promise<string>;
 }
 
-/** Fits into the smallest limit of all services, which is ntfy's 4096 bytes. */
+/**
+ * The longest text of a chat message, in characters. The service with the smallest limit is ntfy,
+ * with 4096 bytes.
+ */
 const LONGEST_TEXT = 2000;
 
-/** Shortens a text to the longest text that all chat services accept. */
+/** Shortens a text to `LONGEST_TEXT` characters, which all chat services accept. */
 export function cut(text: string): string {
   return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).toWellFormed()}…`;
 }
@@ -41,10 +45,11 @@ export function cut(text: string): string {
 const LONGEST_ANSWER = 300;
 
 /**
- * Posts JSON to a chat service, and returns its answer.
+ * Posts JSON to a chat service, and returns the answer's status as a text.
  *
- * @param options `waitMs` reads the wait before the next attempt from the answer's body.
- * @throws DeliveryError
+ * @param options `waitMs` reads from the answer's body how many milliseconds the next attempt must
+ * wait.
+ * @throws DeliveryError if the service does not answer or refuses the message
  */
 export async function postToChat(
   url: URL,

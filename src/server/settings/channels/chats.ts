@@ -17,11 +17,17 @@ export function isChat(channel: string): channel is ChatName {
 
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
-  /** The chat's position in its setting, from «1». The outbox must not contain the secret URL. */
+  /**
+   * The chat's number in its setting, from `1`. The outbox contains this number, because the URL of
+   * the chat is secret.
+   */
   recipient: string;
   target: ChatTarget;
 }
 
-/** The parts of an enquiry in chat messages. Each value includes the values before it. */
+/**
+ * The parts of an enquiry that a chat message shows. `nombre` also shows the folio, and `mensaje`
+ * shows all three parts.
+ */
 export const CHATS_SHOW = ['folio', 'nombre', 'mensaje'] as const;
 export type ChatsShow = (typeof CHATS_SHOW)[number];

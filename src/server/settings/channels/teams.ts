@@ -31,7 +31,8 @@ export const teams = {
               $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
               type: 'AdaptiveCard',
               version: '1.4',
-              // A `TextBlock` would interpret Markdown in the text.
+              // A `TextBlock` would interpret Markdown in the text, so each paragraph is a
+              // `RichTextBlock`.
               body: [
                 paragraph(title, { weight: 'Bolder', size: 'Medium' }),
                 ...cut(text)

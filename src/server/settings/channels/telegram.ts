@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
-/** A bot's token, «@», and a chat's number or the name of a public channel. */
+/**
+ * The form of the setting, for example `123456:ABC…@-1001234567890`. A bot's token comes before the
+ * first «@». After that sign comes a chat's number or a public channel's name, for example
+ * `@canal`.
+ */
 const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
 
 const waitSchema = z.object({ parameters: z.object({ retry_after: z.number().nonnegative() }) });

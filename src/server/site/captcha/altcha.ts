@@ -6,13 +6,19 @@ import { canonicalJson, createSigner, equalInConstantTime } from '#server/platfo
 import type { CaptchaProvider, CaptchaResult } from './provider.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
-/** Some browsers solve the challenge before the visitor fills in the form. */
+/**
+ * The lifetime of a challenge is long, because some browsers solve the challenge before the visitor
+ * fills in the form.
+ */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
 /** The PBKDF2 rounds in each attempt to solve a challenge. */
 export const ROUNDS = 2000;
 
-/** The ALTCHA widget's answer, JSON in base64. Any other text is a wrong answer. */
+/**
+ * The answer of the ALTCHA widget, which is JSON in base64. A text in any other form counts as a
+ * wrong answer.
+ */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -38,8 +44,8 @@ const payloadSchema = z.object({
 });
 
 /**
- * Creates the captcha ALTCHA, a proof of work of the browser, without reading, clicks, cookies or a
- * third party.
+ * Creates the captcha ALTCHA, for which the browser does a calculation. The visitor need not read
+ * or click, and the captcha uses no cookies and no third party.
  *
  * @param secretKey signs the challenges, so that the server need not store them
  */
@@ -97,7 +103,7 @@ function hmac(secret: string, data: string | Buffer): string {
   return createHmac('sha256', secret).update(data).digest('hex');
 }
 
-/** A normal response has about 900 characters. */
+/** The longest response, in characters. A normal response has about 900 characters. */
 const LONGEST_RESPONSE = 4096;
 
 function decode(response: string): unknown {
@@ -111,25 +117,35 @@ function decode(response: string): unknown {
 }
 
 /**
- * The most attempts of a solution, by difficulty. A phone that is four times slower than a desktop
- * makes 1200 attempts in two seconds, with one thread (docs/modelo-de-amenazas.md).
+ * The most attempts that a challenge needs, for each of the three difficulties. A phone that is
+ * four times slower than a desktop makes 1200 attempts in two seconds, with one thread
+ * (docs/modelo-de-amenazas.md).
  */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/** An address gets harder challenges after `HISTORY_LEVELS` challenges in this period. */
+/**
+ * In this period, an address gets a harder challenge after 5 challenges, and the hardest challenge
+ * after 10 (`HISTORY_LEVELS`).
+ */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
-/** All addresses get harder challenges after `LOAD_LEVELS` challenges in this period. */
+/**
+ * In this period, all addresses get a harder challenge after 30 challenges of the whole site, and
+ * the hardest challenge after 120 (`LOAD_LEVELS`).
+ */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
-/** This number of addresses needs about 2 MB. Then the server forgets the oldest address. */
+/**
+ * The most addresses that the server remembers, which need about 2 MB. The server forgets the
+ * oldest address first.
+ */
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Creates the counter that decides a challenge's difficulty from the recent challenges of its
- * address and of the site.
+ * Creates the counter that decides how difficult a challenge is. The difficulty depends on the
+ * recent challenges of the visitor's address and of the whole site.
  */
 export function createWorkload(now: () => number = Date.now) {
   const addresses = new Map<string, { asked: number; since: number }>();
@@ -156,7 +172,8 @@ export function createWorkload(now: () => number = Date.now) {
     /**
      * Counts a challenge for an address.
      *
-     * @returns a random number of attempts, so that a robot cannot know where to start
+     * @returns the number of attempts that the solution needs. The number is random, so that a
+     * robot cannot know where to start.
      */
     attemptsFor(address: string): number {
       const wanted = level(history(address), HISTORY_LEVELS) + level(load(), LOAD_LEVELS);

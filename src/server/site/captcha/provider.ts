@@ -20,22 +20,25 @@ export interface CaptchaFields {
 }
 
 /**
- * The result of a captcha check. `expired` is a late answer. For `unavailable`, the text question
- * replaces a third party that does not answer. `wait` means that a network has sent too many
- * answers.
+ * The result of a captcha check. `expired` means that the answer came too late. `unavailable` means
+ * that the third party does not answer, so the visitor gets the text question. `wait` means that
+ * the visitor's network has sent too many answers.
  */
 export type CaptchaResult =
   | {
       passed: true;
       proof: CaptchaProof;
-      /** The form must not contain a spent proof again. */
+      /**
+       * True if nobody can use the proof again. The form that the visitor gets back must not
+       * contain this proof.
+       */
       spent: boolean;
     }
   | { passed: false; reason: 'missing' | 'wrong' | 'expired' | 'unavailable' }
   | { passed: false; reason: 'wait'; retryAfterSeconds: number };
 
 export interface CaptchaProvider {
-  /** @param address gets harder challenges after many requests */
+  /** @param address the visitor's IP address, which gets harder challenges after many requests */
   challenge(address: string): Promise<CaptchaChallenge>;
   verify(response: string): Promise<CaptchaResult>;
 }

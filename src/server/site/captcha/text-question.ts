@@ -16,11 +16,11 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * The limits on answers to text questions. Each limit is `part` multiplied by the posts that one
- * address may send. `network` is an index in {@link networksOf}, or null for the whole site.
+ * The limits on answers to text questions. A limit is `part` multiplied by the posts that one
+ * address may send. For example, with 20 posts the limit `question-hour` is 10 answers in an hour.
  *
- * With 20 posts, a network (/24 or /64) may send 3 answers in five minutes, 10 in an hour and 40 in
- * a day, and the whole site 200 in an hour.
+ * `network` chooses the network that the limit counts. The number is an index in the result of
+ * {@link networksOf}, and null means the whole site.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -31,7 +31,10 @@ const CEILINGS = [
   { name: 'question-all', network: null, part: 10, seconds: HOUR },
 ] as const;
 
-/** Answers are limited because a browser without scripts cannot do a proof of work. */
+/**
+ * Counts the answers to text questions. A limit is necessary because a browser without scripts
+ * cannot do a proof of work.
+ */
 type QuestionCost = ReturnType<typeof createQuestionCost>;
 
 /**
@@ -52,13 +55,15 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const key = network === null ? 'all' : networks[network];
       return key === undefined ? [] : [[limit, key]];
     });
-    // If the limit of the largest network is full, the smaller networks need not be stored.
+    // This loop begins with the whole site. If a large network has reached its limit, the server
+    // need not store counts for the small networks.
     for (const [limit, key] of counted.toReversed()) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // The largest network comes last, so that an answer from a refused small network does not count
-    // for the neighbours of this network.
+    // This loop begins with the smallest network. If this network has reached its limit, its
+    // answers do not count for the larger networks. The neighbours in the larger networks can still
+    // send answers.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;
@@ -70,10 +75,13 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
 /** The value of `CaptchaProof.by` after a text question. */
 export const QUESTION_PROOF = 'pregunta';
 
-/** Some visitors write slowly. */
+/** The question stays valid for an hour, because some visitors write slowly. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/** The most questions in memory that got a wrong answer and accept no other answer. */
+/**
+ * The number of wrongly answered questions that the server remembers. Such a question accepts no
+ * second answer.
+ */
 const MOST_BURNT = 10_000;
 
 /** A text question for a form. Its encrypted token contains the right answer. */
@@ -136,8 +144,8 @@ export function createTextQuestions(options: TextQuestionOptions) {
     /** Checks and counts an answer. A wrong answer ends the question. */
     async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
-      // A token of another visitor or address, for example after a phone changed its network, gives
-      // a new question and no message about a wrong answer.
+      // The token may belong to another visitor or address, for example after a phone has changed
+      // its network. The visitor then gets a new question and no message about a wrong answer.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);

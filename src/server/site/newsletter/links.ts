@@ -28,7 +28,10 @@ export function createNewsletterLinks(
     toConfirm: (subscriberId: string, requestId: string): string =>
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
-    /** The page that ends a subscription after a click on its button or a mail program's POST. */
+    /**
+     * The page that ends a subscription. The visitor clicks a button on this page, or a mail
+     * program sends a POST to its address.
+     */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
     open(link: string): LinkTarget | null {
       const [subscriberId = '', requestId, until] = (signer.open(link) ?? '').split(' ');

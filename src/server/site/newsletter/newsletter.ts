@@ -38,7 +38,9 @@ interface NewsletterOptions {
   now?: () => number;
 }
 
-/** The mails in a day that other people can make the site send to one mailbox. */
+/**
+ * The most mails in a day to one mailbox. Anybody can write another person's address in the form.
+ */
 const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -52,7 +54,10 @@ export function createNewsletter(
   return boundTo(parts, { ask, look, confirm, change, leave });
 }
 
-/** The mail links to a page. The subscription begins only with the button on this page. */
+/**
+ * Sends a mail with a link to a page. The subscription begins only after a click on the button of
+ * this page.
+ */
 async function ask(
   parts: NewsletterParts,
   { correo, topics, page, consent, notice }: Asking,
@@ -103,7 +108,6 @@ async function ask(
   outbox.wake();
 }
 
-/** Locks the subscriber's row until the transaction ends. */
 async function subscriberOf(
   { capabilities, links }: NewsletterParts,
   transaction: Transaction<Schema>,
@@ -120,7 +124,6 @@ async function subscriberOf(
   return subscriber === undefined ? null : { target, subscriber };
 }
 
-/** Runs work for a link's subscriber in a transaction, or returns false for an invalid link. */
 async function withLink(
   parts: NewsletterParts,
   link: string,
@@ -138,8 +141,8 @@ async function withLink(
 }
 
 /**
- * Returns the topics of a confirmation, or null if the person has already confirmed, or has left
- * after the request.
+ * Returns the topics that the person chose in the request. Returns null if the person has already
+ * confirmed this request, or has left the newsletter after this request.
  */
 async function unspentTopics(
   transaction: Transaction<Schema>,
@@ -161,7 +164,8 @@ async function unspentTopics(
 }
 
 /**
- * Returns a link's subscription with the topics of its confirmation or the current topics, or null.
+ * Returns the subscription of a link, or null for an invalid link. For an open confirmation, the
+ * topics are those of the request. Otherwise, they are the current topics.
  */
 async function look(parts: NewsletterParts, link: string): Promise<Subscription | null> {
   return parts.kysely.transaction().execute(async (transaction) => {
@@ -176,8 +180,9 @@ async function look(parts: NewsletterParts, link: string): Promise<Subscription 
 }
 
 /**
- * Returns whether the person is subscribed now. Each request is confirmed only once, so that an old
- * link does not restore former topics or a subscriber who left.
+ * Confirms a link's request, and returns whether the person is subscribed now. Each request can be
+ * confirmed only once. An old link must not bring former topics back, or subscribe a person who
+ * left.
  */
 const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
   withLink(parts, link, async (transaction, { target, subscriber }) => {

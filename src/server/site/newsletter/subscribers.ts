@@ -17,7 +17,10 @@ export type SubscriberRow = Awaited<ReturnType<Subscribers['page']>>['rows'][num
 
 type Status = Schema['subscriber']['status'];
 
-/** The newsletter's month, in the form `yyyy-mm` in UTC. */
+/**
+ * The number of people who confirmed and who left in one month. `month` has the form `yyyy-mm` in
+ * UTC.
+ */
 interface Month {
   month: string;
   confirmed: number;
@@ -234,7 +237,10 @@ interface Telling {
   now: () => number;
 }
 
-/** Stores a step as proof of consent, writes the webhook's message, and returns the step's id. */
+/**
+ * Stores a step of a subscription as proof of consent, and returns the step's id. If a webhook is
+ * configured, the function also queues a message for the webhook.
+ */
 export async function noteStep(
   transaction: Transaction<Schema>,
   { outbox, tells, now }: Telling,
@@ -257,12 +263,15 @@ export async function noteStep(
 }
 
 /**
- * `pagina` is a button on a page, `un-clic` is the mail program (RFC 8058), and `panel` is the
- * agency.
+ * How a person left the newsletter. `pagina` is a button on a page, `un-clic` is the mail program
+ * (RFC 8058), and `panel` is the agency.
  */
 export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
-/** Ends a subscription and stores the way of leaving. False if the person was not subscribed. */
+/**
+ * Ends a subscription and stores how the person left. Returns false if the person was not
+ * subscribed.
+ */
 export async function noteLeaving(
   transaction: Transaction<Schema>,
   telling: Telling,

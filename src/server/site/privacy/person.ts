@@ -39,7 +39,10 @@ export function createPersons(database: Database, options: PersonsOptions) {
   const eraseDeleted = () => database.eraseDeleted();
   const persons: Persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
-    /** The mail address in lower case, or `tel:` with the telephone number, or null. */
+    /**
+     * Returns the person's mail address in lower case. For a person without an address, returns
+     * `tel:` with the telephone number. Returns null for an unknown reference.
+     */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
     ...boundTo(persons, { read, erase, eraseAgain, erasedAmong }),
   };
@@ -75,7 +78,10 @@ async function read({ kysely }: Persons, reference: string) {
       bloqueadas: blocked.map(({ content }) => blockedContent(content)),
       /** The person's mails that belong to no lead, or to another person's lead. */
       correos: await mailsElsewhere(transaction, mail),
-      /** Merged leads with other addresses, which an erasure does not delete. */
+      /**
+       * The leads of other people that the agency merged with this person's leads. An erasure does
+       * not delete these leads.
+       */
       juntas: await joinedWith(transaction, mail),
       boletin: await subscriptionOf(transaction, mail),
       peticiones: requests.map((row) => ({
@@ -91,9 +97,12 @@ async function read({ kysely }: Persons, reference: string) {
 }
 
 /**
- * Returns the number of erased leads, or null for an unknown reference. The database keeps each
- * folio with the date of its erasure, and the number, the kind and the dates of each privacy
- * request. Merged leads with another address also stay.
+ * Erases a person's data, and returns the number of erased leads. Returns null for an unknown
+ * reference.
+ *
+ * The database keeps each folio with the date of its erasure. Of each privacy request, the database
+ * keeps the number, the kind and the dates. Leads of other people that were merged with the
+ * person's leads also stay.
  */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;
@@ -145,8 +154,10 @@ async function eraseAgain(persons: Persons): Promise<number> {
 }
 
 /**
- * Returns the addresses whose erasure is newer than a mail, which may be read again after a
- * restoration.
+ * Returns those addresses whose data was erased after `arrivedAt`. After the restoration of a
+ * backup, the site may read an old mail again, and must not store the mail of an erased person.
+ *
+ * @param arrivedAt the time at which the mail arrived, in milliseconds
  */
 async function erasedAmong(
   { kysely }: Persons,
@@ -251,7 +262,8 @@ async function eraseMail(
     .where('at', '<=', until)
     .execute();
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-  // Without a mail address, the key is the telephone number, which `names` also contains.
+  // For a person without a mail address, `mail` contains the telephone number. `names` already
+  // contains this number.
   const address = mail.startsWith(BY_PHONE) ? '' : mail;
   await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
   return { enquiries: enquiries.length, files, folios: enquiries };
@@ -261,7 +273,10 @@ type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
 const BY_PHONE = 'tel:';
 
-/** The mail address, or a prefix with the telephone number for a lead without a mail address. */
+/**
+ * The mail address of a lead's person. For a lead without a mail address, the prefix `tel:` and the
+ * telephone number.
+ */
 const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
 
 const PEOPLE = [
@@ -298,7 +313,7 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
     )
     .unionAll(db.selectFrom('subscriber').select('mail_key as person').where('id', '=', reference))
     .executeTakeFirst();
-  // Many leads have no mail address.
+  // Many leads have an empty mail address, so an empty key does not identify a person.
   return row === undefined || row.person === '' ? null : row.person;
 }
 
@@ -324,8 +339,8 @@ async function joinedWith(db: Reader, person: string) {
 }
 
 /**
- * Whether a person wrote a mail. If a mail belongs to no lead, the visitor in whose name a form
- * sent the mail counts too.
+ * Whether a person wrote a mail. A mail that belongs to no lead may come from a form on another
+ * site. The person in the mail's `Reply-To` then counts as the author too.
  */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
@@ -355,8 +370,8 @@ async function mailsElsewhere(db: Reader, person: string) {
 }
 
 /**
- * Moves the later mails of other people from an erased lead to their own leads, which were merged
- * with the erased lead.
+ * Moves the mails of other people out of a lead that will be erased. The agency had merged these
+ * people's leads with the erased lead. Each mail goes to its author's own lead.
  */
 async function giveBack(
   transaction: Transaction<Schema>,
@@ -502,7 +517,8 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
 }
 
 /**
- * Returns the ids in the names of saved mail files, for the person's leads and newsletter mails.
+ * Returns the ids of the deliveries that belong to the person's leads or newsletter subscription.
+ * The name of a saved mail file contains such an id.
  */
 async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
   const deliveries = await db

@@ -10,10 +10,11 @@ import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/words/notice.ts';
 
 /**
- * Creates the handler that receives posted leads before the server renders a page. A stored lead
- * gives a redirect, and for a refused lead the page shows the reason.
+ * Creates the handler that receives posted leads before the server renders a page. If the lead is
+ * stored, the handler answers with a redirect. If the lead is refused, the page shows the reason.
  *
- * A POST with the field `accion`, from the buttons of the flow, goes to the page itself.
+ * A POST with the field `accion` comes from a button of the flow. The page itself handles this
+ * POST.
  */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {

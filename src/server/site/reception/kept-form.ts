@@ -9,7 +9,10 @@ export const KEPT_PARAM = 'escrito';
 
 const KEPT_SECONDS = 30 * 60;
 
-/** Browsers accept cookies of 4096 bytes with their name and attributes (RFC 6265). */
+/**
+ * The longest value of the cookie, in bytes. Browsers accept cookies of 4096 bytes, and the name
+ * and the attributes also count (RFC 6265).
+ */
 const LARGEST_COOKIE = 3800;
 
 export interface KeptForm {
@@ -24,7 +27,10 @@ export interface KeptIn {
   readonly secure: boolean;
 }
 
-/** The texts of a kept form and the parts of the refusal that the texts do not give. */
+/**
+ * The data in the cookie. `entries` contains the form's texts. `refused` contains only those parts
+ * of the refusal that the server cannot compute from the texts.
+ */
 interface Sealed {
   readonly entries: readonly [string, string][];
   readonly refused: Omit<Refused, 'form' | 'values'> | null;
@@ -61,7 +67,7 @@ export function createKeptForms(secretKey: string) {
     },
     recall(where: KeptIn): KeptForm | null {
       const value = where.cookies.get(nameOf(where.secure))?.value ?? '';
-      // Only this site can encrypt this value.
+      // Only this site can encrypt this value, so the value has the type `Sealed`.
       const sealed = seal.open(value, contextOf(where)) as Sealed | null;
       if (sealed === null) return null;
       const form = new URLSearchParams(sealed.entries.map(([name, text]) => [name, text]));

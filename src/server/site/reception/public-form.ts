@@ -20,7 +20,10 @@ export interface PublicRefusal {
 /** A form that works without scripts, because its own page answers the POST. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
-/** The number of recent forms in memory. A second click usually comes within a second. */
+/**
+ * The number of recent forms in memory. A visitor who clicks twice usually sends the form again
+ * within one second.
+ */
 const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 
@@ -31,7 +34,8 @@ const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 /**
  * Handles a posted form after the page has checked its fields, and sets the response's status.
  *
- * @param errors gets the error of the text question that the visitor saw
+ * @param errors contains the messages of the fields. The function adds the message of the text
+ * question.
  * @param work does the task of the form
  * @returns the path of the next page, or the reason of a refusal, or null if the request is no POST
  */
@@ -65,7 +69,10 @@ function answerMessage(refusal: PublicRefusal, notices: Notices): string | undef
   return refusal.notice === 'captcha' || refusal.notice === 'usado' ? CAPTCHA_REQUIRED : undefined;
 }
 
-/** Opens a page with a form, after a check of the request's origin, token and rate limit. */
+/**
+ * Prepares a page with a form. If the request is a POST, the function checks its origin, token and
+ * rate limit.
+ */
 export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const { services } = page.locals;
   const visit = openVisit(page);
@@ -112,7 +119,8 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   /**
    * Waits for the result of another process that received the same POST.
    *
-   * @param earlier the stored use of the POST's captcha
+   * @param name the digest of the POST
+   * @param earlier the digest of the POST that used the captcha first
    * @returns the path that the other process returned, or null if another POST used the captcha
    */
   async function givenElsewhere(
@@ -176,7 +184,10 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
       return taken;
     },
-    /** Returns the text question, which a browser with scripts asks only if the captcha failed. */
+    /**
+     * Returns the text question. A browser with scripts shows the text question only if the captcha
+     * failed.
+     */
     question(refusal: PublicRefusal | null): TextQuestion & { answer: string; asks: boolean } {
       const asks =
         posted !== null &&

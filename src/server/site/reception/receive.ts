@@ -18,7 +18,10 @@ import { visitOrigin } from './visit-origin.ts';
 
 const SUBMISSION_LIMIT_MS = 10_000;
 
-/** The `Retry-After` if the database is not available. */
+/**
+ * The wait before the next attempt if the database is not available. The header `Retry-After`
+ * contains this number of seconds.
+ */
 export const STORE_RETRY_SECONDS = 60;
 
 /** The text comes from the specification, section 8. */
@@ -68,7 +71,6 @@ export async function receive(
       ...rest,
     };
     services.submissions.refused.inc({ form, reason: notice });
-    // TypeScript does not know of which form these values are.
     return refused as Refused;
   };
 
@@ -91,8 +93,8 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The captcha is checked last, because some captchas can be checked only once and must stay
-      // valid after another failure.
+      // The captcha is checked last. Some captchas can be checked only once, so a mistake in
+      // another field must not use the captcha.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -150,8 +152,8 @@ export async function receive(
   };
 
   try {
-    // The lead may still be stored. The server recognises the submission's identifier in a second
-    // POST.
+    // After this time, the server may still store the lead. If the visitor sends the form again,
+    // the server recognises the submission's identifier.
     return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
       const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
       return new StoreUnavailableError('take an enquiry', late);
@@ -180,7 +182,7 @@ export function forgeryNotice(
  * visitors and has no token, so the site's own origin is enough.
  */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
-  // The text question belongs to the visitor's cookie, without which no answer is right.
+  // An answer to the text question is right only with the visitor's cookie.
   return visitor === null && answersQuestion(posted) ? 'origen' : null;
 }
 
@@ -203,7 +205,10 @@ function checkCaptcha(
   );
 }
 
-/** Without scripts, the visitor gets the text question only with the server's first answer. */
+/**
+ * Returns whether the posted form contained a captcha or a text question. A visitor without scripts
+ * sees the text question only after the server's first answer.
+ */
 function wasAsked(posted: PostedForm): boolean {
   const { captcha, question } = HIDDEN_FIELDS;
   return text(posted, captcha) !== null || text(posted, question) !== null;

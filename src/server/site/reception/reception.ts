@@ -18,7 +18,7 @@ interface RefusedForm<Form extends EnquiryForm> {
   notice: NoticeName;
   form: Form;
   values: FormValues<Form>;
-  /** The messages by HTML field, or by `captcha` for the captcha's message. */
+  /** The messages for wrong fields. The key is the name of the HTML field, or `captcha`. */
   errors: FormErrors;
   /** True if only the answer to the text question is missing, and this question is new. */
   asksFirst: boolean;

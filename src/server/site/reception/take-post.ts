@@ -17,7 +17,8 @@ import type { Captcha } from '#server/site/captcha/captcha.ts';
  * Receives a posted form.
  *
  * @param refused the refusal of the form handler (form-handler.ts), or null
- * @returns the response for an accepted lead or a request for JSON, or the refusal for the page
+ * @returns the response if the lead is accepted or if the client wants JSON. Otherwise, the refusal
+ * that the page must show.
  */
 export async function takePost(
   path: EnquiryPath,
@@ -45,8 +46,8 @@ export async function takePost(
 }
 
 /**
- * Puts the agency's words into the captcha's message after a wrong or late answer. In JSON, the
- * message also contains the words when the question is new.
+ * Puts the agency's words into the captcha's message after a wrong or late answer. If the text
+ * question is new, only the JSON answer contains a message.
  */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;

@@ -11,8 +11,9 @@ interface Asking {
 }
 
 /**
- * Returns the origin of a lead from the browser's script and the request. A visitor can forge the
- * origin, so values are cleaned, and pages show them only as text.
+ * Returns where a lead comes from. The data is in the request and in a field that the browser's
+ * script fills. A visitor can forge this data, so the values are cleaned, and pages show them only
+ * as text.
  */
 export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): LeadOrigin {
   const field = posted.get(ORIGIN_FIELD);

@@ -8,10 +8,16 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
-/** After this number of pages and origins, the origin of new pairs is {@link OTHERS}. */
+/**
+ * The most pairs of page and origin in one day. After this number, the counter stores {@link
+ * OTHERS} as the origin of a new pair.
+ */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';
-/** A visit without referrer, to which the limit on pairs does not apply. */
+/**
+ * The origin of a visit without a referrer. The counter always stores this origin, even after
+ * `PAIRS_A_DAY` pairs.
+ */
 const DIRECT = sourceOf({});
 const KEPT_DAYS = 396;
 /** Robots in the header `User-Agent`. Cubot makes telephones, so its name is no robot's name. */
@@ -54,7 +60,7 @@ export function createVisits(
       const origin = sourceOf(arrivalFrom(URL.parse(url, site), led, site)) ?? OTHERS;
       add(waiting, { day: dayOf(now(), agencyZone()), page: path, origin, visits: 1 });
     },
-    /** Writes the counts to the database. After an error, they stay in memory. */
+    /** Writes the counts to the database. After an error, the counts stay in memory. */
     async write(): Promise<void> {
       const counts = [...waiting.values()];
       if (counts.length === 0) return;

@@ -10,7 +10,10 @@ import { resolveMx, resolveNs, resolve4, resolve6 } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { codeOf } from '#server/platform/system-error.ts';
 
-/** The lowest score of spam. Only the clearest reasons reach this score alone. */
+/**
+ * A lead with at least this score counts as spam. Only the clearest reasons have such a high weight
+ * alone.
+ */
 const THRESHOLD = 6;
 
 const SAME_TEXT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,7 +21,10 @@ const MOST_SENDERS = 10;
 
 type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 
-/** The judge of spam, which holds leads back with reasons and refuses no lead. */
+/**
+ * The judge of spam. A lead that looks like spam is stored with the reasons and held back. No lead
+ * is refused.
+ */
 export type Spam = ReturnType<typeof createSpam>;
 
 interface SpamOptions {
@@ -79,15 +85,19 @@ type MailLookup = (domain: string) => Promise<boolean>;
 
 const MOST = 5_000;
 const MEMORY_MS = 24 * 60 * 60 * 1000;
-/** Beyond this number of DNS queries, only a later lead of the domain starts a query. */
+/**
+ * The most DNS queries at one time. If this number is reached, the site asks for a new domain only
+ * when its next lead arrives.
+ */
 const MOST_AT_ONCE = 8;
 
 /** Reserved domains, which have no mailboxes (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
 /**
- * Creates the memory of domains and whether they accept mail. If `lookup` is null, nobody asks the
- * DNS.
+ * Creates a memory that knows which domains accept mail.
+ *
+ * @param lookup asks the DNS about a domain. If `lookup` is null, nobody asks the DNS.
  */
 export function createMailDomains(lookup: MailLookup | null, now: () => number = Date.now) {
   const known = new Map<string, { takes: boolean | null; until: number }>();
@@ -111,8 +121,9 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 
   return {
     /**
-     * Returns whether an address's domain accepts mail, without waiting for the DNS. Null for a new
-     * domain, whose result only a later lead gets.
+     * Returns whether an address's domain accepts mail, without waiting for the DNS. For a new
+     * domain, the function starts a DNS query and returns null. A later lead gets the query's
+     * result.
      */
     takesMail(address: string): boolean | null {
       const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());

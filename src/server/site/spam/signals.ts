@@ -87,8 +87,8 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
     : null;
 
 /**
- * The weight is low, because people write in their own alphabet. Even with an unknown domain, the
- * score is too low to hold back the lead.
+ * The weight is low, because people may write in their own alphabet. Even if the mail domain also
+ * accepts no mail, the score stays below `THRESHOLD`.
  */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);

@@ -26,17 +26,20 @@ export class DamagedCopy extends Error {
 }
 
 const MANIFEST = 'manifiesto.json';
-/** The size of the manifest and the tar format, enough for about 200,000 mails. */
+/**
+ * The most bytes that the manifest and the tar format may need. These bytes are enough for about
+ * 200,000 mails.
+ */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
 const ENTRY_ROOM = 2048;
 export const ENCRYPTED = '.age';
 
 /**
- * Writes files into a `.tar.gz` archive, and returns its size in bytes.
+ * Writes files into a `.tar.gz` archive, and returns the archive's size in bytes.
  *
  * @param target the path, which ends in {@link ENCRYPTED} if there is a `recipient`
  * @param files `name` is the name in the archive, and `from` is the path on the disk
- * @param recipient the public key of age, or null
+ * @param recipient the public key for the encryption program age, or null for no encryption
  */
 export async function writeArchive(
   target: string,
@@ -74,8 +77,9 @@ async function fill(
  * Unpacks an archive and checks every file against the manifest. A forged archive could fill the
  * disk, so the manifest limits the bytes.
  *
- * @param folder null only checks the archive
- * @param identity the secret key of age for an encrypted archive
+ * @param folder the target. If null, the archive is only checked.
+ * @param identity the secret key for the encryption program age, or null for an archive without
+ * encryption
  * @throws DamagedCopy
  */
 export async function readArchive(
@@ -96,7 +100,7 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // The loop below throws the error too.
+  // The loop below throws this error, so no other code must handle the rejection.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

@@ -102,8 +102,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Asks a question in the terminal.
  *
- * @returns false also after Ctrl+C or Ctrl+D and without a terminal, so that the caller can delete
- * its files
+ * @returns true if the person answers yes. The function returns false after Ctrl+C or Ctrl+D, so
+ * that the caller can still delete its files.
  */
 export async function askYes(
   question: string,

@@ -27,7 +27,7 @@ export interface KeptCopy {
 }
 
 export interface ListedCopy extends Pick<KeptCopy, 'madeAt' | 'name' | 'reason' | 'bytes'> {
-  /** The enquiries in the backup. Null if this database has no record of a check. */
+  /** The number of enquiries in the backup. Null if this database has no record of a check. */
   leads: number | null;
   isEncrypted: boolean;
   isThere: boolean;
@@ -46,11 +46,17 @@ export interface CopiesOptions {
   makeOne?: typeof makeCopy;
 }
 
-/** At 03:15, few people write, and a change to summer or winter time is already over. */
+/**
+ * The time of the nightly backup, in milliseconds after midnight. At 03:15, few people write, and a
+ * change to summer or winter time is already over.
+ */
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 const LOOK_MS = 60_000;
 const COPYING = 'making a copy';
-/** After a process dies, another process can make a backup. */
+/**
+ * The lease of a backup, in milliseconds. If the process dies, another process can make a backup
+ * after this time.
+ */
 const HOLD_MS = 2 * 60_000;
 const AGAIN_MS = 30 * 60_000;
 /** A record that is more than this time in the future comes from a wrong clock. */
@@ -143,8 +149,8 @@ export function createCopies(options: CopiesOptions) {
       return found?.at ?? null;
     },
     /**
-     * Returns whether the data folder contains files of a site that is not in this database. That
-     * site may have had accounts.
+     * Returns whether the data folder contains backups or old files that this database does not
+     * know. These files come from another site, which may have had accounts.
      */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
@@ -158,8 +164,8 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /**
-     * Returns this machine's backups and newer backups of other machines, the newest first, and the
-     * last backup's `failure`.
+     * Returns this machine's backups, the newest first. Backups of other machines are also in the
+     * list if they are newer. If the last backup failed, `failure` contains the reason.
      */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);

@@ -1,4 +1,4 @@
-/** Why a backup is made, as its name says. */
+/** The reasons for a backup. The backup's file name contains its reason. */
 export const COPY_REASONS = ['noche', 'a-mano', 'antes-de-migrar', 'antes-de-restaurar'] as const;
 export type CopyReason = (typeof COPY_REASONS)[number];
 
@@ -9,8 +9,8 @@ export interface NamedCopy {
 }
 
 /**
- * Returns a backup's file name, such as `atalaya-2026-11-22T031500Z-noche.tar.gz`, which sorts by
- * age.
+ * Returns a backup's file name, for example `atalaya-2026-11-22T031500Z-noche.tar.gz`. In
+ * alphabetical order, the oldest backup comes first.
  */
 export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean): string {
   const stamp = new Date(madeAt).toISOString().replace(/\.\d+/, '').replaceAll(':', '');
@@ -28,14 +28,20 @@ export function readCopyName(name: string): NamedCopy | null {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The last 7 days and 5 weeks each keep their newest nightly backup, including today. */
+/**
+ * Each of the last 7 days and each of the last 5 weeks keeps its newest nightly backup. Today and
+ * this week count too.
+ */
 const KEPT = { days: 7, weeks: 5 };
 /**
- * The number of backups that stay of each kind, the newest first. `before` is before a migration or
- * a restoration, and `byHand` is from a person.
+ * How many backups stay besides the nightly backups. `before` counts the backups before a migration
+ * or a restoration. `byHand` counts the backups that a person made.
  */
 const NEWEST = { before: 3, byHand: 10 };
-/** For this time, a backup may still contain erased data, as the privacy notice states. */
+/**
+ * The longest time for which a backup may still contain erased data, in days. The privacy notice
+ * states this time.
+ */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
 /**

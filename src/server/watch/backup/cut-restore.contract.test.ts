@@ -89,8 +89,8 @@ async function copyOf(databaseUrl: string | null): Promise<string | null> {
 }
 
 /**
- * Restores a backup, and saves the disk and the database before each rename and removal, as if the
- * process died at that moment.
+ * Restores a backup. Before each file is renamed or removed, the function copies the disk and the
+ * database. Each copy shows what a process that dies at that moment leaves.
  */
 async function restoreCutEverywhere(
   settings: CopySettings,
@@ -122,7 +122,6 @@ async function restoreCutEverywhere(
   };
   Object.assign(fs.promises, {
     rename: (...args: Parameters<typeof rename>) => cutBoth().then(() => rename(...args)),
-    // Before the removal of the dump, PostgreSQL already contains the data.
     rm: async (...args: Parameters<typeof rm>) => {
       if (String(args[0]).endsWith('.pgdump')) await cutBoth();
       return rm(...args);

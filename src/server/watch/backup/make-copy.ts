@@ -42,8 +42,8 @@ export const UNPACKED = '.restaurar-';
  * Makes a backup of all data that the site needs, checks the copied database and the archive, and
  * deletes old backups.
  *
- * @throws DamagedCopy, MissingTool, or the error of the disk or the database, without leaving a
- * file
+ * @throws DamagedCopy, MissingTool, or the error of the disk or the database. After an error, no
+ * file of the backup stays.
  */
 export async function makeCopy(
   settings: CopySettings,
@@ -98,8 +98,8 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // A file may be missing. With `SECRET_KEY`, no key file exists, and the site may delete a mail
-    // or an attachment during the backup.
+    // A file may be missing. If the setting `SECRET_KEY` exists, there is no key file. The site may
+    // also delete a mail or an attachment during the backup.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };
@@ -116,8 +116,9 @@ async function snapshotFiles(
 }
 
 /**
- * Links a file whose content never changes, so that the backup keeps the file if the site deletes
- * it. Another disk needs a copy.
+ * Makes a hard link to a file whose content never changes. If the site deletes the file, the link
+ * in the backup still contains the data. If `target` is on another disk, the function copies the
+ * file.
  */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
@@ -147,7 +148,7 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
  * Makes a backup before a migration. Without PostgreSQL's programs, the function only writes a
  * warning.
  *
- * @throws the error of the settings or of the backup, after which the migration must not run
+ * @throws the error of the settings or of the backup. After this error, the migration must not run.
  */
 export async function copyBeforeMigration(
   { kysely }: Pick<Database, 'kysely'>,
@@ -163,7 +164,10 @@ export async function copyBeforeMigration(
   }
 }
 
-/** Returns the settings with the panel's key for backups if `.env` has no key. */
+/**
+ * Returns the settings for a backup. If `.env` has no key for encryption, the function takes the
+ * key from the panel's settings.
+ */
 export async function sealed(
   settings: CopySettings,
   kysely: Kysely<Schema>,
@@ -180,12 +184,15 @@ export async function sealed(
 }
 
 /**
- * No database has more pages, so the copy needs only one step. A write between two steps would
- * restart the copy.
+ * A number of pages that no database reaches, so the whole copy is one step. If the copy had two
+ * steps, a write between the steps would restart the copy.
  */
 const ALL_PAGES = 0x7fffffff;
 
-/** Copies a SQLite database at one moment, even during other processes' writes. */
+/**
+ * Copies a SQLite database. The copy shows one moment, even if other processes write at the same
+ * time.
+ */
 async function copySqlite(file: string, target: string): Promise<void> {
   const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   try {
@@ -196,7 +203,10 @@ async function copySqlite(file: string, target: string): Promise<void> {
   leaveSessionsOut(target);
 }
 
-/** Deletes the rows of {@link SHORT_LIVED} from a copied database and from the disk. */
+/**
+ * Deletes the rows of {@link SHORT_LIVED} from a copied database. Their bytes also disappear from
+ * the file.
+ */
 function leaveSessionsOut(file: string): void {
   const copy = new DatabaseSync(file);
   try {
@@ -211,7 +221,11 @@ function leaveSessionsOut(file: string): void {
   }
 }
 
-/** Checks a whole copied database on a thread, counts the enquiries, or throws DamagedCopy. */
+/**
+ * Checks the whole copy of a database on a thread, and returns the number of enquiries.
+ *
+ * @throws DamagedCopy
+ */
 export async function proveSqlite(file: string): Promise<number> {
   const thread = await openSqlite(file).catch((error: unknown) => {
     throw damaged(error);

@@ -21,11 +21,14 @@ const run = promisify(execFile);
 
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** With these rows, a person who has the backup could use another person's session. */
+/**
+ * The tables that a backup leaves out. With their rows, a person who has the backup could use
+ * another person's session.
+ */
 export const SHORT_LIVED = ['staff_session', 'staff_verification'] as const;
 
 /**
- * Copies a PostgreSQL database at one moment into a file.
+ * Writes a PostgreSQL database into a file. The file shows the database at one moment.
  *
  * @throws MissingTool, or the error of `pg_dump`
  */
@@ -38,7 +41,11 @@ export async function dumpPostgres(url: string, file: string): Promise<PostgresT
   return tools;
 }
 
-/** Reads a whole dump, as a restoration does, counts the enquiries, or throws DamagedCopy. */
+/**
+ * Reads a whole dump like a restoration, and returns the number of enquiries.
+ *
+ * @throws DamagedCopy
+ */
 export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
   // The program must read and unpack every block to convert the dump to SQL.
   const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -91,7 +98,10 @@ export async function findTools(url: string): Promise<PostgresTools> {
   );
 }
 
-/** Returns what a person must know about a database before a restoration. */
+/**
+ * Returns the number of the site's open connections to a database, and whether the database has a
+ * table of leads.
+ */
 export async function lookAt(url: string): Promise<{ connections: number; hasLeads: boolean }> {
   const [row] = await ask<{ connections: number; has_leads: boolean }>(
     url,
@@ -128,8 +138,8 @@ async function majorOf(program: string): Promise<number | null> {
 
 /**
  * Returns the connection as environment variables for libpq, because every user of the machine can
- * read a program's arguments. libpq has no mode `no-verify`, but `require` checks no certificate
- * without a certificate authority.
+ * read a program's arguments. The mode `no-verify` does not exist in libpq, so `require` replaces
+ * it. Without a certificate authority, `require` checks no certificate.
  */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);

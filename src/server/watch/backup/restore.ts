@@ -40,7 +40,8 @@ export class SiteRuns extends Error {
  * Unpacks a backup next to the data, and checks the files and the number of enquiries against the
  * manifest.
  *
- * @param identity the secret key of age for an encrypted backup
+ * @param identity the secret key for the encryption program age, or null for a backup without
+ * encryption
  * @throws DamagedCopy, MissingTool
  */
 export async function readyCopy(path: string, settings: CopySettings, identity: string | null) {
@@ -72,7 +73,8 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) await forgetMachines('sqlite', join(work, SQLITE_NAME));
-        // The restored site must have no old mails and attachments if the backup contains none.
+        // If the backup contains no mails or attachments, an empty folder must replace the old
+        // folder.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
@@ -105,7 +107,8 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
 
 /**
  * Finishes an interrupted restoration into PostgreSQL, and returns whether a restoration was
- * unfinished. Every start of the site finishes a restoration that only replaces files.
+ * unfinished. Only this function can load the dump. If only files are missing, every start of the
+ * site finishes the restoration.
  */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
@@ -146,8 +149,8 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
 }
 
 /**
- * With the old lists of files, the machines' current files would look like changes that somebody
- * made.
+ * Deletes the list of each machine's files, which the backup contains. With this old list, the
+ * machine's current files would look like changes that somebody made.
  */
 function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   return inDatabase(dialect, place, async (kysely) => {
@@ -156,7 +159,11 @@ function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   });
 }
 
-/** Does work in a SQLite file or a PostgreSQL address, without migrations. */
+/**
+ * Runs `work` with a database, without migrations.
+ *
+ * @param place the path of the SQLite file or the URL of the PostgreSQL database
+ */
 async function inDatabase<T>(
   dialect: DialectName,
   place: string,
@@ -185,8 +192,8 @@ async function expectNobody(databaseUrl: string) {
 }
 
 /**
- * If another process has the file open, SQLite refuses a change of the journal mode. After the
- * change, all data is in the file, without a write-ahead log.
+ * Throws an error if another process has the SQLite file open, because SQLite then refuses a change
+ * of the journal mode. After the change, all data is in the file, without a write-ahead log.
  */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;

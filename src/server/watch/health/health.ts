@@ -7,7 +7,10 @@ import { statfs } from 'node:fs/promises';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
-/** The content's versions, or null if the database does not answer. */
+/**
+ * The content version that this process serves, and the newest version. Null if the database does
+ * not answer.
+ */
 interface ContentVersions {
   version: number | null;
   ultima: number | null;
@@ -16,11 +19,15 @@ interface ContentVersions {
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /**
- * With less disk space, the site is not ready. The disk may have no room for SQLite's log or for
- * many simultaneous enquiries. A database that can write still accepts enquiries.
+ * If the disk has fewer free bytes, the site reports that it is not ready. The disk may then have
+ * no room for SQLite's log or for many enquiries at once. The site still accepts enquiries if the
+ * database can write.
  */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
-/** A failed delivery gets a later due time, so a longer delay means that no worker runs. */
+/**
+ * The longest normal delay of a due delivery, in milliseconds. After a failed attempt, a delivery
+ * gets a later due time, so a longer delay means that no worker runs.
+ */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
 const PROBE_LIMIT_MS = 3_000;
 /**
@@ -70,7 +77,10 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /** Whether a proxy may send visitors, who need only pages, to this process. */
+  /**
+   * Whether a proxy may send visitors to this process. For visitors, the process only needs to
+   * render pages.
+   */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
@@ -142,7 +152,10 @@ export function createHealth(probes: HealthProbes, log: Logger) {
 }
 
 export interface HealthProbes {
-  /** Returns the abandoned deliveries and the delay of the oldest due delivery in milliseconds. */
+  /**
+   * Returns the number of abandoned deliveries and the delay of the oldest due delivery in
+   * milliseconds.
+   */
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
   ping(): Promise<void>;
   renders(): Promise<void>;
@@ -167,8 +180,8 @@ const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
 const ORIGIN = 'http://localhost';
 
 /**
- * Creates a probe that renders a page as for a visitor, and rejects without a page or with a bad
- * status.
+ * Creates a probe that renders a page as for a visitor. The probe rejects if the page does not
+ * exist or if its status is not 200.
  */
 export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
   return async () => {

@@ -19,8 +19,8 @@ interface OperationParts {
 }
 
 /**
- * Creates the handlers of paths such as health and metrics, which work even if the rendering of
- * pages fails.
+ * Creates the handlers of paths such as `/salud` and `/metrics`. The handlers work even if the site
+ * cannot draw its pages.
  */
 export function createOperations(parts: OperationParts): Operations {
   const { health, drain, metrics, metricsToken, errors } = parts;
@@ -80,16 +80,20 @@ function mayReadMetrics(request: IncomingMessage, token: string | null): boolean
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The warning to a load balancer before the stop, because an enquiry that a proxy sends to a closed
- * connection is lost.
+ * The object that warns a load balancer before this process stops. Without the warning, the load
+ * balancer would send enquiries to a closed connection, and the enquiries would be lost.
  */
 type Drain = ReturnType<typeof createDrain>;
 
 /**
- * Without a check in this time, there is no proxy. A proxy checks more often (deploy/Caddyfile).
+ * The longest time between two health checks of a proxy, in milliseconds. If the last check is
+ * older, no proxy is in front of the site. Caddy checks more often (deploy/Caddyfile).
  */
 const WATCHED_MS = 5_000;
-/** Even on a slow machine, a proxy's check and its answer need less time. */
+/**
+ * The time between the warning and the stop, in milliseconds. In this time a proxy makes its next
+ * health check, even on a slow machine.
+ */
 const NOTICE_MS = 2_500;
 
 /** Creates the warning to a load balancer that this process will stop soon. */

@@ -17,7 +17,10 @@ export interface CheckParts {
   confirmations: Pick<RateLimit, 'wait'>;
   confirmationsPerHour: number;
   freeDiskBytes: () => Promise<number>;
-  /** The name of the mailbox for answers in the database, or null. */
+  /**
+   * Returns the id of the mailbox that receives the clients' answers, or null if the site reads no
+   * mailbox.
+   */
   mailbox?: () => string | null;
   lastProvenCopy: () => Promise<number | null>;
   now: () => number;
@@ -27,9 +30,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Less free disk space is an incident. Below 100 MiB, the site is not ready (health.ts). */
+/**
+ * The least free disk space, in bytes. If less space is free, an incident begins. Below 100 MiB,
+ * the site also says that it is not ready (health.ts).
+ */
 const LITTLE_DISK = 512 * 1024 * 1024;
-/** The site makes a backup every night. */
+/**
+ * The greatest age of the last tested backup, in milliseconds. The site makes a backup every night.
+ */
 const COPY_AGE_MS = 26 * HOUR_MS;
 /**
  * Certificates are usually renewed a month before their end. If less than this time remains, the
@@ -193,7 +201,10 @@ export function spanWords(ms: number): string {
 
 interface SilenceFacts {
   arrivals: readonly number[];
-  /** The beginnings of earlier incidents, which do not count as usual silences. */
+  /**
+   * The times at which incidents of the kind `silence` began. If such an incident began during a
+   * silence, the silence does not count as usual.
+   */
   silences: readonly number[];
 }
 
@@ -206,13 +217,16 @@ const LEADS_NEEDED = 30;
 
 /** A silence is an incident if it is this many times longer than the usual silence. */
 const TOO_MUCH = 2;
-/** So many of the longest silences do not count, such as a holiday or an unnoticed fault. */
+/**
+ * The number of longest silences that the calculation ignores. A very long silence may be a holiday
+ * or a fault that nobody noticed.
+ */
 const USUAL_RANK = 2;
 const LEAST_MS = 2 * 60 * 60_000;
 
 /**
- * Judges whether the time without a new lead is much longer than usual, in the agency's working
- * hours.
+ * Tells whether the time since the last lead is much longer than usual. Only the agency's working
+ * hours count.
  */
 export function judgeSilence(
   { arrivals, silences }: SilenceFacts,

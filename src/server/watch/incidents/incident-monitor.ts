@@ -65,7 +65,8 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
 
   async function runChecks(): Promise<void> {
     for (const each of checks) {
-      // Somebody may have set the clock back.
+      // If somebody sets the clock back, the difference is negative. Without `Math.abs`, the checks
+      // would then not run for a long time.
       if (Math.abs(now() - (checkedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
       checkedAt.set(each, now());
       const finding = await each.check().catch((error: unknown) => {

@@ -28,12 +28,15 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
-        // Only another failed step of the round is a new detail. Other details contain numbers that
-        // would change every minute.
+        // The detail of a `round` incident changes if another step fails. The details of other
+        // kinds contain numbers that change every minute, so their first detail stays.
         await change(open.id, { detail: finding.wrong });
       }
     },
-    /** Stores an incident of the database itself, after its end. */
+    /**
+     * Stores an incident of the kind `store` after its end, because the database did not work
+     * before.
+     */
     async add({ id, kind, beganAt, endedAt, detail, reportedAt, said }: Incident) {
       const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
       await kysely

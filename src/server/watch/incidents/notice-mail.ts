@@ -13,8 +13,8 @@ const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
   /**
-   * Equal for two notices with the same content. Without a mail server, the mail's file has this
-   * name.
+   * Two notices with the same content have the same id. If there is no mail server, the mail is
+   * stored as a file with the id in its name.
    */
   id: string;
   title: string;

@@ -41,7 +41,8 @@ export function createNotifier(
     /**
      * Reports the beginning or the end of an incident, by every way that works.
      *
-     * @param lastReported another incident of this kind, or null
+     * @param lastReported the moment of the last report about this kind of incident, in
+     * milliseconds since 1970, or null
      * @returns whether the caller must store the changed incident
      */
     async tell(incident: Incident, lastReported: number | null): Promise<boolean> {
@@ -49,7 +50,8 @@ export function createNotifier(
       let changed = false;
       if (incident.reportedAt === null) {
         if (endedAt !== null) return false;
-        // Somebody may have set the clock back.
+        // If somebody sets the clock back, the difference is negative. Without `Math.abs`, the site
+        // would then report no incident for a long time.
         if (lastReported !== null && Math.abs(now() - lastReported) < ONCE_IN_MS) return false;
         incident.reportedAt = now();
         // The log hides fields with the name `detail`, because enquiries have such a field.

@@ -18,7 +18,10 @@ const hours: Hours = {
   festivos: ['11-16'],
 };
 const promise = createPromiseClock(hours, 8);
-/** With long steps, the test is fast on a slow machine. */
+/**
+ * The time between two calls of `remindOfPromise`, in milliseconds. With a shorter time, the test
+ * would need many calls and be slow.
+ */
 const STEP = 4 * 60 * 60_000;
 const at = (text: string) => Date.parse(`${text}-06:00`);
 
@@ -73,8 +76,8 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     send.mock.calls.map(([to, { title, lines }]) => `${to.join()} ${title}: ${lines.length}`);
 
   it('is brought to mind of its owner at three quarters, and of who administers past it', async () => {
-    // Eight working hours from Friday at 16:00. Monday is a holiday, so three quarters have passed
-    // on Tuesday at 13:00.
+    // The promise is eight working hours from Friday at 16:00. Monday is a holiday. On Tuesday at
+    // 13:00, six of the eight hours have passed.
     const folio = await arrive(at('2026-11-13T16:00'), 'ana');
     await until(at('2026-11-17T12:45'));
     expect(told()).toEqual([]);

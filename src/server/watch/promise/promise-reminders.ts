@@ -14,11 +14,17 @@ export interface PromiseReminderParts {
   now?: () => number;
 }
 
-/** The per cent of the promised time for the first reminder (`SOON`) and the second (`OVER`). */
+/**
+ * The site sends the first reminder after `SOON` per cent of the promised time, and the second
+ * reminder after `OVER` per cent.
+ */
 const SOON = 75;
 const OVER = 100;
 
-/** Older deadlines get no reminder, because they may be from an old release. */
+/**
+ * The greatest age of a deadline with a reminder, in milliseconds. An older deadline may come from
+ * an old release.
+ */
 const STALE_MS = 7 * 24 * 60 * 60_000;
 const TOGETHER = 200;
 const HOLD_MS = 5 * 60_000;

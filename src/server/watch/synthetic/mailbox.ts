@@ -14,12 +14,15 @@ export interface FoundMail {
 /** Looks for a round's mail and deletes it, or gives null if it did not arrive in time. */
 export type LookForMail = (messageId: string, signal: AbortSignal) => Promise<FoundMail | null>;
 
-/** `first` applies during `FIRST_MS`, and then `later`. */
+/**
+ * The pause between two searches in the mailbox, in milliseconds. During `FIRST_MS` the pause is
+ * `first`, and after `FIRST_MS` the pause is `later`.
+ */
 const LOOK_MS = { first: 1_000, later: 5_000 };
 const FIRST_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** With this header, the site can find and delete old mails of rounds. */
+/** The header of a round's mail. By this header, the site finds and deletes old mails of rounds. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
 /**
@@ -63,7 +66,8 @@ export function createMailbox(
 /**
  * Looks for a round's mail in one folder and deletes it.
  *
- * @returns the mail server's results about the sender, or null
+ * @returns the mail server's results of SPF, DKIM and DMARC, or null if the mail is not in the
+ * folder
  */
 async function lookIn(
   client: ImapFlow,

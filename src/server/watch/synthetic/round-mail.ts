@@ -13,8 +13,8 @@ const SEND_LIMIT_MS = 60_000;
 /**
  * Creates the functions for the mail of a round.
  *
- * @param workerAlive without the delivery worker, the step must fail, even if the mail server
- * accepts mails
+ * @param workerAlive tells whether the delivery worker runs. If the worker does not run, the step
+ * fails, even if the mail server accepts mails.
  */
 export function createRoundMail(
   mailer: Mailer,

@@ -17,15 +17,15 @@ export const STEPS = Object.keys(STEP_WORDS) as readonly StepName[];
 export interface Step {
   name: StepName;
   /**
-   * `skipped` is a step that the round could not try or that does not apply, for the reason in
-   * `said`.
+   * `skipped` means that the round could not try the step, or that the step does not apply. The
+   * reason is in `said`.
    */
   outcome: 'fine' | 'failed' | 'skipped';
   ms: number;
   said: string;
 }
 
-/** The clock, a person in the panel, or the command `npm run ronda`. */
+/** The starter of a round: the clock, a person in the panel, or the command `npm run ronda`. */
 export type Trigger = 'clock' | 'panel' | 'command';
 
 export const ROUND_OUTCOMES = ['fine', 'failed'] as const;
@@ -50,7 +50,10 @@ export interface Round {
  */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
-/** Another machine's clock may also be wrong by up to this time. */
+/**
+ * The time for which a probe token is valid, in milliseconds. The clocks of two machines may also
+ * differ by this time.
+ */
 const LIFETIME_MS = 5 * 60_000;
 
 /** Creates the functions that make and read probe tokens. */
@@ -61,7 +64,8 @@ export function createProbeTokens(secretKey: string, now: () => number = Date.no
     make: (round: string, captcha: string): string =>
       signer.sign([round, now(), digest(captcha)].join(' ')),
     /**
-     * Returns the round's id, or null for an invalid or expired token or another captcha answer.
+     * Returns the round's id. Returns null if the token is invalid or expired, or belongs to
+     * another captcha answer.
      */
     read(token: string, captcha: string): string | null {
       const [round, at, bound] = signer.open(token)?.split(' ') ?? [];

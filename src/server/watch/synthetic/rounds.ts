@@ -7,7 +7,7 @@ import { type RoundStore, ROUNDS_KEPT_MS } from './round-store.ts';
 import { MAIL_WAIT_MS, runRound, type RoundParts } from './run-round.ts';
 
 export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'passed'> {
-  /** The current address, which the panel can change like the interval between rounds. */
+  /** Returns the site's current address, which a colleague can change in the panel. */
   site: () => URL;
   everyMs: () => number | null;
   leases: ScheduledLeases;
@@ -20,7 +20,10 @@ export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'pass
 const LOOK_MS = 15_000;
 /** The wait after a failed round. If the next round also fails, an incident begins. */
 const AGAIN_MS = 5 * 60_000;
-/** Returns the time without a round after which the rounds count as stopped. */
+/**
+ * Returns the longest normal time without a round, in milliseconds. After this time, the site
+ * reports that the rounds have stopped.
+ */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
 const FIRST_MS = 60_000;

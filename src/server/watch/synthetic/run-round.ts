@@ -142,14 +142,18 @@ function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
 
 const LIMIT_MS = 10_000;
 
-/** Returns the end of the site's certificate, even if invalid, or null without TLS or an answer. */
+/**
+ * Returns the moment at which the site's certificate ends, even if the certificate is invalid.
+ * Returns null if the site does not use TLS or does not answer.
+ */
 async function certificateEnd(site: URL): Promise<number | null> {
   if (site.protocol !== 'https:') return null;
   const host = site.hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // This connection sends no data. The step `page` checks the certificate.
+    // This connection only reads the end of the certificate and sends no data. The step `page`
+    // checks whether the certificate is valid.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
   });

@@ -22,7 +22,10 @@ export interface PostedRound {
  */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
-/** Cancels the transaction of a used token. This file catches the error. */
+/**
+ * The error that cancels the transaction if the token or the captcha was used before.
+ * `createTakeRound` catches the error.
+ */
 class UsedBefore extends Error {}
 
 /**

@@ -12,7 +12,7 @@ export class StepError extends Error {
 
 const ANSWER_MS = 20_000;
 
-/** All pages of the site are much smaller. */
+/** The largest answer that this program reads, in bytes. All pages of the site are much smaller. */
 const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
 
 const WRITTEN = {
@@ -112,7 +112,10 @@ function bodyOf({ body }: Response): Promise<string> {
   return beginningOf(body, ANSWER_LIMIT_BYTES);
 }
 
-/** Problems that the operator must solve, by the error code of Node or OpenSSL. */
+/**
+ * The Spanish words for network problems, by the error code of Node or OpenSSL. The operator must
+ * solve these problems.
+ */
 const NETWORK_WORDS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'el certificado venció',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'el certificado no es de una autoridad conocida',
