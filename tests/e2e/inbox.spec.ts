@@ -681,7 +681,7 @@ test.describe('one inbox', () => {
       order.map(([, top]) => Number(top)).toSorted((one, other) => one - other),
     );
     const work = page.getByRole('region', { name: 'Seguimiento' });
-    await work.getByRole('button', { name: 'Es publicidad' }).click();
+    await work.getByRole('button', { name: 'No deseada' }).click();
     await expect(page.getByText('Marcada como no deseada')).toBeVisible();
     const held = await arrive(site, {
       [HIDDEN_FIELDS.spare]: 'x',

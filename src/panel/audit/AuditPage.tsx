@@ -36,7 +36,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   leads_changed: 'Solicitudes cambiadas',
   deliveries_retried: 'Entregas reintentadas',
   copy_made: 'Copia hecha',
-  sender_blocked: 'Remitente marcado como publicidad',
+  sender_blocked: 'Remitente marcado como no deseado',
   blocked_seen: 'Solicitud bloqueada vista',
   person_seen: 'Datos de una persona vistos',
   person_erased: 'Datos de una persona borrados',

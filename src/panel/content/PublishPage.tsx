@@ -350,7 +350,8 @@ function Progress({
   clock: Clock;
   leftOut: readonly ListedChange[];
 }) {
-  const { id, state, step, by, startedAt, dueAt, problem, number, name, backTo, own } = publication;
+  const { id, state, step, by, startedAt, dueAt, problem, number, name, backTo, own, page } =
+    publication;
   if (state === 'live') {
     return (
       <FocusedAlert
@@ -384,7 +385,8 @@ function Progress({
           antes.
         </p>
         <p>
-          <a href="/">Ver el sitio</a> · <a href={`${CONTENT_HOME}/versiones`}>Versiones</a>
+          <a href={page?.href ?? '/'}>Ver {page?.title ?? 'el sitio'}</a> ·{' '}
+          <a href={`${CONTENT_HOME}/versiones`}>Versiones</a>
         </p>
       </FocusedAlert>
     );

@@ -96,6 +96,7 @@ it('marks what a typed value changed, and nothing before anybody typed', async (
   followTyped();
   const field = whole.querySelector('input');
   field?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  expect(whole.querySelector('[data-followed]')?.textContent).toBe('');
   frame?.dispatchEvent(new Event('load'));
   await vi.waitFor(() => {
     expect(shown.body.innerHTML).toBe(served);

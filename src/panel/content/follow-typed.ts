@@ -43,6 +43,7 @@ export function followTyped(): void {
   const file = form.dataset['content'] ?? '';
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
+  let isDrawn = false;
   /**
    * The changed elements, which show the place of a field without a mark in the preview, such as a
    * number.
@@ -89,7 +90,7 @@ export function followTyped(): void {
     const seen = all.find((each) => (each?.getClientRects().length ?? 0) > 0);
     // The page may show a number that has no mark before its first change.
     const isNumber = /^[\d.,\s]+$/.test(last.value);
-    said.textContent = seen || isNumber ? '' : 'Esto no se ve en la página de al lado.';
+    said.textContent = seen || isNumber || !isDrawn ? '' : 'Esto no se ve en la página de al lado.';
     if (!seen) return;
     seen.setAttribute('data-typed', '');
     const view = frame.contentWindow;
@@ -119,6 +120,7 @@ export function followTyped(): void {
     changed = isAfter ? differences(before, body) : [];
     before.replaceWith(body);
     adoptStyles(frame, next);
+    isDrawn = true;
     mark();
   };
 
@@ -130,7 +132,10 @@ export function followTyped(): void {
     last = target;
     mark();
   });
-  frame.addEventListener('load', () => void draw(false).catch(() => undefined));
+  frame.addEventListener('load', () => {
+    isDrawn = false;
+    void draw(false).catch(() => undefined);
+  });
 }
 
 /** The frame's content security policy allows styles only as constructed style sheets. */

@@ -72,7 +72,8 @@ it('says first which text was not published, and not in green', () => {
     differences: [],
   };
   const faulty = { ...change, problems: [{ words: 'Semanas', href: null }], file: 'inicio.yaml' };
-  const shown = { state: 'live', number: 4, backTo: null, added: [], changed: [], removed: [] };
+  const live = { state: 'live', number: 4, backTo: null, added: [], changed: [], removed: [] };
+  const shown = { ...live, page: { href: '/servicios', title: 'Servicios' } };
   const page = (changes: readonly object[]) => {
     const view = { shown, changes, from: null, left: null, waiting: [], behind: [], byHand: [] };
     const html = renderToStaticMarkup(
@@ -86,6 +87,7 @@ it('says first which text was not published, and not in green', () => {
     return new JSDOM(html).window.document.querySelector('[class*=alert]');
   };
   expect(page([])?.className).toContain('success');
+  expect(page([])?.querySelector('[href="/servicios"]')?.textContent).toBe('Ver Servicios');
   const said = page([{ ...faulty, savedAt: 0, by: null }]);
   expect(said?.className).toContain('warning');
   expect(said?.textContent).toContain('menos un texto que falta corregir');

@@ -105,6 +105,8 @@ export interface PublicationView {
   backTo: number | null;
   name: string;
   own: boolean;
+  /** The published page, if the publication has only one page. */
+  page: { href: string; title: string } | null;
   number: number | null;
 }
 
@@ -372,6 +374,10 @@ export async function publicationView(
       each.changes.flatMap((change, index) => (what(change) ? (titles[index] ?? []) : [])),
     ),
   ];
+  const pages = each.changes.flatMap(({ file, digest }, index) => {
+    const href = digest === null ? null : addressOfFile(file);
+    return href === null ? [] : [{ href, title: titles[index] ?? '' }];
+  });
   const version =
     each.versionId === null
       ? null
@@ -391,6 +397,7 @@ export async function publicationView(
     backTo: versionBackTo(each),
     name: each.source === 'vuelta' ? each.note : listWords(titled(() => true)),
     own: each.author.id === person.id,
+    page: pages.length === 1 ? (pages[0] ?? null) : null,
     number: version?.number ?? null,
   };
 }

@@ -387,7 +387,7 @@ function Unwanted({ view, states }: LeadPageProps) {
     <Alert
       tone="warning"
       live={false}
-      title={held ? 'Parece publicidad: no se entregó a nadie' : 'Marcada como no deseada'}
+      title={held ? 'Parece no deseada: no se entregó a nadie' : 'Marcada como no deseada'}
     >
       {suspicion.length > 0 && (
         <ul>
@@ -406,7 +406,7 @@ function Unwanted({ view, states }: LeadPageProps) {
         inline
       >
         <input type="hidden" name="version" value={row.version} />
-        <Button type="submit">{held ? 'No es publicidad: entregarla' : 'No es publicidad'}</Button>
+        <Button type="submit">{held ? 'Recuperarla y entregarla' : 'Recuperarla'}</Button>
       </PanelForm>
       {view.next !== null && (
         <LinkButton href={view.next} data-opens="">

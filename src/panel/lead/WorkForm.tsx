@@ -69,7 +69,23 @@ export function WorkForm({ view, states }: WorkFormProps) {
   return (
     <section aria-labelledby="trabajo-titulo" className={classNames(panel['stack'], panel['part'])}>
       <h2 id="trabajo-titulo">Seguimiento</h2>
-      <Urgency view={view} states={states} />
+      <div className={panel['line']}>
+        <Urgency view={view} states={states} />
+        {row.state !== 'no_deseada' && (
+          <PanelForm
+            action="publicidad"
+            to={view.here}
+            forgeryToken={forgeryToken}
+            state={states['publicidad']}
+            inline
+          >
+            <input type="hidden" name="version" value={row.version} />
+            <Button type="submit" variant="quiet">
+              No deseada
+            </Button>
+          </PanelForm>
+        )}
+      </div>
       <div data-saves="">
         <PanelForm
           action="guardar"
@@ -152,20 +168,6 @@ export function WorkForm({ view, states }: WorkFormProps) {
         <Tags view={view} states={states} />
       </div>
       <p role="status" data-tags-status="" className={panel['soft']} />
-      {row.state !== 'no_deseada' && (
-        <PanelForm
-          action="publicidad"
-          to={view.here}
-          forgeryToken={forgeryToken}
-          state={states['publicidad']}
-          inline
-        >
-          <input type="hidden" name="version" value={row.version} />
-          <Button type="submit" variant="quiet">
-            Es publicidad
-          </Button>
-        </PanelForm>
-      )}
     </section>
   );
 }

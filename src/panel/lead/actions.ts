@@ -47,8 +47,8 @@ const BUTTONS: Readonly<Record<string, string>> = {
   guardar: 'Guardar',
   responder: 'Enviar',
   contacto: 'Guardar los datos',
-  publicidad: 'Es publicidad',
-  recuperar: 'No es publicidad',
+  publicidad: 'No deseada',
+  recuperar: 'Recuperarla',
   juntar: 'Juntar',
 };
 

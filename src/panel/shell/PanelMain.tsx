@@ -114,11 +114,11 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   ],
   recuperada: [
     'success',
-    'Ya no es publicidad: está como antes de marcarla. A quien la escribió no se le envía nada.',
+    'Recuperada: está como antes de marcarla. A quien la escribió no se le envía nada.',
   ],
   entregada: [
     'success',
-    'No es publicidad: se entrega como si acabara de llegar, con su copia a quien la escribió, que no la había recibido.',
+    'Recuperada: se entrega como si acabara de llegar, con su copia a quien la escribió, que no la había recibido.',
   ],
   olvidada: [
     'success',

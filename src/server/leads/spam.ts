@@ -138,7 +138,7 @@ export function createSpamDigest(
       ...(fresh === 0
         ? []
         : [
-            `${enquiries(fresh)} desde ayer ${fresh === 1 ? 'parece' : 'parecen'} publicidad: no se ${fresh === 1 ? 'te envió' : 'te enviaron'}. En la carpeta está cada una con su motivo, y «No es publicidad» la entrega como si acabara de llegar.`,
+            `${enquiries(fresh)} desde ayer ${fresh === 1 ? 'parece no deseada' : 'parecen no deseadas'}: no se ${fresh === 1 ? 'te envió' : 'te enviaron'}. En la carpeta está cada una con su motivo, y «Recuperarla y entregarla» la entrega como si acabara de llegar.`,
           ]),
       ...(weekly
         ? [`En total ${waiting === 1 ? 'espera' : 'esperan'} ahí ${enquiries(waiting)}.`]

@@ -33,11 +33,11 @@ const FOREIGN =
 
 const blockedSender: Signal = (_lead, { blocked }) =>
   blocked.sender
-    ? { weight: 10, words: 'Otra solicitud de este correo se marcó como publicidad' }
+    ? { weight: 10, words: 'Otra solicitud de este correo se marcó como no deseada' }
     : null;
 
 const blockedText: Signal = (_lead, { blocked }) =>
-  blocked.text ? { weight: 10, words: 'Un texto igual se marcó como publicidad' } : null;
+  blocked.text ? { weight: 10, words: 'Un texto igual se marcó como no deseado' } : null;
 
 const spareField: Signal = (_lead, { spareFilled }) =>
   spareFilled ? { weight: 6, words: 'Llenó un campo que las personas no ven' } : null;
