@@ -551,6 +551,7 @@ test.describe('one inbox', () => {
       await arrive(site, { 'contact[nombre]': name });
     }
     await page.goto(`${site.baseURL}/panel`);
+    await expect(row(page, 'Atajo Uno')).toBeInViewport();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
     await lookAt(page);
