@@ -198,7 +198,7 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
               data-trade={place}
             >
               <p className={styles['address']} aria-hidden="true">
-                {`${shop.tienda.direccion}${name === 'administracion' ? '/panel' : ''}`}
+                <span>{`${shop.tienda.direccion}${name === 'administracion' ? '/panel' : ''}`}</span>
               </p>
               {name === 'frente' ? front(shop) : panel(shop)}
             </div>
