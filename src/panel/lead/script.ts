@@ -371,6 +371,8 @@ export function startSaves(signal: AbortSignal): void {
       const { target, submitter } = event;
       if (!(target instanceof HTMLFormElement)) return;
       if (target === form()) {
+        // After a refusal, the person sees the button and presses the button.
+        if (part('button')?.hidden === false) return;
         event.preventDefault();
         start(WORDS.saved);
         return;
