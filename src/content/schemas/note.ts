@@ -44,7 +44,7 @@ export const notesPageSchema = z.strictObject({
   pie: detail(placeInFooter.meta({ title: 'Enlace en el pie' })),
   rotulos: detail(
     group('Palabras de alrededor', {
-      firma: line('Bajo el encabezado de una nota').check(places('fecha', 'autor')),
+      firma: line('Bajo el encabezado de una nota').check(places('fecha', 'autor', 'minutos')),
       lectura: line('Cuánto se tarda en leer').check(places('minutos')),
       pagina: line('Qué parte de la lista es').check(places('numero', 'total')),
       nuevas: line('Más nuevas'),

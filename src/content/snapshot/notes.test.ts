@@ -90,11 +90,10 @@ describe('the agency’s articles', () => {
   });
 
   it('are signed by who wrote them, or by the brand', () => {
+    const empty = { fecha: '2026-01-31', entrada: '', inicio: [], secciones: [] };
     const by = (autor?: string) =>
-      signature({ fecha: '2026-01-31', ...(autor !== undefined && { autor }) }, words(), {
-        nombre: 'Faro',
-      });
-    expect(by('Ana Ruiz')).toBe('Publicada el 31 de enero de 2026. Escrita por Ana Ruiz.');
+      signature({ ...empty, ...(autor !== undefined && { autor }) }, words(), { nombre: 'Faro' });
+    expect(by('Ana Ruiz')).toBe('31 de enero de 2026 · 1 min. Escrita por Ana Ruiz.');
     expect(by()).toContain('Escrita por Faro');
   });
 

@@ -10,15 +10,16 @@ export function dayInWords(day: string): string {
 }
 
 /**
- * Returns the line with an article's date and author. If the article has no author, the line
+ * Returns the line with an article's date, reading time and author. If the article has no author, the line
  * contains the brand's name.
  */
 export function signature(
-  { fecha, autor }: Pick<Note, 'fecha' | 'autor'>,
+  { fecha, autor, ...text }: Pick<Note, 'fecha' | 'autor' | 'entrada' | 'inicio' | 'secciones'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,
   { nombre }: Pick<Brand, 'nombre'>,
 ): string {
-  return fill(rotulos.firma, { fecha: dayInWords(fecha), autor: autor ?? nombre });
+  const minutos = readingMinutes(text);
+  return fill(rotulos.firma, { fecha: dayInWords(fecha), autor: autor ?? nombre, minutos });
 }
 
 const WORDS_A_MINUTE = 200;
