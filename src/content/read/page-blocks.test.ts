@@ -164,7 +164,7 @@ describe('the blocks of a page', () => {
 
   it('draw a plan, a message and a sample site', () => {
     const { inicio, problems } = body(
-      ':::linea{forma="plan"}',
+      ':::linea',
       '| Semana | Qué pasa | Qué ves |',
       '| --- | --- | --- |',
       '| Semana 1 | La lista | El mapa |',
@@ -182,7 +182,6 @@ describe('the blocks of a page', () => {
     expect(inicio).toEqual([
       {
         tipo: 'linea',
-        forma: 'plan',
         paradas: [
           { hora: 'Semana 1', texto: 'La lista', queda: 'El mapa' },
           { hora: 'Semana 2', texto: 'El resto', queda: 'El sitio' },

@@ -41,7 +41,7 @@ export const BLOCK_FIELDS = {
   }),
   hoja: z.strictObject({ sello: upTo(12).optional() }),
   pliegue: z.strictObject({}),
-  linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
+  linea: z.strictObject({}),
   /**
    * One message on a phone, or two messages with a line of dashes between them. The sender's name
    * is between the brackets.

@@ -83,6 +83,7 @@ function startList(leave: () => void, begin: () => void): void {
   let { pathname } = location;
   const open = async (address: string, isNew: boolean) => {
     asked = address;
+    ({ pathname } = new URL(address));
     leave();
     const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null);
     if (asked !== address) return;
@@ -101,7 +102,6 @@ function startList(leave: () => void, begin: () => void): void {
         ?.closest('ol')
         ?.contains(document.activeElement);
       if (isNew) history.pushState(null, '', address);
-      ({ pathname } = location);
       const next = document.importNode(fresh, true);
       shown.replaceWith(next);
       document.querySelector('[data-notice]')?.remove();
@@ -307,6 +307,8 @@ export function startSaves(signal: AbortSignal): void {
         accept: 'text/html',
       });
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // Another enquiry may be open by now.
+      if (signal.aborted) return;
       const fresh = page.querySelector<HTMLElement>('[data-saves]');
       if (!fresh) {
         form()?.submit();
@@ -407,6 +409,8 @@ export function startTags(): void {
       location.reload();
       return;
     }
+    // Another enquiry may be open by now.
+    if (!tags.isConnected) return;
     takeParts(page, 'marks', 'history', 'tags', 'list');
     // A later load must not restore the written text of a stored tag.
     if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());

@@ -50,13 +50,13 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
       .replace(SHAPE_ENDS, '/>')
       .replace(SEPARATORS, (found) => (found.startsWith('<astro') ? found : ''));
     const css = sheets.join('\n');
-    // The `<body>` tag names modules of another page (`preload-modules.ts`), and their words must
-    // not count as words of this page.
-    const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
-    const words = new Set([...wordsIn(bare), ...inScripts]);
+    const words = new Set([...wordsIn(bare), ...scriptWords(bare)]);
     const names = namesOf.get(css) ?? wordsIn(css);
     namesOf.set(css, names);
-    const used = [...names].filter((name) => words.has(name));
+    // The words by which `usedStyles` decides.
+    const used = [...words]
+      .filter((word) => names.has(word) || names.has(attributeOf(word)) || word.endsWith('.css'))
+      .toSorted();
     const key = createHash('sha256').update(css).update('\0').update(used.join(' ')).digest('hex');
     const sheet = made.get(key) ?? usedStyles(css, words);
     if (made.size >= MOST_SHEETS) made.clear();
@@ -65,6 +65,10 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     return bare.replace(CHARACTER_SET, (element) => `${element}<style>${sheet}</style>`);
   };
 }
+
+/** Returns the attribute of a word in a script: `openMenu` of `dataset.openMenu` is `data-open-menu`. */
+const attributeOf = (word: string) =>
+  `data-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Returns the names of all scripts that a page can load, directly or through another script. */
 export function reachable(html: string, scripts: ClientTexts): string[] {

@@ -104,7 +104,8 @@ function isAbsent(part: Selector[number], words: ReadonlySet<string>): boolean {
  */
 function isIdle(selector: Selector, words: ReadonlySet<string>, within = false): boolean {
   return selector.some((part) => {
-    if (part.type === 'class' || part.type === 'attribute') return within && !words.has(part.name);
+    if (part.type === 'class') return within && !words.has(part.name);
+    if (part.type === 'attribute') return within && isAbsent(part, words);
     if (part.type !== 'pseudo-class' || part.kind !== 'has') return false;
     return part.selectors.every((each) => isIdle(each, words, true));
   });

@@ -15,7 +15,7 @@ export function SampleIssue({ issue, brand }: SampleIssueProps) {
         {issue.titulo} <span>{issue.sello}</span>
       </h2>
       <p className={styles['from']}>
-        <b>{brand.nombre}</b> <time>{issue.fecha}</time>
+        <b>{brand.nombre}</b> <i>{issue.fecha}</i>
         <span>{brand.correo}</span>
       </p>
       <h3>{issue.asunto}</h3>

@@ -67,6 +67,7 @@ test('draws the time between stops at its true length, and weeks at equal length
     [1, 3],
     [4, 0],
   ]);
+  expect(bars('11:20', '11:37', 'Después')).toEqual(bars('Semana 1', 'Semana 2', 'Semana 3'));
   expect(bars('Semana 1', 'Semana 2')).toEqual([
     [0, 1],
     [1, 1],

@@ -275,12 +275,16 @@ function Price({ id, services }: { id: string; services: Services }) {
  * time between the stops. Other stops, such as weeks, are equally long.
  */
 export function Line({ stops }: { stops: readonly Stop[] }) {
-  const times = stops.map(({ hora }) => minutesOf(timeIn(hora) ?? ''));
-  const since = times.map((time) => (time - (times[0] ?? 0) + DAY_MINUTES) % DAY_MINUTES);
+  const times = stops.map(({ hora }) => timeIn(hora));
+  const minutes = times.map((time) => minutesOf(time ?? ''));
+  const since = minutes.map((time) => (time - (minutes[0] ?? 0) + DAY_MINUTES) % DAY_MINUTES);
   const end = since.at(-1);
-  const ends = end
-    ? since.map((time) => (time / end) * stops.length)
-    : [...stops.keys(), stops.length];
+  const isScaled =
+    !times.includes(null) && since.every((time, index) => time >= (since[index - 1] ?? 0));
+  const ends =
+    isScaled && end
+      ? since.map((time) => (time / end) * stops.length)
+      : [...stops.keys(), stops.length];
   return (
     <div className={styles['line']}>
       <svg viewBox={`0 0 ${stops.length} 64`} preserveAspectRatio="none" aria-hidden="true">
@@ -466,8 +470,12 @@ export function CustomerSum({
             </label>
             <p className={styles['verdict']}>
               <strong>
-                {before}
-                <br />
+                {before !== '' && (
+                  <>
+                    {before}
+                    <br />
+                  </>
+                )}
                 <b>{clientes}</b>
                 {after}
               </strong>

@@ -13,7 +13,7 @@ interface WeekRow {
 export function WeekRows({ rows }: { rows: readonly WeekRow[] }) {
   const end = Math.max(...rows.map(({ weeks }) => weeks?.last ?? 0));
   return (
-    <ol className={styles['rows']}>
+    <ol>
       {rows.map(({ when, title, body, weeks }) => (
         <li key={title} className={styles['row']}>
           <p className={styles['when']}>{when}</p>

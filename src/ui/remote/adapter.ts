@@ -179,6 +179,7 @@ async function send(wish: Wish): Promise<void> {
   const end = begin(wish);
   try {
     if (waits.length > 0) await Promise.all(waits);
+    if (underWay.get(source) !== end) return;
     const request = wish.form ? formRequest(wish.form, wish.pressed) : elementRequest(source);
     const response = await remoteRequest({ ...request, accept });
     if (underWay.get(source) !== end) return;

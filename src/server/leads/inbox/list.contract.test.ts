@@ -271,6 +271,10 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await answered()).toBe(clock.now);
     expect(await folios({ unanswered: true })).toEqual([]);
     expect(await figures()).toEqual([1, 1, 0]);
+    await inbox.leads.call(folio, { outcome: 'whatsapp', text: '' }, ANA);
+    await become('pending', null);
+    await become('sent', KEPT_AS_FILE);
+    expect(await folios({ unanswered: true })).toEqual([]);
   });
 
   it('finds words without their accents, their beginnings, folios and telephones', async () => {

@@ -327,7 +327,7 @@ const ANSWERS = `(
     select created_at as at from lead_reply where lead_id in ${JOINED}
       and not exists (select 1 from delivery where delivery.reply_id = lead_reply.id and ${nobodyGot('delivery')})
     union all select sent_at as at from lead_message where lead_id in ${JOINED}
-      and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %'))
+      and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %' or body like 'Le escribí por WhatsApp%'))
   ) as answers`;
 const IS_FIRST = `first_answer_at in (${REPLIED_AT}, coalesce(old.sent_at, 0))`;
 /** The moment of the client's oldest message after the last answer that the client received. */
