@@ -45,7 +45,6 @@ const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su ant
 
 const BUTTONS: Readonly<Record<string, string>> = {
   guardar: 'Guardar',
-  responder: 'Enviar',
   contacto: 'Guardar los datos',
   publicidad: 'No deseada',
   recuperar: 'Recuperarla',

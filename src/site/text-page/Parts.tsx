@@ -296,7 +296,7 @@ export function Line({ stops }: { stops: readonly Stop[] }) {
       <ol>
         {stops.map(({ hora, texto, queda }) => (
           <li key={hora}>
-            <h3>{hora}</h3>
+            <b>{hora}</b>
             <p>
               {texto} {queda !== undefined && <strong>{queda}</strong>}
             </p>

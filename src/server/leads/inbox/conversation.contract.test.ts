@@ -158,7 +158,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     };
     await bench.panel.inbox.leads.change(folio, 1, { state: 'cotizada' }, ANA);
     expect(await late('responder', { texto: 'Hola' })).toMatch(
-      /^La cambiaste tú en otra ventana\..* pulsa otra vez «Enviar»\.$/,
+      /^La cambiaste tú en otra ventana\..* pulsa otra vez el mismo botón\.$/,
     );
     await bench.panel.inbox.leads.change(folio, 2, { state: 'ganada' }, LUIS);
     expect(await late('urgente', { urgente: 'si' })).toMatch(
