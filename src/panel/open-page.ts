@@ -21,8 +21,8 @@ export interface PanelPage {
 }
 
 /**
- * Runs the posted action of a page of the panel, which the gate (src/server/accounts/gate.ts)
- * allowed.
+ * Runs the action that a form of the panel posted. The gate (src/server/accounts/gate.ts) has
+ * already allowed the action.
  *
  * @returns the data of the page, or the finished response
  */

@@ -332,8 +332,8 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
 }
 
 /**
- * The first name of this list that the user agent contains counts, because the user agents of Edge
- * and Opera also contain `Chrome`.
+ * Only the first name of the list counts that is in the user agent. The order is important, because
+ * the user agents of Edge and Opera also contain `Chrome`.
  */
 const BROWSERS = [
   ['Edg', 'Edge'],

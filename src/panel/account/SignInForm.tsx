@@ -47,7 +47,6 @@ export function SignInForm(props: SignInFormProps) {
             required
             autoComplete="username"
             autoCapitalize="none"
-            // A notice or an error above the field gets the focus itself.
             autoFocus={!isKnown}
             spellCheck={false}
             defaultValue={password.values['username'] ?? username}

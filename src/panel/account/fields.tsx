@@ -39,8 +39,8 @@ export function PasswordOwner({ username }: { username: string }) {
 }
 
 /**
- * Draws the button that shows and hides the passwords of its form, after `startShowPasswords`
- * (script.ts).
+ * Draws the button that shows and hides the passwords of its form. The script
+ * (`startShowPasswords`) makes the button visible.
  */
 export function ShowPasswords({ several = false }: { several?: boolean }) {
   return (

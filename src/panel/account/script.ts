@@ -29,8 +29,8 @@ export function startPasskeys(): void {
     button.addEventListener('ajax:before', () => (status.textContent = WORDS.waiting));
     button.addEventListener('ajax:error', () => (status.textContent = WORDS.late));
     button.addEventListener('ajax:success', ({ detail: { response } }) => {
-      // The session has ended or is too old. After a posted form, the server leads the person to
-      // the right page.
+      // The session has ended or is too old. The code posts the form as a normal page, so that the
+      // server can lead the person to the right page.
       if (response.redirected) form.submit();
       else {
         void use(place.dataset['passkey'] ?? '', form, response).then((problem) => {

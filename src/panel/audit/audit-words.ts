@@ -33,7 +33,10 @@ const FILTERS: Readonly<Record<string, string>> = {
   'sin-responder': 'sin responder',
 };
 
-/** Describes a line of the audit log in Spanish, also of old versions of the site. */
+/**
+ * Describes a line of the audit log in Spanish. The function also understands lines that an old
+ * version of the site wrote.
+ */
 export function auditWords({
   action,
   subject,
@@ -79,7 +82,10 @@ const state = (part: string) =>
 const fileWords = (file: string) =>
   contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
 
-/** A log line may contain only the beginning of a long filter, which is JSON. */
+/**
+ * The detail of an export is a filter in JSON. The log may contain only the beginning of a long
+ * filter, so the JSON may be invalid.
+ */
 function exportIn(detail: string): string {
   const filter = parsed(detail);
   if (filter === null) return 'con varios filtros';

@@ -39,8 +39,8 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
     lines,
     filter,
     /**
-     * The list contains the filter's name, which may belong to no account, because a failed sign-in
-     * can contain any name.
+     * The list must contain the name in the filter. This name may belong to no account, because a
+     * failed sign-in can contain any name.
      */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older: found.length > LINES ? auditAddress('/panel/registro', { ...all, before }) : null,

@@ -73,8 +73,8 @@ function Sides({
 
 const AROUND = 80;
 /**
- * With more changed words, the comparison would take too long, and the page shows two completely
- * different texts.
+ * The most changed words for a comparison. If more words differ, the comparison would take too
+ * long, and the page shows the two whole texts.
  */
 const MOST_EDITS = 500;
 
@@ -84,7 +84,10 @@ interface Part {
   text: string;
 }
 
-/** Null if the texts differ too much, or if the result would not be shorter. */
+/**
+ * Returns null if the texts differ too much, or if the changed parts are almost as long as the
+ * texts.
+ */
 function changedParts(before: string, after: string): Part[] | null {
   const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined) return null;

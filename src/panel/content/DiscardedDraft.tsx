@@ -4,7 +4,7 @@ import { inQuotes } from '#panel/shell/words.ts';
 import type { Discarded } from './edit-view.ts';
 import { filePath } from './paths.ts';
 
-/** Names the draft that the panel has discarded, and offers to restore it. */
+/** Draws a notice with the name of the discarded draft and a button that restores the draft. */
 export function DiscardedDraft({
   discarded: { file, title, value, isNew },
   forgeryToken,

@@ -8,7 +8,7 @@ export function leftTitle({ change, fields }: LeftBehind): string {
   return `Cambia ${change}: ${count} en lo de antes`;
 }
 
-/** Draws the fields that a person should check again, by file. */
+/** Draws the fields that a person should check again. The fields of one file form a group. */
 export function LeftFields({ left: { fields } }: { left: Pick<LeftBehind, 'fields'> }) {
   const files = [...Map.groupBy(fields, ({ file }) => file)];
   return files.map(([file, left]) => (

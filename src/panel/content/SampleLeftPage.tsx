@@ -19,8 +19,8 @@ interface SampleLeftPageProps {
 }
 
 /**
- * Draws the fields that still contain a text of the sample, the most visible first, with the
- * changes in the person's drafts.
+ * Draws the fields that still contain a text of the sample, the most visible first. The drafts of
+ * the person replace the published texts.
  */
 export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;

@@ -26,7 +26,12 @@ export interface SeenText {
   readonly draft: 'added' | 'changed' | 'removed' | null;
 }
 
-/** Reads every editable file by name, with the changes of the editor's drafts. */
+/**
+ * Reads the texts of all editable files. If the editor has a draft of a file, the draft replaces
+ * the published text.
+ *
+ * @returns the texts by file name
+ */
 export async function textsOf(
   publishing: Publishing,
   staffId: string,
@@ -71,7 +76,10 @@ export interface Reference extends Pick<Leaf, 'path' | 'label'> {
   readonly text: string;
 }
 
-/** Finds the fields of other files that link to a page, also in the editor's drafts. */
+/**
+ * Finds the fields of other files that contain a link to a page. The texts of these files include
+ * the editor's drafts.
+ */
 export function referencesTo(
   texts: ReadonlyMap<string, SeenText>,
   file: string,
@@ -95,7 +103,10 @@ export interface BrokenElsewhere {
   readonly message: string;
 }
 
-/** What the fields of a file may refer to, also in the editor's drafts. */
+/**
+ * The pages, services, projects and pictures that a field of a file can name. The editor's drafts
+ * also count.
+ */
 export interface ContentAround {
   readonly context: FormContext;
   readonly currency: string | undefined;
@@ -104,7 +115,7 @@ export interface ContentAround {
 }
 
 /**
- * Reads everything to which the fields of a file may refer.
+ * Reads the pages, services, projects and pictures that a field of a file can name.
  *
  * @param text the text of the file after the change
  */
@@ -151,7 +162,8 @@ export async function contentAround(
       pages: pages ?? [],
       services: catalogue.services,
       projects: catalogue.projects,
-      // The brand's logos and icons have fixed places on the pages.
+      // A person cannot select the brand's logos and icons in a field, because these pictures have
+      // fixed places on the pages.
       pictures: own.filter(({ name }) => placeOf(name)?.isMark !== true),
     },
     currency: catalogue.currency,
@@ -181,7 +193,10 @@ export async function pictureFile(
 /** Pictures that arrive within this time are one upload. */
 const TOGETHER_MS = 60_000;
 
-/** Sorts pictures by upload, the latest first, and by name within an upload. */
+/**
+ * Sorts pictures by the time of their upload, the latest first. The pictures of one upload are in
+ * the order of their names.
+ */
 export async function newestFirst(
   publishing: Publishing,
   staffId: string,
@@ -269,7 +284,10 @@ function currencyIn(money: object): string | undefined {
   return found && currencyMark(found);
 }
 
-/** Returns the first path parts of the site's own addresses, or none if they are unknown. */
+/**
+ * Returns the first parts of the site's own addresses, such as `contacto` for `/contacto`. If the
+ * addresses are unknown, the list is empty.
+ */
 export function takenAddresses(directory: string): readonly string[] {
   try {
     return siteAddresses(process.cwd(), directory).taken;

@@ -148,8 +148,8 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
 }
 
 /**
- * Publishes the saved draft of a file that no page shows. Returns null if the draft stays
- * unpublished, because of an error or of a new entry.
+ * Publishes the saved draft of a file that no page shows. If the draft contains an error or a new
+ * entry, the draft stays unpublished and the function returns null.
  */
 async function publishAtOnce(
   tools: PanelTools,
@@ -174,7 +174,10 @@ async function publishAtOnce(
     : { go: publishPath({ id: pressed.id, de: file }) };
 }
 
-/** The longest time that the server's answer waits until the site uses a published change. */
+/**
+ * The longest time that the server waits for the end of a publication before the answer, in
+ * milliseconds.
+ */
 const USED_AFTER_MS = 5_000;
 
 async function faultsOf(
@@ -190,7 +193,10 @@ async function faultsOf(
   return faultsIn(await checkedForm(publishing, id, { file, text, fresh: added }));
 }
 
-/** Saves the draft while the person types, so that no text is lost if the tab closes. */
+/**
+ * Saves the draft while the person types. If the tab closes, the draft still contains the person's
+ * text.
+ */
 export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) {
@@ -210,8 +216,8 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(tools.publishing.database, id, file);
-  // After some time, the server deletes bytes that no draft and no version uses. Here, this time
-  // starts again.
+  // The server deletes old bytes that no draft and no version uses. The code stores the draft's
+  // bytes again, so that the person has time to restore the draft.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);
@@ -244,7 +250,10 @@ export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Prom
   return comeBack(visit, 'borrador-recuperado');
 }
 
-/** Removes a page or a note in the person's drafts. */
+/**
+ * Removes a page or a note. The person's drafts contain the removal until somebody publishes the
+ * draft.
+ */
 export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -290,7 +299,8 @@ async function beginFile(tools: PanelTools, visit: PanelVisit, file: string): Pr
 const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
 /**
- * Creates a page or a note with an address from its title, or a missing optional file, as a draft.
+ * Creates the draft of a new page or note, whose address comes from the title. The function can
+ * also create a missing optional file.
  */
 export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
@@ -327,8 +337,8 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
 }
 
 /**
- * Keeps a person's draft although another person has published the file since. The draft will
- * replace the published text.
+ * Keeps a person's draft although another person has published the file after the draft began. The
+ * draft will replace the published text.
  */
 export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
@@ -358,7 +368,8 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   const boxes = (visit.form?.getAll('cambio') ?? []).filter((value) => typeof value === 'string');
   const values: Record<string, string> = { ...posted(visit), cambio: boxes.join('\n') };
   const marked = boxes.map(listedChange);
-  // The pictures' descriptions are in other drafts.
+  // A draft with descriptions of the selected pictures has no checkbox, so the code adds this draft
+  // to the selection.
   const texts = (visit.form?.getAll('textos') ?? [])
     .filter((value) => typeof value === 'string')
     .map(listedChange);
@@ -400,8 +411,8 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
 }
 
 /**
- * The longest time that the server's answer waits for the end of a publication. After this time,
- * the page shows the progress.
+ * The longest time that the server waits for the end of a publication before the answer, in
+ * milliseconds. If the publication needs more time, the page shows the progress.
  */
 const SHOWN_AFTER_MS = 1_000;
 
@@ -444,8 +455,8 @@ export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outc
     return refuse('Ya empezó: no se puede quitar.', { status: 409 });
   }
   await noted(tools, visit, 'content_cancelled', id);
-  // If the address contains the running publication, this answer's message stays when the
-  // publication ends.
+  // The address contains the publication that is running now. When this publication ends, the page
+  // loads again with the same message.
   const [running] = await store.publications(tools.publishing.database, 1, ['running']);
   const de = visit.url.searchParams.get('de');
   return { go: publishPath({ aviso: 'publicacion-quitada', id: running?.id, de }) };

@@ -4,8 +4,8 @@ import { followTyped, KEPT_EVENT, placesIn } from './follow-typed.ts';
 import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 
 /**
- * The first and the longest wait between two requests about a running publication. Most
- * publications end soon.
+ * The first and the longest wait between two requests about a running publication, in milliseconds.
+ * Most publications end soon.
  */
 const ASK_FIRST_MS = 200;
 const ASK_EVERY_MS = 1_000;
@@ -14,7 +14,6 @@ const ASK_EVERY_MS = 1_000;
 export function startContent(): void {
   openLanded();
   addEventListener('hashchange', openLanded);
-  // During the load, the field's position can change.
   addEventListener('load', openLanded);
   watchPublication();
   sayLoading();
@@ -23,7 +22,10 @@ export function startContent(): void {
   followTyped();
 }
 
-/** If a part of the form opens later than this, the person probably opened it. */
+/**
+ * The longest time in which the script opens a part of the form, in milliseconds. If a part opens
+ * later, the person probably opened this part.
+ */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 
 let landing = new AbortController();
@@ -33,7 +35,8 @@ function openLanded(): void {
   if (field === null) return;
   landing.abort();
   landing = new AbortController();
-  // In the middle of the window, the name of the field's entry stays visible.
+  // The code puts the field in the middle of the window, so that the title above the field stays
+  // visible.
   const block = field.matches('input, select, textarea') ? 'center' : 'start';
   const bring = () => field.scrollIntoView({ block, behavior: 'instant' });
   for (let at = field.parentElement; at; at = at.parentElement) {
@@ -96,7 +99,7 @@ function sayLoading(): void {
   const frame = said?.parentElement?.querySelector('iframe');
   if (!said || !frame) return;
   const { contentDocument: page } = frame;
-  // The frame's page may have loaded before this script started.
+  // If the frame has loaded its page before this script starts, no `load` event follows.
   said.hidden = page?.readyState === 'complete' && page.URL !== 'about:blank';
   frame.addEventListener('load', () => {
     said.hidden = true;
@@ -181,8 +184,8 @@ function keepTyped(): void {
   if (!form || !seen || !said) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Later typing must not count as stored, so `kept` is the value of `typed` at the last stored
-   * draft.
+   * `typed` counts the person's changes. `kept` is the value of `typed` when the server stored the
+   * last draft. If the numbers differ, the form contains changes that are not stored.
    */
   let typed = 0;
   let kept = 0;

@@ -142,7 +142,10 @@ export interface EditView {
   was: string;
   currency: string | undefined;
   elsewhere: readonly BrokenElsewhere[];
-  /** What still contains the old country or the old currency. Null if the draft changes neither. */
+  /**
+   * The fields that still contain the old country or the old currency. Null if the draft changes
+   * neither the country nor the currency.
+   */
   left: LeftBehind | null;
   bodyError: string | undefined;
   pictures: readonly OwnPicture[];
@@ -285,7 +288,10 @@ export async function editView(
   };
 }
 
-/** Returns the differences of a page that moved, the address first. */
+/**
+ * Returns the differences between a page with a new address and the published page. The first
+ * difference is the address.
+ */
 export async function movedDiffers(
   publishing: Publishing,
   from: { file: string; address: string; published: string },
@@ -302,8 +308,8 @@ export async function movedDiffers(
 const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
 
 /**
- * Returns the fields that still contain the old country or the old currency, or null if no draft
- * can change them.
+ * Returns the fields that still contain the old country or the old currency. Returns null if the
+ * person's drafts change neither the brand's file nor the catalogue.
  */
 export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
   const texts = await textsOf(publishing, staffId);
@@ -317,7 +323,7 @@ export async function leftIn(publishing: Publishing, staffId: string): Promise<L
 
 /**
  * Returns the fields that would still contain the old country or the old currency after a
- * publication, also of several people.
+ * publication. The publication can contain drafts of several people.
  */
 export async function leftByPublishing(
   publishing: Publishing,

@@ -52,8 +52,10 @@ function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] 
 }
 
 /**
- * Returns a field's path in words, from the index `from`: the form's labels and the titles of list
+ * Returns the words for a field's path. The words are labels of the form and titles of list
  * entries.
+ *
+ * @param from the index of the path at which the words begin
  */
 type Ways = (path: Path, from?: number) => string;
 
@@ -168,7 +170,7 @@ function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
 const isEntries = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
 
-/** Entries with equal titles are compared with each other. */
+/** Compares each old entry with the new entry that has an equal title. */
 function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const list = (value: unknown, path: Path, wayTo: Ways) =>
     (at(value, path) as readonly object[]).map((entry, index) => ({
@@ -304,7 +306,7 @@ function isCutOf(parts: readonly string[], wanted: string): boolean {
  * Compares a field with a text of a page or with a search text.
  *
  * @param said the text that the page shows, in which values replace the `{places}`
- * @returns 0 for an equal text, higher numbers for weaker matches, or null for no match
+ * @returns 0 for an equal text, a higher number for a less similar text, or null for no match
  */
 export function likeness({ value }: Leaf, said: string): number | null {
   if (typeof value === 'boolean') return null;

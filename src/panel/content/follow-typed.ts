@@ -30,8 +30,8 @@ export function placesIn(element: Element): TextPlace[] {
 }
 
 /**
- * Shows the preview beside the fields, draws it again after each stored draft, and marks the
- * focused field's place.
+ * Shows the preview beside the fields. After each stored draft, the function draws the preview
+ * again. The function also marks the text of the focused field in the preview.
  */
 export function followTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
@@ -45,8 +45,8 @@ export function followTyped(): void {
   let last: Control | null = null;
   let isDrawn = false;
   /**
-   * The changed elements, which show the place of a field without a mark in the preview, such as a
-   * number.
+   * The elements of the preview that the last draft changed. A field such as a price has no mark in
+   * the preview, so these elements show its place.
    */
   let changed: Element[] = [];
 
@@ -88,7 +88,8 @@ export function followTyped(): void {
       .map(({ element }) => element);
     const all = [...named, placeTyped(changed, last.value)];
     const seen = all.find((each) => (each?.getClientRects().length ?? 0) > 0);
-    // The page may show a number that has no mark before its first change.
+    // A number has no mark in the preview before its first change. Therefore, the page may contain
+    // the number although the code finds no place.
     const isNumber = /^[\d.,\s]+$/.test(last.value);
     said.textContent = seen || isNumber || !isDrawn ? '' : 'Esto no se ve en la página de al lado.';
     if (!seen) return;
@@ -101,10 +102,10 @@ export function followTyped(): void {
   };
 
   let turn = 0;
-  /** @param isAfter true after a change, whose places the mark can then find */
+  /** @param isAfter true after a change, when the code compares the old page with the new page */
   const draw = async (isAfter: boolean) => {
     const page = frame.contentDocument;
-    // While a page loads, every later element would count as changed.
+    // If the old page is not complete, the code would find differences that no draft caused.
     if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
     turn += 1;
     const own = turn;
@@ -172,7 +173,8 @@ export function differences(one: Element, other: Element): Element[] {
 }
 
 /**
- * Returns the smallest changed element with the typed number, or else the first changed element.
+ * Returns the smallest changed element that contains the typed number. If no element contains the
+ * number, the function returns the first changed element.
  */
 export function placeTyped(changed: readonly Element[], typed: string): Element | null {
   const number = digitsOf(typed);

@@ -36,14 +36,17 @@ export interface IndexedFile {
 
 export interface MissingPart {
   file: string;
-  /** The part's path, and a digest of the file. Null for a whole file. */
+  /** The path of the missing part, and a digest of the file. Null if the whole file is missing. */
   part: { path: string; was: string } | null;
   title: string;
   about: string;
 }
 
 export interface IndexView {
-  /** `folder` is for new files, or null if people cannot add files. */
+  /**
+   * `folder` is the folder in which a person can create files of the group. Null if a person cannot
+   * create files.
+   */
   groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
   missing: readonly MissingPart[];
   drafts: readonly { title: string; href: string }[];
@@ -194,8 +197,8 @@ export function fileOfPage(
 }
 
 /**
- * Returns the first price field in a file, or undefined. A site page's link to the panel opens this
- * field.
+ * Returns the first price field in a file, or undefined. A page of the site has a link to the
+ * panel, and the link opens this field.
  */
 export async function landingIn(
   { publishing }: Pick<Parts, 'publishing'>,

@@ -7,7 +7,10 @@ import { publishedSample } from './sample-left.ts';
 
 const LEGAL_FILE = 'legal.yaml';
 
-/** Lists what a site still lacks before it opens to visitors, with the page for each part. */
+/**
+ * Lists the parts that a site still needs before it opens to visitors. Each part has a link to the
+ * page where a person adds the part.
+ */
 export async function missingToOpen({
   publishing,
   config,

@@ -23,7 +23,8 @@ async function bothLists(publishing: Publishing, staffId: string) {
 }
 
 /**
- * Changes the redirects in a person's draft, and deletes the draft if it equals the published file.
+ * Changes the redirects in a person's draft. If the changed draft equals the published file, the
+ * function deletes the draft.
  */
 export async function changeRedirects(
   publishing: Publishing,
@@ -41,7 +42,7 @@ export async function changeRedirects(
   await saveDraft(publishing, staffId, { file: REDIRECTS, was: digest, bytes: edited });
 }
 
-/** Returns the published page that a draft moves, or null. */
+/** Returns the published page whose address a draft changes, or null. */
 export async function movedFrom(
   publishing: Publishing,
   staffId: string,
@@ -61,7 +62,10 @@ export async function movedFrom(
   return null;
 }
 
-/** Returns the posted redirect target of a removed page, or an error in Spanish. */
+/**
+ * Returns the place to which the address of a removed page will lead. The person chooses this place
+ * in the posted form. If the place is wrong, the function returns an error in Spanish.
+ */
 export function destinyIn(
   values: Readonly<Record<string, string>>,
   pages: readonly string[],

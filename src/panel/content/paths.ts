@@ -30,8 +30,10 @@ export function publishPath(
 }
 
 /**
- * Returns the address of one of the agency's pictures by its name without folder and extension, in
- * the person's draft if there is one.
+ * Returns the address of a picture of the agency. If the person's draft contains the picture, the
+ * address shows the draft.
+ *
+ * @param name the file's name without folder and extension
  */
 export function picturePath(name: string): string {
   return `${CONTENT_HOME}/imagen?nombre=${encodeURIComponent(name)}`;
@@ -42,7 +44,7 @@ export function keptPicturePath(file: string, digest: string): string {
   return `${CONTENT_HOME}/imagen?${new URLSearchParams({ archivo: file, huella: digest }).toString()}`;
 }
 
-/** The site's home page with the person's drafts. */
+/** The address of the site's home page with the person's drafts. */
 export const VIEW_ROOT = `${CONTENT_HOME}/vista/sitio`;
 
 /** Returns the address of a page of the site with the person's drafts. */
@@ -56,7 +58,9 @@ export const STILL_PARAM = 'quieta';
 /** The parameter of a preview without scripts, whose texts contain the names of their fields. */
 export const PLACES_PARAM = 'campos';
 
-/** Returns the address of a preview without scripts, which would change the texts. */
+/**
+ * Returns the address of a preview without scripts, because scripts would change the page's texts.
+ */
 export function stillPath(page: string): string {
   return `${viewPath(page)}?${STILL_PARAM}=1`;
 }

@@ -51,14 +51,15 @@ export interface ListedChange {
   savedAt: number;
   differences: readonly Difference[];
   /**
-   * The reasons why the change cannot be published. `href` is the place of the mistake, or null if
-   * the signed-in person may not correct the mistake.
+   * The reasons why the change cannot be published. `href` is the address of the field with the
+   * mistake. `href` is null if the signed-in person may not correct the mistake.
    */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
   underWay: boolean;
   /**
-   * True if the change describes pictures that are also in the list, and is published with them.
+   * True if the draft contains only descriptions of pictures that are also in the list. The site
+   * publishes the draft together with the pictures.
    */
   ofPictures: boolean;
   /** True if the signed-in person may edit the file. */
@@ -73,10 +74,11 @@ export const listedValue = ({ staffId, file, digest }: Draft) =>
 export interface PublishPageView {
   from: string | null;
   /**
-   * The changes of the file `from`, and of the files that must be published with it, come first.
+   * The list begins with the changes of the file `from`. After this file come the other files whose
+   * checkboxes are selected.
    */
   changes: readonly ListedChange[];
-  /** The files with manual changes in the agency's folder that are not published. */
+  /** The files that somebody changed manually in the agency's folder, without a publication. */
   byHand: readonly string[];
   folderProblem: string | null;
   shown: PublicationView | null;
@@ -121,8 +123,8 @@ export async function publishPageView(
   from: string | null = null,
 ): Promise<PublishPageView> {
   const { publishing, staff } = parts;
-  // If a publication ends between the two reads, the page shows it as running, and the script then
-  // shows the end.
+  // If a publication ends between the two reads, the page shows that the publication is running.
+  // The page's script then asks the server and shows the end.
   const asked = id === null ? null : await store.publication(publishing.database, id);
   const open = await store.publications(publishing.database, 20, ['waiting', 'running']);
   const head = await currentVersion(publishing);
@@ -225,9 +227,9 @@ export async function publishPageView(
 }
 
 /**
- * Returns the drafts whose checkboxes are selected when the page opens. Without a file `from`,
- * these are all drafts of the person. With a file `from`, these are the drafts of the file, of new
- * pages to which the file links, and of its pictures with their descriptions.
+ * Returns a function that tells whether the checkbox of a draft is selected when the page opens.
+ * Without `from`, all checkboxes are selected. With `from`, the drafts of this file and of its
+ * pictures are selected. New pages to which the file links are also selected.
  *
  * @param with `groups` contains lists of files that must be published together
  */
@@ -301,8 +303,8 @@ export async function pageLeftOut(
 }
 
 /**
- * If a person published a removed page without the drafts that removed links to it, the site would
- * have broken links.
+ * Returns groups of files that must be published together. A group contains a removed page and the
+ * drafts that remove the links to the page. Without these drafts, the site would have broken links.
  */
 async function removalsWithMends(
   publishing: Publishing,
@@ -327,8 +329,8 @@ async function removalsWithMends(
 }
 
 /**
- * The redirects file belongs to the pages that the redirects replace, and to the new pages to which
- * they lead.
+ * Returns the redirects file and its pages, which must be published together. The pages are removed
+ * pages with a redirect, and new pages to which a redirect leads.
  */
 function movesIn({ manifest }: Version, drafts: readonly Draft[]): string[][] {
   const list = redirectsIn(textIn(drafts.find(({ file }) => file === REDIRECTS)));
@@ -356,7 +358,7 @@ const BEHIND_MS = 30_000;
 
 function isBehind(machine: Machine, live: Version, own: string): boolean {
   if (machine.servedVersion === live.id || Date.now() - machine.at > FORGOTTEN_MS) return false;
-  // The server updates its own machine's row only a moment later.
+  // After a publication, the server updates the row of its own machine with a short delay.
   if (machine.id === own && machine.problem === null) return false;
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }

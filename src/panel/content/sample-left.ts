@@ -11,7 +11,10 @@ const found = new WeakMap<Publishing, Map<string, { of: string; left: StillSampl
 
 let brought: ReturnType<typeof beginnings> | undefined;
 
-/** Finds the fields that still contain a text of the sample, also in the person's drafts. */
+/**
+ * Finds the fields that still contain a text of the sample. The drafts of the person replace the
+ * published texts.
+ */
 export async function sampleLeft(publishing: Publishing, staffId: string): Promise<StillSample> {
   const drafts = (await store.drafts(publishing.database)).filter(
     (draft) => draft.staffId === staffId,

@@ -17,13 +17,19 @@ export interface StillSample {
   readonly isUntouched: boolean;
 }
 
-/** These kinds of fields contain the agency's own words, unlike choices and links. */
+/**
+ * The kinds of fields in which an agency writes its own words. Choices and links to pages are not
+ * in this list.
+ */
 const SAID: readonly Field['kind'][] = [
   ...(['text', 'long', 'markup', 'mail', 'url', 'telephone', 'date', 'time'] as const),
   ...(['number', 'price', 'picture', 'lines'] as const),
 ];
 
-/** The sample's value may be right for an agency, or only the code uses the value. */
+/**
+ * The fields that may keep the sample's value. The value may be right for the agency, or the value
+ * is only for the code.
+ */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
 const KNOWN_BY: readonly Field['kind'][] = ['mail', 'url', 'telephone', 'price'];
@@ -48,12 +54,12 @@ const SEEN_MOST: readonly string[] = [
 ];
 
 /**
- * Finds the fields of a content that still have a value of the sample, also from another entry of
- * the list or another note of the folder.
+ * Finds the fields of a content that still have a value of the sample. In the sample, the value may
+ * be in another entry of the list or in another note.
  *
- * The words of the short sample are right for any agency. Therefore, a value of the short sample
- * counts only in a field that identifies an agency. Fields under «Detalles» and short texts for any
- * agency do not count.
+ * The short sample contains words that are right for any agency. Therefore, a value of the short
+ * sample counts only in a field that identifies an agency, such as a telephone number. Fields under
+ * «Detalles» and short texts for any agency, such as «6 a 8 semanas», do not count.
  */
 export function stillSample(texts: Texts, { full, short }: Beginnings): StillSample {
   const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
@@ -72,7 +78,6 @@ export function stillSample(texts: Texts, { full, short }: Beginnings): StillSam
   };
 }
 
-/** The last result for each file, because a publication changes few files. */
 const LAST = new Map<string, { text: string; said: readonly Said[] }>();
 
 function keptIn(file: string, text: string): readonly Said[] {
@@ -127,7 +132,10 @@ interface Said extends LeftField {
   readonly isKnownBy: boolean;
 }
 
-/** The position in a list and the file's name in a folder make no difference. */
+/**
+ * Returns a key for a field with its value. The key does not contain the position in a list or the
+ * name of a page or note.
+ */
 const keyOf = ({ file, path, value }: Said) =>
   `${contentFile(file)?.file ?? file} ${path.replaceAll(/\b\d+\b/g, '*')} ${value}`;
 

@@ -16,8 +16,9 @@ export interface EditedSite {
 }
 
 /**
- * Prepares the tests of a `describe` block, as its first call. The tests share a database and an
- * account, because their creation is slow, but see no changes of each other.
+ * Prepares the tests of a `describe` block, which calls this function first. The tests share a
+ * database and an account, because a new database is slow. No test sees the changes of another
+ * test.
  */
 export function editedSite(
   dialect: DialectName,

@@ -131,17 +131,17 @@ export async function oneVersionView(
   };
 }
 
-/** Returns the differences between the bytes of a file that is not a picture. */
+/** Returns the differences between two contents of a file that is not a picture. */
 export function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null): Difference[] {
   if (!isText(file)) return [{ path: '', label: file, before: null, after: null }];
   return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
 }
 
 /**
- * Returns the difference between two pictures in a file, by digest.
+ * Returns the difference between two pictures in a file.
  *
- * @param was null for a new picture
- * @param is null for a removed picture
+ * @param was the digest of the old picture, or null for a new picture
+ * @param is the digest of the new picture, or null for a removed picture
  */
 export function pictureDiffers(file: string, was: string | null, is: string | null): Difference[] {
   const what = was === null ? 'Imagen nueva' : is === null ? 'Imagen que se quita' : 'Imagen';

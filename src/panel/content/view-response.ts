@@ -1,14 +1,16 @@
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { VIEW_ROOT } from './paths.ts';
 
-/** React writes `srcSet`, so the case makes no difference. */
+/**
+ * The pattern accepts capital and small letters, because React writes `srcSet` and not `srcset`.
+ */
 const LEADING =
   /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
 /**
- * Changes a page of the site for the preview: its links stay inside, the panel may frame it, and it
- * sends no data.
+ * Changes a page of the site for the preview. The links lead to other pages of the preview. The
+ * panel can show the page in a frame. The page cannot send data.
  *
  * @param isStill true if the function also removes the page's scripts
  */
@@ -35,8 +37,8 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
 const PROBLEM_STYLE =
   ':root{color-scheme:light dark}body{margin:2rem;font:1rem/1.6 system-ui,sans-serif}p{white-space:pre-line;overflow-wrap:anywhere}';
 /**
- * `followTyped` replaces only the body of this page, so the policy allows the styles and pictures
- * of site pages.
+ * `followTyped` can later put the body of a site page into this page. Therefore, the policy allows
+ * the styles and pictures of site pages.
  */
 const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
 
@@ -62,7 +64,7 @@ export function problemResponse(problem: string): Response {
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
-/** Returns the HTML with addresses of the preview. */
+/** Returns the HTML of a page, in which the site's addresses lead to the preview. */
 export function viewMarkup(markup: string): string {
   return markup
     .replaceAll(LEADING, `$1${VIEW_ROOT}/`)

@@ -19,7 +19,10 @@ import panel from '#panel/shell/Panel.module.css';
 interface DeliveriesPageProps {
   view: DeliveriesView;
   states: Readonly<Record<string, FormState>>;
-  /** The deliveries that «retry all» would put in the queue, or null without a confirmation. */
+  /**
+   * The number of deliveries that the button «retry all» would put into the queue. Null if the page
+   * asks for no confirmation.
+   */
   pending: BoundedCount | null;
   forgeryToken: string;
 }
@@ -193,7 +196,6 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
           </p>
         )}
       </div>
-      {/* Before the first attempt, the person can wait, or undo the message. */}
       {(state === 'given_up' || attempts > 0) && (
         <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
           Reintentar

@@ -398,7 +398,10 @@ function Change({
   return <span className={classNames(panel['soft'], styles['change'])}>{words}</span>;
 }
 
-/** Two units, rounded up: «1 h 20 min», «2 días 3 h». */
+/**
+ * Converts a time to at most two units, such as «1 h 20 min» or «2 días 3 h». The function rounds
+ * the time up.
+ */
 function span(ms: number | null): string {
   if (ms === null) return '—';
   const minutes = Math.max(1, Math.ceil(ms / 60_000));

@@ -21,7 +21,10 @@ const PERIODS = {
 } as const;
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
-/** `against` is the compared period, or else an equally long period directly before. */
+/**
+ * `against` is the period with which the page compares. If `against` is undefined, the page
+ * compares with the period of equal length directly before.
+ */
 interface Compared {
   from: string;
   to: string;

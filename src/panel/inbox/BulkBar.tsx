@@ -11,7 +11,10 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import styles from './BulkBar.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** `PUT_ON` before a value adds a tag, and `TAKE_OFF` removes a tag. */
+/**
+ * The first sign of a posted value. For example, `+urgente` adds the tag «urgente», and `-urgente`
+ * removes the tag.
+ */
 export const PUT_ON = '+';
 const TAKE_OFF = '-';
 
@@ -88,7 +91,10 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
 
 export type PendingBulk = Extract<Outcome, { ask: unknown }>;
 
-/** Asks the person to confirm a change, with its effect and the number of enquiries. */
+/**
+ * Asks the person to confirm a change of several enquiries. The question contains the effect of the
+ * change and the number of enquiries.
+ */
 export function ConfirmBulk({ view, pending }: { view: InboxView; pending: PendingBulk }) {
   const { here, forgeryToken } = view;
   const { values, ask } = pending;

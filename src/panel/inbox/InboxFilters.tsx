@@ -24,7 +24,7 @@ export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
       data-views=""
     >
       <ul>
-        {/* A phone shows only the beginning of this list. */}
+        {/* The most important views come first, because a phone shows only the beginning of this list. */}
         {[...ready.slice(0, 2), ...mailViews(unassigned, aside), ...ready.slice(2)]
           .filter(({ count, current }: ViewLink) => current || count?.count !== 0)
           .map((view) => (

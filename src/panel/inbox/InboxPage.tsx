@@ -230,7 +230,8 @@ interface InboxAwayProps {
 }
 
 /**
- * Draws the page that replaces the list, with its filters, if the database fails or is too slow.
+ * Draws the page that replaces the list if the database fails or is too slow. The page keeps the
+ * list's filters.
  */
 export function InboxAway({ values, reference }: InboxAwayProps) {
   const { buscar = '', ...others } = values;

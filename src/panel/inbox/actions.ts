@@ -127,7 +127,10 @@ export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Prom
   return { go: joinedPath(enquiryPath(stays.folio), others) };
 }
 
-/** Redirects to the file of the selected enquiries, which needs a recent proof of identity. */
+/**
+ * Redirects to the file with the selected enquiries. The server sends the file only to a person who
+ * has recently proved their identity.
+ */
 export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const selection = selectionOf(visit, values);

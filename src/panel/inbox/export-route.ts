@@ -5,7 +5,10 @@ import { actorOf } from '#server/leads/actor.ts';
 import { readQuery } from '#server/leads/inbox/address.ts';
 import type { ExportFormat } from '#server/leads/inbox/export.ts';
 
-/** Creates the route that sends the list of the address's filter as a file, in parts. */
+/**
+ * Creates the route that sends a list of enquiries as a file, in parts. The filter in the address
+ * selects the enquiries.
+ */
 export function exportRoute(type: Exclude<ExportFormat, 'excel'>): APIRoute {
   return async ({ locals, url }) => {
     const actor = actorOf(panelVisit(locals));

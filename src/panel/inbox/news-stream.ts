@@ -2,9 +2,15 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 
-/** With each line that keeps the connection open, the server checks the person's session. */
+/**
+ * The time between two lines that keep the connection open, in milliseconds. Before each line, the
+ * server checks the person's session.
+ */
 const KEEP_ALIVE_MS = 20_000;
-/** If more lines wait for a slow browser, the server ends the stream. */
+/**
+ * The largest number of lines that can wait for a slow browser. If more lines wait, the server ends
+ * the stream.
+ */
 const MOST_WAITING = 200;
 
 /** Sends the events of the inbox to an open page of the panel (panel/shell/news.ts). */

@@ -133,7 +133,6 @@ export async function inboxView(
     })),
     ignored,
     choices,
-    // The parameters of the list without the position, for saved views and for the page's forms.
     query: own.toString(),
     here: here(query.cursor),
     newer: page.previous === null ? null : here(page.previous),

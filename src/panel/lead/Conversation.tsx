@@ -26,7 +26,10 @@ interface ConversationProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** The largest number of newest entries that are not folded. The first entry is never folded. */
+/**
+ * The greatest number of open entries at the end of a conversation. The first entry of a
+ * conversation is always open too.
+ */
 const OPEN = 3;
 
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
@@ -51,8 +54,8 @@ export function inOrder<
 }
 
 /**
- * Returns the number of entries after the first that are folded. The client's last message and all
- * later entries are not folded, but at most the three newest entries.
+ * Returns the number of folded entries. The first entry is always open. The open entries at the end
+ * begin with the client's last message. At the end, at most three entries are open.
  */
 export function foldedIn(
   items: readonly ({ form: unknown } | { said: Pick<Exchange, 'kind'> })[],
@@ -277,7 +280,7 @@ function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: 
   return (
     <PanelForm action="deshacer" to={view.here} forgeryToken={view.forgeryToken} inline>
       <input type="hidden" name="respuesta" value={replyId} />
-      {/* If a due reply still waits, the button names no time. */}
+      {/* `data-undo` contains the seconds until the site sends the reply. If this time is over and the reply still waits, the button contains no seconds. */}
       <Button
         type="submit"
         variant="quiet"
@@ -480,7 +483,10 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
-/** The parser is slow with many signs, so a note above `MOST_SIGNS` appears as plain text. */
+/**
+ * The parser is slow if a note contains many Markdown signs. Therefore, a note with more than
+ * `MOST_SIGNS` signs appears as plain text.
+ */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
 /** A line that nests at least eight lists or quotes, which people do not write. */

@@ -36,7 +36,10 @@ const LABELS = {
   adjuntos: 'Archivos',
 };
 const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
-/** After an error, the form appears under the action of the pressed button. */
+/**
+ * The actions of the form's buttons. After an error, `states` contains the form's values for the
+ * action of the pressed button.
+ */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
 /** Draws the form of a reply. */
@@ -227,7 +230,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </p>
         </div>
       </details>
-      {/* For a button without an action, the server stores the draft. */}
+      {/* If the pressed button has no action, the server stores the draft. */}
       <input type="hidden" name="accion" value="borrador" />
     </PanelForm>
   );
@@ -434,7 +437,7 @@ function PreviewedMail({
         <Button type="submit" variant="primary" icon={<SendIcon />}>
           {view.mailsAreFiles ? 'Guardarla así' : 'Enviar así'}
         </Button>
-        {/* Without a parameter, the link would be the page's own address and load nothing. */}
+        {/* The parameter `escribir` makes the address different from the page's address. Otherwise, the browser would not load the page again. */}
         <LinkButton href={`${withParam(view.here, 'escribir', '1')}#${fieldId('texto')}`}>
           Seguir escribiendo
         </LinkButton>

@@ -42,7 +42,10 @@ export const ONE_VALUE_FORM = 'un-dato';
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
-/** Draws the form of an enquiry's state, owner, amount and reminder, which scripts save at once. */
+/**
+ * Draws the form of an enquiry's state, owner, amount and reminder. With JavaScript, the form saves
+ * each change immediately.
+ */
 export function WorkForm({ view, states }: WorkFormProps) {
   const { row, clock, owners, forgeryToken, changes, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;

@@ -66,11 +66,12 @@ function conflictWords(
 }
 
 /**
- * Saves the values that the person changed. The action compares each posted value with the value
- * that the page showed (`antes-…`), so that a colleague's change stays.
+ * Saves the values that the person changed. A field that the person did not touch is not saved, so
+ * that a colleague's change of this field stays. The page sends the values that it showed as
+ * `antes-estado`, `antes-monto`…
  */
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  // Browsers send nothing for an empty checkbox.
+  // A browser sends no value for an unchecked checkbox such as `aplazar`.
   const values: Record<string, string> = { aplazar: '', ...posted(visit) };
   const touched = (name: string) => (values[name] ?? '') !== (values[`antes-${name}`] ?? '');
   const state = stateIn(field(visit, 'estado'));
@@ -219,7 +220,10 @@ export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promis
 
 const LONGEST_REQUEST = 2_000;
 
-/** Creates a privacy request, whose legal time limit begins when the client's text arrived. */
+/**
+ * Creates a privacy request from an enquiry in which the client asks for the erasure of data. The
+ * legal time limit begins at the moment when the client's text arrived.
+ */
 export async function askErasure(
   { inbox, privacy }: PanelTools,
   visit: PanelVisit,
@@ -262,7 +266,8 @@ export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise
 }
 
 /**
- * Stores the files of a reply first, because a browser does not send the files again.
+ * Stores the files of a reply before anything else. If the server returned the form with an error,
+ * the browser would lose the files.
  *
  * @returns the form with an error if the server refused a file, or null
  */
@@ -292,7 +297,10 @@ async function takeFiles(
 
 const LEFT_OUT = `Los archivos pesan demasiado y no llegaron; lo que escribiste sigue aquí. Caben ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos: quita alguno, o comparte un enlace.`;
 
-/** Sends a reply, and then opens the next waiting enquiry if the person has chosen so. */
+/**
+ * Sends a reply. If the person chose the option `siguiente`, the function then opens the next
+ * enquiry that waits for an answer.
+ */
 export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -307,7 +315,8 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
   const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
   if (result.outcome !== 'changed') {
-    // Until now, the text of the refused reply exists only in the browser.
+    // The text of a refused reply exists only in the browser, so the server stores this text as a
+    // draft.
     await inbox.replies.keepDraft(folio, written, actor);
     return settled(visit, result, '');
   }
@@ -348,7 +357,10 @@ export async function previewReply(tools: PanelTools, visit: PanelVisit): Promis
   return preview === null ? refuse(MISSING) : { preview, values: posted(visit) };
 }
 
-/** Adds a prepared reply to the written text, or replaces an unchanged prepared reply. */
+/**
+ * Adds a prepared reply to the text that the person wrote. If this text is itself an unchanged
+ * prepared reply, the new prepared reply replaces the text.
+ */
 export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -363,7 +375,8 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const isUntouched = texts.some(({ text }) => plain(text) === plain(before));
   const texto = before === '' || isUntouched ? chosen.text : `${before}\n\n${chosen.text}`;
-  // The page's script stores only text that the person types.
+  // The server stores the new text here, because the page's script stores only text that the person
+  // types.
   const actor = actorOf(visit);
   await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
@@ -378,7 +391,10 @@ export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promis
   return prepareReply(tools, visit, { folio, text: reply.text });
 }
 
-/** Stores the draft of a reply, or adds a colleague's draft to the person's draft. */
+/**
+ * Stores the draft of a reply. With a colleague's identifier, the function adds the colleague's
+ * draft to the person's own draft.
+ */
 export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, attachments } = tools;
   const folio = folioOf(visit);
@@ -415,7 +431,8 @@ export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promi
 /**
  * Returns the server's answer after an action that changed an enquiry.
  *
- * @param renamed the form's names of fields that have another name in the inbox
+ * @param renamed the form's field names that differ from the inbox's names, for example `{ texto:
+ * 'nota' }`
  */
 function settled(
   visit: PanelVisit,
@@ -498,7 +515,7 @@ export async function dismissMail(
   return comeBack(visit, 'correo-descartado');
 }
 
-/** Moves a mail that looked automatic back to the mails without an enquiry. */
+/** Moves a mail out of the automatic mails, to its enquiry or to the mails without an enquiry. */
 export async function takeBackMail(
   { conversation }: PanelTools,
   visit: PanelVisit,

@@ -15,7 +15,9 @@ const FILE = 'respuestas.yaml';
 /** The longest wait for the new prepared reply to appear in all colleagues' lists. */
 const SHOWN_AFTER_MS = 5_000;
 
-/** The limit of schemas/replies.ts. */
+/**
+ * The greatest length of a title, in characters. The file `schemas/replies.ts` has the same limit.
+ */
 const LONGEST_TITLE = 60;
 
 /** Saves a text as a prepared reply, with placeholders for the client's name and folio. */

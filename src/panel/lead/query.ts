@@ -54,7 +54,7 @@ export async function leadView(
     value: id,
     label: id === actor.id ? `${name} (yo)` : name,
   }));
-  // The owner may be a deleted account, which the list then also contains.
+  // If the owner's account was deleted, the list of people does not contain the owner.
   if (row.owner !== null && !people.some(({ id }) => id === row.owner?.id)) {
     owners.push({ value: row.owner.id, label: row.owner.name });
   }
@@ -63,7 +63,8 @@ export async function leadView(
   );
   return {
     ...found,
-    // If the server could not send the client's copy, the form's content does not mention the copy.
+    // The warning `copyLost` on the page already says that the client's copy was lost. The form's
+    // content therefore leaves out the same note.
     written:
       found.written?.filter(
         ({ value }) => !copyLost || [value].flat().join() !== COPY_NOT_DELIVERED,
@@ -100,7 +101,10 @@ export async function leadView(
     justJoined: found.merged
       .map((each) => each.row.folio)
       .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
-    /** The address to which the forms return, with the list and the enquiry's former place. */
+    /**
+     * The address to which the page's forms return. The address contains the list's filters and the
+     * enquiry's former place in the list.
+     */
     here: withPlace(listed(row.folio, list.search), place),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
     previous: pathOf(around[own - 1]),
@@ -115,7 +119,10 @@ export async function leadView(
   };
 }
 
-/** The number of enquiries before and also after the open enquiry. */
+/**
+ * The number of enquiries that the page lists before the open enquiry, and the same number after
+ * the open enquiry.
+ */
 const AROUND = 15;
 
 /** The keys are values of `aviso` in the page's address (actions.ts). */
@@ -124,7 +131,10 @@ const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   devuelta: 'theirs',
 };
 
-/** The parameters after a reply. `LAST_PARAM` says that no further enquiry waits for an answer. */
+/**
+ * The parameters in the page's address after the person has sent a reply. `LAST_PARAM` says that no
+ * further enquiry waits for an answer.
+ */
 export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
 
@@ -143,7 +153,10 @@ export function listed(folio: string, search: string): string {
   return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
 }
 
-/** Adds the place of an enquiry that may have left its list to the address. */
+/**
+ * Adds to the address the place of an enquiry in its list, because the enquiry may have left the
+ * list.
+ */
 export function withPlace(address: string, cursor: string | null): string {
   return cursor === null ? address : withParam(address, CURSOR_PARAMETER, cursor);
 }
@@ -156,7 +169,8 @@ function goesOn({ cookie }: PanelVisit): boolean {
 }
 
 /**
- * Finds the list's next enquiry that waits for an answer, after `row` and then from the beginning.
+ * Finds the next enquiry of the list that waits for an answer. The search begins after `row` and
+ * continues at the beginning of the list.
  *
  * @returns the enquiry's folio, or null if no enquiry waits
  */

@@ -204,7 +204,8 @@ export function startDraft(signal: AbortSignal): void {
 }
 
 /**
- * Uploads files when the person chooses them, because the page's other forms do not send them.
+ * Uploads files when the person chooses the files. If the person sent another form of the page, the
+ * browser would not send the files.
  *
  * @param look updates the page
  */
@@ -234,13 +235,17 @@ function startFiles(look: () => void): void {
   });
 }
 
-/** The wait is necessary because a date field changes with the day, the month and the year. */
+/**
+ * The wait before a changed field is saved, in milliseconds. A person changes the day, the month
+ * and the year of a date field one after the other.
+ */
 const SAVE_AFTER_MS = 400;
 
 /**
  * Saves a value of an enquiry when the person changes the field, and offers an «undo» button. A
- * button of the form `#un-dato` writes a value into the field. After a refusal, the server's
- * message and the save button stay until the server accepts a value.
+ * button of the form `#un-dato`, for example «Mañana 10:00», writes its value into a field. If the
+ * server refuses a value, the server's message and the save button stay until the server accepts a
+ * value.
  */
 export function startSaves(signal: AbortSignal): void {
   const here = hereNow();
@@ -261,7 +266,8 @@ export function startSaves(signal: AbortSignal): void {
   const say = (text: string, canUndo = false) => {
     const [label] = fieldOf(changed)?.labels ?? [];
     const [line, field] = [part('line'), label?.parentElement];
-    // A moved element would lose the focus.
+    // If the script moved `line` to the place where `line` already is, the button in `line` would
+    // lose the focus.
     if (line && field && line.parentElement !== field) field.append(line);
     part('status')?.replaceChildren(text);
     show('undo', canUndo);
@@ -276,7 +282,9 @@ export function startSaves(signal: AbortSignal): void {
     }
     return body;
   };
-  /** Shows the server's new form, without a loss of values that changed meanwhile. */
+  /**
+   * Shows the new form that the server sent. Values that the person changed in the meantime stay.
+   */
   const renew = (fresh: HTMLElement, posted: URLSearchParams) => {
     const now = written();
     const focused = document.activeElement?.id ?? '';
@@ -383,7 +391,7 @@ export function startSaves(signal: AbortSignal): void {
         event.preventDefault();
         put(submitter.name, submitter.value);
         changed = submitter.name;
-        // The pressed button may disappear.
+        // The button that the person pressed may disappear, so the focus moves to the field.
         fieldOf(changed)?.focus({ preventScroll: true });
         start(WORDS.saved);
         return;
@@ -412,7 +420,8 @@ export function startTags(): void {
     // Another enquiry may be open by now.
     if (!tags.isConnected) return;
     takeParts(page, 'marks', 'history', 'tags', 'list');
-    // A later load must not restore the written text of a stored tag.
+    // The server has stored the tag. If the page loads again, the script must not write the tag's
+    // text into the field again.
     if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());
     status.textContent = response.redirected ? WORDS.saved : '';
   };
@@ -422,13 +431,17 @@ export function startTags(): void {
   };
   tags.addEventListener('ajax:before', ({ target: form }) => {
     status.textContent = WORDS.saving;
-    // News may replace the form before the answer arrives.
+    // News may remove the form from the page before the answer arrives, so the form itself listens
+    // for the answer.
     form?.addEventListener('ajax:success', show as EventListener);
     form?.addEventListener('ajax:error', show as EventListener);
   });
 }
 
-/** Takes the version and the values that the server has stored, after a save of these values. */
+/**
+ * Copies the version and the stored values from the server's page into the hidden fields, after the
+ * person's values were saved.
+ */
 function takeVersion(page: Document): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(
     '[type=hidden][name=version], [name^=antes-]',
@@ -514,12 +527,15 @@ function linkTo(news: HTMLElement): HTMLElement {
   return link;
 }
 
-/** Shows the remaining seconds on the cancel button, which stays so that nothing moves. */
+/**
+ * Shows the remaining seconds on the cancel button. At the end the button is disabled but stays
+ * visible, so that nothing on the page moves.
+ */
 export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
   let began = opening()?.responseStart ?? 0;
   const tell = () => {
-    // The conversation can get or lose a button at any time.
+    // The script searches the buttons every second, because news can add or remove a button.
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-undo]')) {
       const now = performance.now();
       const end = ends.get(button) ?? began + Number(button.dataset['undo']) * 1000;

@@ -10,7 +10,10 @@ import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Stores an enquiry that a person entered, after a confirmation if the client has one already. */
+/**
+ * Stores an enquiry that a person of the agency entered. If the client already has an enquiry, the
+ * person must confirm the new enquiry first.
+ */
 export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const values = posted(visit);
@@ -41,7 +44,10 @@ export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promi
   return { go: `${enquiryPath(result.folio)}?aviso=anotada` };
 }
 
-/** Returns a key for the shown similar enquiries, so that a confirmation is valid only for them. */
+/**
+ * Returns a key for the similar enquiries that the page showed. A confirmation is valid only for
+ * these enquiries.
+ */
 export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
   return rows.map(({ folio }) => folio).join(' ');
 }

@@ -9,7 +9,10 @@ export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormSt
   return {
     similar: state === undefined ? [] : await inbox.similar({ correo, telefono }),
     now: localInput(Date.now(), inbox.timeZone),
-    /** A new identifier for each opening, so that a repeated form creates only one enquiry. */
+    /**
+     * A new identifier each time the page is opened. If the browser sends the form twice, the
+     * server creates only one enquiry.
+     */
     submission: state?.values['envio'] ?? crypto.randomUUID(),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,

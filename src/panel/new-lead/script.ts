@@ -53,6 +53,6 @@ export function startNewLead(): void {
       if (!response.redirected) void response.json().then((similar: Similar) => show(similar));
     });
   }
-  // The script keep-written.ts may have filled the fields before.
+  // The script keep-written.ts may already have filled the fields, so the first search starts now.
   changed(fields[0]);
 }

@@ -17,7 +17,7 @@ interface BlockedPageProps {
 
 const LABELS = { folio: 'Folio', motivo: 'Por qué hace falta verla' };
 
-/** Draws the blocked enquiries. To open one, an administrator must give a reason. */
+/** Draws the blocked enquiries. An administrator must give a reason to open a blocked enquiry. */
 export function BlockedPage(props: BlockedPageProps) {
   const { view, state = UNTOUCHED, forgeryToken } = props;
   const { rows, count, next, seen, timeZone } = view;

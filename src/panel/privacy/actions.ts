@@ -4,7 +4,10 @@ import { refuse } from '#server/accounts/outcome.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
-/** The least length of a reason or of an answer that a reader of the audit log can understand. */
+/**
+ * The shortest reason or answer, in characters. A shorter text would explain nothing to a reader of
+ * the audit log.
+ */
 const SHORTEST = 10;
 
 /** Shows a blocked enquiry to an administrator. The audit log records the reason. */

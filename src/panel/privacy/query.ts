@@ -27,7 +27,10 @@ export interface PersonPart {
   }[];
 }
 
-/** Reads all data of a person by a reference, such as a folio, with a line in the audit log. */
+/**
+ * Reads all data of the person whom a reference identifies, for example a folio. The audit log
+ * records that the data was read.
+ */
 export async function readPerson(
   { privacy, staff }: Pick<Services, 'privacy' | 'staff'>,
   visit: PanelVisit,
@@ -97,7 +100,8 @@ function documentPart(
             },
           ]),
       ...filesEntry(
-        // The administrator cannot open the files of a blocked enquiry.
+        // An administrator cannot open the files of a blocked enquiry, so `kept: false` removes the
+        // links.
         title === 'Solicitud' ? files : files.map((file) => ({ ...file, kept: false })),
       ),
       ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
@@ -290,7 +294,10 @@ export async function personView(services: Services, visit: PanelVisit, referenc
       open: sumOf(file, OPEN_STATES),
     },
     money: services.inbox.money,
-    /** The merged enquiries with other mail addresses, which the erasure does not delete. */
+    /**
+     * The enquiries of other mail addresses that were merged with the person's enquiries. The
+     * erasure does not delete the enquiries of other addresses.
+     */
     joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
       ...{ folio, nombre, correo, con },
       href: personPath(folio),

@@ -29,7 +29,10 @@ const PROVIDERS: Partial<
   ],
 };
 
-/** Draws the buttons that fill in a known provider's server, visible after `startProviders`. */
+/**
+ * Draws a button for each known provider, for example «Gmail». The button fills in the provider's
+ * mail server. The buttons are hidden until `startProviders` runs.
+ */
 export function Providers({ of }: { of: Section }) {
   const providers = PROVIDERS[of];
   if (providers === undefined) return null;

@@ -66,7 +66,8 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // If the person empties the name of a server, the server's other settings go too.
+  // If the person empties a server's name, for example `SMTP_HOST`, the other settings of this
+  // server are removed too.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);

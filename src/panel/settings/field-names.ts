@@ -1,8 +1,8 @@
 import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
 /**
- * Returns a setting's field name. If the name contains «clave», the gate (gate.ts) does not store
- * or show the field.
+ * Returns the name of a setting's field. A secret's field begins with `clave-`, so that the gate
+ * (gate.ts) neither stores nor shows the secret.
  */
 export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;

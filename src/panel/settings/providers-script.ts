@@ -1,4 +1,7 @@
-/** Shows the buttons of the known providers, each of which fills in its form. */
+/**
+ * Shows the buttons of the known providers. A button fills in the fields of its form, for example
+ * `SMTP_HOST`.
+ */
 export function startProviders(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-providers]')) {
     bar.hidden = false;

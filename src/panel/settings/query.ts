@@ -17,7 +17,10 @@ import type { BadgeProps } from '#ui/badge/Badge.tsx';
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';
 
-/** The main setting of each set. If it is empty, the server does not use the set. */
+/**
+ * The main setting of each set of settings, for example `SMTP_HOST` for the mail server. If the
+ * main setting is empty, the server does not use the set.
+ */
 export const ANCHORS: readonly SettingName[] = ['SMTP_HOST', 'INBOX_HOST', 'WEBHOOK_URL'];
 
 /** The sections of the settings page, in their order. */
@@ -54,14 +57,17 @@ function fieldOf(
   const given = config.given[name];
   return {
     ...{ name, label, about, secret, options },
-    /** A secret of a set cannot be removed alone. */
+    /**
+     * True if the person can remove a stored secret. A secret of a set, for example the mail
+     * server's password, is removed only with the whole set.
+     */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
     value: secret ? '' : (value ?? defaultOf(name)),
     isKept: value !== undefined,
     isUnreadable,
     keptAt: stored.changedAt[name] ?? null,
     isServers: isServers(config, name),
-    /** The value in `.env`, or null without a value or for a secret. */
+    /** The value in `.env`. A secret, or a setting that is not in `.env`, has null. */
     given: secret || given === undefined ? null : given,
   };
 }
@@ -112,7 +118,10 @@ interface Asked {
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
-/** Returns the result of a trial, `partly` if only a later step, such as a DNS record, failed. */
+/**
+ * Returns the result of a trial. The result is `partly` if the first step succeeded and a later
+ * step failed, for example the check of a DNS record.
+ */
 export function trialResult({ fine, items }: Trial) {
   if (fine) return 'fine';
   return items[0]?.fine === true ? 'partly' : 'failed';

@@ -12,7 +12,10 @@ const ASKING = { timeout: 2_000, tries: 2 };
 
 export const systemResolver = (): TextResolver => new Resolver(ASKING);
 
-/** The domain that the SPF record must include, and the names of the DKIM keys. */
+/**
+ * For each mail provider, the domain that the SPF record must include and the names of the DKIM
+ * keys.
+ */
 const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string[] }[] = [
   { host: /gmail|google/, spf: '_spf.google.com', selectors: ['google'] },
   {

@@ -308,7 +308,10 @@ describe('the sending domain', () => {
     zone: Record<string, string[]>,
     { domain = 'agencia.example', host = 'smtp.gmail.com', down = '' } = {},
   ) => {
-    /** The methods use `this`, because Node's own resolver fails if a caller loses `this`. */
+    /**
+     * The class uses `this`, as Node's own resolver does. The test fails if the code calls
+     * `resolveTxt` without its object.
+     */
     class Zone {
       texts = zone;
       resolveTxt(name: string): Promise<string[][]> {

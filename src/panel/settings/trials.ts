@@ -105,7 +105,8 @@ async function tryAddress({ config, mails, limitMs = LIMIT_MS, send = fetch }: T
   } catch (error) {
     return refuse(
       `Quedó guardada, y desde aquí no se pudo abrir ${origin}. Revisa cómo está escrita, y que el dominio apunte a esta máquina.`,
-      // The reason is only in the cause of the error of `fetch`.
+      // The error of `fetch` has only a general message. The `cause` of the error contains the
+      // reason.
       messageOf(error instanceof Error ? (error.cause ?? error) : error),
     );
   }
@@ -225,8 +226,8 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
 }
 
 /**
- * The trial sends an invalid response. The provider refuses the response or, if the key is wrong,
- * the key.
+ * Tries the key of the captcha with an invalid response of a visitor. If the provider refuses only
+ * the response, the key is right.
  */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;

@@ -25,14 +25,20 @@ interface PanelBarProps {
   theme?: ReactNode;
 }
 
-/** Addresses of a room that are not pages of the room's menu. */
+/**
+ * The addresses that belong to a main link of the panel but are not in its menu, for example
+ * `/panel/correos`.
+ */
 const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
   Contenido: /^\/panel\/contenido\//,
   Personas: /^\/panel\/(?:personas|bloqueadas)(?:\/|$)/,
 };
 
-/** Returns the rooms and pages of the panel that a person may open. */
+/**
+ * Returns the main links of the panel («rooms») with their pages, as far as the person may open the
+ * pages.
+ */
 export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null) {
   const pages = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(
     ([

@@ -23,7 +23,10 @@ export interface FormState {
 
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
-/** Returns a function that gives a field's label, error, and posted or present value. */
+/**
+ * Returns a function that gives the label, the error and the value of a field. The value is the
+ * posted value or, without a posted value, the value in `now`.
+ */
 export function fieldsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { values, errors }: FormState,
@@ -39,7 +42,9 @@ export function fieldsOf<Name extends string>(
 
 interface PanelFormProps {
   action: string;
-  /** The id of a hidden form, whose buttons are outside the form. */
+  /**
+   * The id of a form that is hidden. The form's buttons are elsewhere on the page and name this id.
+   */
   id?: string | undefined;
   /** The address to which the browser sends the form, by default the page's address. */
   to?: string | undefined;
@@ -50,11 +55,14 @@ interface PanelFormProps {
   /** The prefix of the fields' ids, for pages with several forms. */
   scope?: string | undefined;
   inline?: boolean | undefined;
-  /** False if each button of the form names an action. */
+  /** False if each button of the form sends its own action, for example «Guardar» and «Probar». */
   named?: boolean | undefined;
   /** True if the form sends files, which need another encoding. */
   withFiles?: boolean | undefined;
-  /** True if the adapter sends the form and the page's script shows the answer. */
+  /**
+   * True if a script sends the form without a new load of the page. The page's script then shows
+   * the answer.
+   */
   remote?: boolean | undefined;
   children: ReactNode;
 }

@@ -46,7 +46,7 @@ export function NextPage({ href }: { href: string | null }) {
 
 interface StateTabsProps {
   label?: string;
-  /** Without `count`, the page does not count the state's items. */
+  /** `count` is the number of items in a state. A link without `count` shows no number. */
   tabs: readonly { words: string; count?: ReactNode; href: string; current: boolean }[];
 }
 

@@ -141,7 +141,6 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   ],
 };
 
-/** `count` is `n` in the address, which the function ignores if it is not a number. */
 const withCount = (text: string, count: string | null) =>
   text.replace(': {n}', /^\d{1,7}$/.test(count ?? '') ? `: ${count ?? ''}` : '');
 
@@ -169,7 +168,10 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
 
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia'];
 
-/** Returns the warning about a missing mail server, or null for a page without mails. */
+/**
+ * Decides whether a page warns that the site has no mail server. The warning is `mend` if the
+ * person can configure a mail server, and `say` if not. A page without mails has null.
+ */
 export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;
 
@@ -177,13 +179,19 @@ interface PanelMainProps {
   notice: string | null;
   /** The number of changed rows, from `n` in the address. */
   count?: string | null | undefined;
-  /** The file that the person requested before the proof of identity. */
+  /**
+   * The file that the person wanted to download before the server asked for a proof of identity,
+   * for example an export of enquiries.
+   */
   file?: { href: string; name: string } | null | undefined;
-  /** The warning about a missing mail server. `mend` tells the person how to configure one. */
+  /** The warning that the site has no mail server. `mend` also links to the settings. */
   noMail?: 'say' | 'mend' | null | undefined;
   stuck?: number | undefined;
   missing?: readonly { words: string; href: string }[] | undefined;
-  /** True for a page before the sign-in, with one narrow column beside a drawing of the tower. */
+  /**
+   * True for a page before the sign-in. Such a page has one narrow column beside a drawing of a
+   * tower.
+   */
   entry?: boolean | undefined;
   children?: ReactNode;
 }

@@ -5,7 +5,10 @@ import { type PanelPerson, roomsOf } from './PanelBar.tsx';
 import { PanelHeading } from './PanelSection.tsx';
 
 interface PanelRefusalProps {
-  /** 403 for a wrong role or a form of another site, 404 for an unknown page. */
+  /**
+   * 403 if the person's role may not open the page, or if another site sent the form. 404 if the
+   * page does not exist.
+   */
   status: 403 | 404;
   person: PanelPerson | null;
   /** The role that may open the page. `publica` is a person who may publish the site. */

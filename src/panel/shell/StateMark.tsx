@@ -60,13 +60,17 @@ export function WorkMarks({
   );
 }
 
-/** If less time remains until the answer's deadline, the mark has a stronger style. */
+/**
+ * The time before the answer's deadline from which the mark has a stronger style, in milliseconds.
+ */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Draws the time until the promised answer's deadline, and a mark for an unsent last reply.
+ * Draws the time until the deadline of the promised answer. If the last reply was not sent, the
+ * function also draws a mark for the reply.
  *
- * @param mailsAreFiles true for a row of a list if no mail leaves, which the page says once
+ * @param mailsAreFiles true if the site stores all mails as files. The rows of a list then do not
+ * repeat this fact.
  */
 export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
   if (row.unsent === null || (mailsAreFiles && row.unsent === 'kept')) {
@@ -137,7 +141,10 @@ export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; 
   );
 }
 
-/** Draws the moment until which lists hide a postponed enquiry, and an earlier deadline. */
+/**
+ * Draws the moment until which lists hide a postponed enquiry. If the answer's deadline is earlier,
+ * the mark also warns about the deadline.
+ */
 export function PostponedMark({
   row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },
   clock,

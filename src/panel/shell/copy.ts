@@ -8,7 +8,10 @@ interface Copy {
 
 const REFUSED = 'Aquí no se puede copiar solo. Ya está seleccionado: cópialo tú.';
 
-/** Copies a text to the clipboard or, without HTTPS, selects the text, and reports the result. */
+/**
+ * Copies a text to the clipboard and shows a message about the result. If the browser does not
+ * allow the copying, the function selects the text of `place`, for example on a page without HTTPS.
+ */
 export function copyOut({ text, place, status, copied }: Copy): void {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   const written = clipboard?.writeText(text) ?? Promise.reject(new Error('none'));

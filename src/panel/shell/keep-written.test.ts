@@ -17,7 +17,6 @@ const ENQUIRY = `<form method="post" id="trabajo"><input type="hidden" name="acc
   <form method="post" id="clave"><input id="quien" name="quien"><input id="secreta" name="secreta" type="password"></form>
   <form method="post" action="/panel/salir" id="salir"></form>`;
 
-/** Listeners of earlier pages do not get events of the new page. */
 function open(html = ENQUIRY, taken = false) {
   document.body.innerHTML = html;
   keepWritten(taken);

@@ -8,7 +8,10 @@ const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [dat
 const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
 const PAGE = 'panel:escrito:';
-/** The key of the last sent form, until a page shows that the server accepted the form. */
+/**
+ * The storage key of the last form that the person sent. The entry stays until a page shows that
+ * the server accepted the form.
+ */
 const POSTED = 'panel:enviado';
 
 const WORDS = {
@@ -60,9 +63,12 @@ export function putBack(part: ParentNode): void {
       const key = keyOf(field);
       const said = kept.get(key);
       if (said === undefined) continue;
-      // A value that a colleague has changed since the refusal is not replaced.
+      // After a refusal, the server's page already contains the value that the person wrote. The
+      // stored value stays until the server accepts the form.
       if (said.is === cameWith(field)) continue;
-      // A field with `data-now` has a new initial value after each load.
+      // If the page's value differs from `was`, a colleague has changed the field and the person's
+      // value is dropped. A field with `data-now` contains the present time, so its value always
+      // differs.
       const isSame = said.was === cameWith(field) || 'now' in field.dataset;
       if (!isSame) kept.delete(key);
       else if (said.is !== valueOf(field)) {
@@ -104,7 +110,8 @@ function keepForm(form: HTMLFormElement): void {
     const came = cameWith(field);
     const before = kept.get(key);
     const is = valueOf(field);
-    // After a refusal, `was` is the value in the page that the person opened first.
+    // After a refusal, the page contains the value that the person wrote. `was` stays the value
+    // from before the refusal.
     const was = before?.is === came ? before.was : came;
     if (is === was) kept.delete(key);
     else kept.set(key, { was, is });
@@ -112,7 +119,10 @@ function keepForm(form: HTMLFormElement): void {
   write(page, Object.fromEntries(kept));
 }
 
-/** Makes saved values the initial values of a form's fields. Later changes stay stored. */
+/**
+ * Makes the values that the server saved the initial values of a form's fields. Values that the
+ * person changed later stay stored.
+ */
 export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams): void {
   if (form === null) return;
   for (const field of fieldsOf(form)) {
@@ -144,7 +154,10 @@ const keptOf = (page: string): Kept =>
 /** Only pages for signed-in people contain the sign-out form. */
 const SIGN_OUT = '/panel/salir';
 
-/** A redirect to the sign-in page is no answer to a form, because the session had ended. */
+/**
+ * Returns true if the page is the answer to an accepted form. A redirect to the sign-in page is not
+ * such an answer, because the session had ended.
+ */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isIn = document.querySelector(`form[action="${SIGN_OUT}"]`) !== null;
@@ -166,7 +179,10 @@ function isKept(form: HTMLFormElement): boolean {
 
 const fieldsOf = (form: HTMLFormElement): Written[] => [...form.elements].filter(isField);
 
-/** The key contains the form's action and the field's id or, without an id, name and value. */
+/**
+ * Returns the key with which the script stores a field. The key contains the form's action and the
+ * field's id. A field without an id has its name and value in the key.
+ */
 function keyOf(field: Written): string {
   const action = field.form?.querySelector<HTMLInputElement>('input[name=accion]')?.value ?? '';
   const own = field.id === '' ? `${field.name}=${isBox(field) ? field.value : ''}` : field.id;
@@ -210,7 +226,10 @@ function write(key: string, value: object): void {
   }
 }
 
-/** The next person at this computer must not read the texts. */
+/**
+ * Deletes the stored texts at the sign-out, because the next person at this computer must not read
+ * the texts.
+ */
 function forgetAll(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -39,7 +39,7 @@ it('looks every minute while the stream is open, and every fifteen seconds while
   };
   const [stream] = streams;
   stream?.onopen?.();
-  // The second look finds data that a process stored without sending an event.
+  // In the first minute, the page looks twice: after one second and after one minute.
   expect(looks(60_000)).toBe(2);
   stream?.onerror?.();
   expect(looks(60_000)).toBe(4);

@@ -6,20 +6,25 @@ export interface NewsEvent {
 }
 
 const ADDRESS = '/panel/novedades';
-/** The interval between two looks of a page without events. */
+/** The time between two looks for changes if the page does not get events, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
-/** A process that stores data and then stops sends no event, so a page with events also looks. */
+/**
+ * The time between two looks for changes if the page gets events, in milliseconds. The looks are
+ * necessary because a process that stops after it stored data sends no event.
+ */
 const MISSED_EVERY_MS = 60_000;
-/** At the first look, the stream of events is open. */
+/**
+ * The time until the first look for changes, in milliseconds. The stream of events is open by then.
+ */
 const FIRST_LOOK_MS = 1_000;
 const AGAIN_MS = 60_000;
 
 /**
- * Reports events while the page is open. One tab reads the stream for all tabs, because a browser
- * opens only six connections over HTTP/1.1.
+ * Reports events while the page is open. One tab reads the stream of events for all tabs, because a
+ * browser opens only six connections over HTTP/1.1.
  *
- * @param onNews receives the event, or null if the page must look for changes: every minute, or
- * every fifteen seconds without a stream
+ * @param onNews receives the event, or null if the page must look for changes. Without a stream,
+ * the page looks every fifteen seconds, and otherwise every minute.
  */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
@@ -30,7 +35,8 @@ export function followNews(onNews: (news: NewsEvent | null) => void): void {
   };
   // An enquiry may have changed after the server drew the page.
   setTimeout(() => onNews(null), FIRST_LOOK_MS);
-  // Browsers offer `navigator.locks` only on HTTPS pages and on localhost.
+  // The lock lets only one tab read the stream. Browsers offer `navigator.locks` only on HTTPS
+  // pages and on localhost.
   if ('locks' in navigator) {
     void navigator.locks.request(ADDRESS, () => new Promise<void>(() => listen(tell)));
   } else listen(tell);

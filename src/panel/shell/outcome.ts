@@ -19,9 +19,15 @@ type NotDone = Extract<AccountOutcome, { errors: unknown }>;
 /** The result of an action on a page of the panel. */
 export type Outcome =
   | Exclude<AccountOutcome, NotDone>
-  /** The changes of colleagues, after the page was loaded, that conflict with the action. */
+  /**
+   * `changes` are the changes of colleagues that conflict with the action. The colleagues made the
+   * changes after the person had opened the page.
+   */
   | (NotDone & { changes?: readonly TimelineEntry[] })
-  /** A person must confirm the action, whose effect on `count` enquiries `words` describes. */
+  /**
+   * The person must confirm the action first. `words` describes the action and `count` is the
+   * number of enquiries that the action changes.
+   */
   | {
       ask: {
         count: BoundedCount;
@@ -54,7 +60,10 @@ export async function storeShown(
   return withParam(at, SHOWN_PARAM, await sealed.keep(looker(visit), at, show, SHOWN_MS));
 }
 
-/** Reads the result that the address names, or `expired`, also for another person's result. */
+/**
+ * Reads the result whose name is in the address. `expired` is true if the result no longer exists
+ * or belongs to another person.
+ */
 export async function shownAt(
   { sealed }: Pick<StaffTools, 'sealed'>,
   visit: PanelVisit,

@@ -75,7 +75,8 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /\b5\.7\.(?:139|3)\b/,
     `Microsoft no aceptó entrar. Revisa usuario y contraseña; si están bien, el buzón no tiene permiso de enviar por SMTP. ${MICROSOFT_ADMIN}`,
   ],
-  // Some providers send only general messages, so the server's name identifies the provider.
+  // Some providers send only general messages such as «535», so the last value of an entry is a
+  // pattern for the server's name.
   [
     /\b535\b|EAUTH|AUTHENTICATIONFAILED|invalid credentials|login failed/i,
     `Yahoo no aceptó ese usuario o esa contraseña. ${APP_PASSWORD} En Yahoo: «Seguridad de la cuenta», «Generar contraseña de aplicación».`,
@@ -194,7 +195,11 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
   ],
 ];
 
-/** Explains the failure of a mail server in plain words, with the server's own message. */
+/**
+ * Explains in plain Spanish why a mail server failed.
+ *
+ * @returns `means` is the explanation, and `said` is the server's own message
+ */
 export function refusalWords(thrown: unknown, tried: Tried): { means: string; said: string } {
   const text = textOf(thrown);
   const [, means = UNKNOWN] =
@@ -202,7 +207,10 @@ export function refusalWords(thrown: unknown, tried: Tried): { means: string; sa
   return { means: typeof means === 'string' ? means : means(tried), said: saidBy(thrown) };
 }
 
-/** Explains in plain words why a mail could not be sent, or returns an unknown failure's `said`. */
+/**
+ * Explains in plain Spanish why a mail could not be sent. For an unknown failure, the function
+ * returns `said` unchanged.
+ */
 export function failureWords(said: string, tried: Tried): string {
   const { means } = refusalWords({ message: said }, tried);
   return means === UNKNOWN ? said : means;
@@ -242,7 +250,10 @@ function textOf(thrown: unknown): string {
     .join(' ');
 }
 
-/** The innermost message of an error is the mail server's own message, if the server answered. */
+/**
+ * Returns the innermost message of an error. If the mail server answered, this message is the
+ * server's answer.
+ */
 function saidBy(thrown: unknown): string {
   const said = [...chainOf(thrown)]
     .map(({ response, responseText, message }) => [response, responseText, message])

@@ -21,8 +21,9 @@ function startAgo(): void {
 const OFF_KEY = 'panel-sin-atajos';
 
 /**
- * Starts the shortcuts, which are single letters and which a person can turn off (WCAG 2.1.4).
- * Letters with Control, Alt or the command key belong to the browser and the screen reader.
+ * Starts the keyboard shortcuts. A shortcut is a single letter, and a person can turn the shortcuts
+ * off (WCAG 2.1.4). The script ignores a letter with Control, Alt or the command key, because the
+ * browser and the screen reader use such keys.
  */
 function startShortcuts(): void {
   const help = document.querySelector<HTMLDialogElement>('dialog[data-help]');

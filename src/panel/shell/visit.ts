@@ -24,14 +24,17 @@ export function joinedPath(path: string, others: readonly string[]): string {
   return `${pathname}?${params.toString()}`;
 }
 
-/** The parameters of a notice, which the address loses after the next form. */
+/**
+ * The parameters of the address that belong to a notice. After the next form of the page, the new
+ * address does not contain these parameters.
+ */
 const SAID_ONCE = [
   ...['aviso', 'n', 'borrador', 'descartado', 'enviada', 'ultima'],
   ...[JOINED_PARAM, FILE_PARAM, RECEIPT_PARAM],
 ];
 
 /**
- * Redirects to the page of the sent form, with the page's filters.
+ * Sends the browser back to the page from which the form was sent, with the page's filters.
  *
  * @param notice the name of the notice in `shell/PanelMain.tsx`
  * @param count the number of changed rows
@@ -63,7 +66,10 @@ export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boo
   return form?.getAll(name).some((file) => typeof file === 'string' && file !== '') === true;
 }
 
-/** The prefix of the names of the checkboxes that select rows, before the folio or identifier. */
+/**
+ * The beginning of the name of a checkbox that selects a row. The row's folio or identifier
+ * follows, for example `marca-ATA-7K3M-Q9`.
+ */
 export const MARK_PREFIX = 'marca-';
 
 /** Returns the folios or identifiers of the rows that a person selected in a list. */

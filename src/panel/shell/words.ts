@@ -57,7 +57,10 @@ export function channelWords(channel: string): string {
   return CHANNEL_WORDS[channel] ?? channel;
 }
 
-/** Returns the Spanish name of an enquiry's source, for the middle of a sentence. */
+/**
+ * Returns the Spanish name of an enquiry's source for use inside a sentence, for example «teléfono»
+ * with a small letter.
+ */
 export function sourceWords(source: string): string {
   return source === 'whatsapp' ? 'WhatsApp' : source;
 }
@@ -97,7 +100,10 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
   ]);
 }
 
-/** A text such as «Aún no sé» is not a date and follows the words `about`. */
+/**
+ * Formats a date after the word `before`, for example «desde 15 jun 2027». A text that is not a
+ * date comes after the word `about`, for example «empieza: aún no sé».
+ */
 function datedWords(text: string | null, before: string, about: string): string[] {
   if (text === null || text === '') return [];
   return /^\d/.test(text)

@@ -10,7 +10,8 @@ export type MemberChange = (typeof MEMBER_CHANGES)[number];
 /**
  * Reads the data of the team's page.
  *
- * @param nearby returns the address at which phones of the local network reach a port, or undefined
+ * @param nearby returns the server's address for phones of the local network at a given port, or
+ * undefined without a network
  */
 export async function teamView(
   { people, invitations }: StaffTools,
@@ -46,7 +47,10 @@ export async function teamView(
 
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
 
-/** If only the server's own computer can open the link, the result has a link for local phones. */
+/**
+ * Says from where a link can be opened. If only the server's own computer can open the link,
+ * `nearby` is a link for phones of the local network.
+ */
 function reachable(link: string, address: (port: number) => string | undefined) {
   const { protocol, port, pathname } = new URL(link);
   const reach = reachOf(link);

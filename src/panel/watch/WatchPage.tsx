@@ -34,7 +34,7 @@ interface WatchPageProps {
   forgeryToken: string;
 }
 
-/** Draws the page of the watch. */
+/** Draws the page «Guardia» with the rounds, the incidents and the backup copies. */
 export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
   const { clock, everyMinutes, last, days, incidents, stuck, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
@@ -256,10 +256,16 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
 
 const WIDTH = 720;
 const HEIGHT = 64;
-/** The mark of a failed round has another shape, because colour must not be the only sign. */
+/**
+ * The top edge of a bar for a day with a failed round. The bar is shorter than other bars, because
+ * colour must not be the only sign.
+ */
 const FAILED_TOP = 22;
 
-/** The sentence below the drawing contains the same information. */
+/**
+ * Draws the rounds of the last days as bars. Screen readers skip the drawing, because the sentence
+ * below the drawing contains the same information.
+ */
 function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
   const x = scaleBand<number>()
     .domain(days.map((_, index) => index))

@@ -37,7 +37,6 @@ export async function watchView(services: Services) {
     days: byDay(rounds, now, timeZone),
     incidents,
     copies,
-    /** Null if the copy succeeded. */
     failure,
     isCopying,
     encrypts: config.encryptTo !== null,
@@ -77,7 +76,10 @@ export interface DayOfRounds {
   words: string;
   rounds: number;
   failed: number;
-  /** The median time of a test mail's way to the mailbox, or null if no mail arrived. */
+  /**
+   * The median number of seconds that a test mail needed to reach the mailbox, or null if no mail
+   * arrived.
+   */
   seconds: number | null;
 }
 
@@ -107,7 +109,8 @@ async function versionsOf({ database }: Services): Promise<{ label: string; valu
   const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
   const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
   const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-  // The page shows only the number of a migration's name, such as «021_content_folder».
+  // A migration's name begins with a number, for example «021_content_folder». The page shows only
+  // the number.
   const tablesVersion = Number.parseInt(migration.rows[0]?.name ?? '0', 10);
   return [
     { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },

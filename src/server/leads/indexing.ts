@@ -24,7 +24,7 @@ export async function putIntoIndex(
   await sql`delete from lead_type where arrival in (${arrivals})`.execute(transaction);
   const rows = leads.map((lead) => {
     const words = leadWords(lead.folio, lead, lead.said);
-    // PostgreSQL must not change the words, which have their final form.
+    // The words already have their final form, so PostgreSQL must not change the words.
     return search === 'fts5'
       ? sql`(${lead.arrival}, ${words})`
       : sql`(${lead.arrival}::bigint, array_to_tsvector(string_to_array(${words}, ' ')))`;
@@ -36,7 +36,10 @@ export async function putIntoIndex(
   if (types.length > 0) await transaction.insertInto('lead_type').values(types).execute();
 }
 
-/** Writes the texts of enquiries into the search index, in the transaction that changes them. */
+/**
+ * Writes the texts of enquiries into the search index. The caller's transaction changes the texts
+ * and the index together.
+ */
 export async function indexLeads(
   transaction: Transaction<Schema>,
   capabilities: Pick<Capabilities, 'search' | 'isShared'>,
@@ -48,8 +51,7 @@ export async function indexLeads(
     .selectAll()
     .where('arrival', 'in', arrivals)
     .orderBy('arrival')
-    // Another transaction with the same enquiries waits at the lock, so the later one reads the new
-    // texts.
+    // A second transaction with the same enquiries waits at the lock, and then reads the new texts.
     .$if(capabilities.isShared, (query) => query.forNoKeyUpdate())
     .execute();
   if (rows.length === 0) return;
@@ -90,7 +92,10 @@ export async function mainsOf(
   return mains.map(({ arrival }) => arrival);
 }
 
-/** Between two transactions of this size, the database can store visitors' enquiries. */
+/**
+ * The number of enquiries in one transaction. Between two transactions, the database can store
+ * visitors' enquiries.
+ */
 const TOGETHER = 100;
 
 /**
@@ -137,7 +142,7 @@ interface Said {
   text: string;
 }
 
-/** Returns the texts and the names of files of conversations, newest first. */
+/** Returns the texts and the file names of conversations, newest first. */
 export async function saidIn(kysely: Kysely<Schema>, ids: readonly string[]): Promise<Said[]> {
   const some = sql.join(ids);
   const { rows } = await sql<Said>`

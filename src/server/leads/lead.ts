@@ -19,14 +19,17 @@ export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
  * form has different fields. Fields of later versions of the site are also stored, shown and sent.
  */
 export interface LeadDetail {
-  /** The number as typed, only if `telefono` does not contain all characters. */
+  /**
+   * The telephone number as the visitor typed the number, for example `+503 2234 5678`. Missing if
+   * `telefono` contains all typed characters.
+   */
   telefonoEscrito?: string | undefined;
   mensaje?: string | undefined;
-  /** As the visitor wrote it, for example «ejemplo.mx», «@mitienda» or «no tengo». */
+  /** The visitor's text, for example «ejemplo.mx», «@mitienda» or «no tengo». */
   web?: string | undefined;
-  /** The day of the start, as `dd-mm-yyyy` or ISO 8601. */
+  /** The day on which the visitor wants to start the project, as `dd-mm-yyyy` or ISO 8601. */
   comienzo?: string | undefined;
-  /** The day of the opening, as `dd-mm-yyyy` or ISO 8601. */
+  /** The day on which the visitor wants to launch the project, as `dd-mm-yyyy` or ISO 8601. */
   lanzamiento?: string | undefined;
   presupuesto?: string | undefined;
   /** What the project must do, from the fields `request[]`. */
@@ -52,7 +55,10 @@ export interface NewLead {
   correo: string;
   telefono: string;
   detail: LeadDetail;
-  /** The page and campaign of the visitor. The comparison of two forms ignores the origin. */
+  /**
+   * The page and the campaign from which the visitor came. When the site compares two forms, the
+   * origin makes no difference.
+   */
   origin?: LeadOrigin | null | undefined;
   notice?: string | null | undefined;
   suspicion?: Suspicion | null | undefined;
@@ -107,9 +113,9 @@ export interface CaptchaProof {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Returns a random folio such as `ATA-7K3M-Q9`, with 2^30 possibilities, which reveals neither the
- * number of enquiries nor the next folio. If the folio already exists, the store draws another
- * folio.
+ * Returns a random folio such as `ATA-7K3M-Q9`. There are 2^30 possible folios. A folio does not
+ * reveal the number of enquiries or the next folio. If the folio already exists, the store draws
+ * another folio.
  *
  * @param prefix the letters of the brand, without the dash
  */
@@ -134,7 +140,7 @@ export const prefixOf = (folio: string): string => folio.split('-')[0] ?? '';
 
 export interface LeadOrigin {
   firstPage?: string | undefined;
-  /** The host of the page with the link to the site. */
+  /** The host of the other site whose link brought the visitor. */
   referrer?: string | undefined;
   utmSource?: string | undefined;
   utmMedium?: string | undefined;
@@ -144,13 +150,16 @@ export interface LeadOrigin {
 
 const DIRECT = 'directo';
 
-/** Returns the campaign or the referring site as one word for filters, or null. */
+/**
+ * Returns the origin as one word for filters, for example `boletin`, `google.com` or `directo`.
+ * Returns null if the origin is unknown.
+ */
 export function sourceOf(origin: LeadOrigin | null): string | null {
   if (origin === null) return null;
   return origin.utmSource?.toLowerCase() ?? origin.referrer ?? DIRECT;
 }
 
-/** Reads a stored origin, or returns null for a missing or damaged one. */
+/** Reads a stored origin, or returns null for a missing or damaged origin. */
 export function storedOrigin(json: string | null): LeadOrigin | null {
   return json === null ? null : (readDetail(json) as LeadOrigin | null);
 }

@@ -17,10 +17,11 @@ interface Shift {
 }
 
 /**
- * Creates a clock for the deadlines of promised answers.
+ * Creates a clock for the deadlines of promised answers. The deadlines are also correct on days of
+ * 23 or 25 hours, on which the official time changes.
  *
- * @param hours the opening hours, also for days of 23 or 25 hours, on which the clocks change
- * @param workingHours the promised time in opening hours
+ * @param hours the opening hours of the agency
+ * @param workingHours the number of opening hours in which the agency promises an answer
  */
 export function createPromiseClock(hours: Hours, workingHours: number) {
   const known = new Map<string, readonly Shift[]>();
@@ -83,7 +84,10 @@ export const agencyPromise: PromiseClock = {
   workingMs: (...asked) => agencyClock().workingMs(...asked),
 };
 
-/** If a change of the clocks skips the time, the result is the next moment. */
+/**
+ * If the official time jumps over `time`, for example from 2:00 to 3:00, the result is the next
+ * moment that exists.
+ */
 function momentOf(day: string, time: string, zone: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const minutes = minutesOf(time);

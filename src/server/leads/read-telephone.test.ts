@@ -6,7 +6,6 @@ import { validateForm } from '#forms/parse.ts';
 import { VALID } from '#forms/rules.cases.ts';
 import { telephoneOf } from './read-telephone.ts';
 
-/** Country, typed number, whether the field accepts it, `tel:` and `wa.me` links, shown number. */
 type Row = readonly [
   country: string,
   typed: string,

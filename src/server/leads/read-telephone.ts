@@ -18,7 +18,10 @@ interface ReadTelephone {
   readonly chat: string | null;
 }
 
-/** Reads an enquiry's telephone number as typed, because a foreign number needs its plus sign. */
+/**
+ * Reads the number that the visitor typed and not only `telefono`, because a foreign number needs
+ * its plus sign.
+ */
 export function telephoneOf({
   telefono,
   detail,
@@ -28,7 +31,10 @@ export function telephoneOf({
   return readTelephone(written, content().brand.direccion.pais);
 }
 
-/** @param country the agency's country code of two letters, whose numbers need no prefix */
+/**
+ * @param country the code of the agency's country, for example `MX`. Numbers of this country need
+ * no prefix.
+ */
 function readTelephone(written: string, country: string): ReadTelephone {
   const home = isSupportedCountry(country) ? getCountryCallingCode(country) : '';
   const number = certainNumber(written, country, home);
@@ -36,8 +42,8 @@ function readTelephone(written: string, country: string): ReadTelephone {
   const { nationalNumber, countryCallingCode } = number;
   const isOwn = countryCallingCode === home;
   const shown = telephoneInGroups(number, isOwn);
-  // In Argentina, ten digits are a landline or a mobile number without its «9». A call inside the
-  // country reaches the two kinds of numbers, and only a mobile telephone has a chat.
+  // In Argentina, a number of ten digits is a landline, or a mobile number without its «9». A call
+  // inside the country needs no «9». A chat exists only on a mobile telephone and needs the «9».
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };
@@ -46,14 +52,15 @@ function readTelephone(written: string, country: string): ReadTelephone {
   return { shown, call: `tel:${number.number}`, chat };
 }
 
-/** Null for a number that the country does not assign. */
+/** Returns null for a number that the country does not assign. */
 function certainNumber(written: string, country: string, home: string): PhoneNumber | null {
   const bare = bareTelephone(written);
   const isForeign = /^[^\d]*[+＋]|^\D*00\d/.test(written.replaceAll(/[\s().-]/g, ''));
   const own = ownDigits(bare, ownDigitsPattern(country));
   const texts = [
     isForeign ? `+${bare}` : bare,
-    // People write characters that the library does not accept.
+    // The library does not accept all prefixes that people write, for example `044` in Mexico. The
+    // second text has no such prefix.
     ...(home !== '' && own !== bare && (!isForeign || bare.startsWith(home))
       ? [`+${home}${own}`]
       : []),

@@ -1,15 +1,24 @@
 import type { NewLead } from '#server/leads/lead.ts';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 
-/* The databases get words in their final form, so SQLite and PostgreSQL search alike. */
+/*
+ * The code gives the databases words in their final form, so that SQLite and PostgreSQL find the
+ * same enquiries.
+ */
 
 const LONGEST_WORD = 40;
-/** The most indexed words of one enquiry and its conversation. PostgreSQL accepts 1 MB. */
+/**
+ * The largest number of indexed words for one enquiry and its conversation. PostgreSQL accepts at
+ * most 1 MB for the words of one enquiry.
+ */
 const MOST_KEPT = 8_000;
-/** The search ignores later words. */
+/** The search uses only this number of words of the search text. */
 const MOST_WORDS = 8;
 const TELEPHONE_DIGITS = 6;
-/** The number of last digits that people remember: without country, without city, or only four. */
+/**
+ * People search for the last digits of a telephone number. Ten digits have no country prefix, and
+ * eight digits have no city prefix. Many people remember only four digits.
+ */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 
 /** Returns a text in lower case without accents. */
@@ -31,7 +40,7 @@ export function wordsOf(text: string): string[] {
 /**
  * Returns every word with which the search finds an enquiry.
  *
- * @param said the texts after the form, and the names of files
+ * @param said the texts of the conversation, which are later than the form, and the names of files
  */
 export function leadWords(
   folio: string,
@@ -56,11 +65,15 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** A list of spellings. A spelling matches if all its words match. */
+/**
+ * The possible spellings of a part of the search, for example `[['5555501234'], ['55', '5550',
+ * '1234']]`. One spelling is enough, but all words of the spelling must match.
+ */
 export type SoughtPart = readonly (readonly string[])[];
 
 /**
- * Reads a search text, whose words must all match. Groups of digits may be one telephone number.
+ * Reads a search text. All words of the search text must match. Groups of digits, for example `55
+ * 5550 1234`, may be one telephone number.
  *
  * @returns null if the search text contains no word
  */
@@ -75,7 +88,10 @@ export function readSearch(text: string): readonly SoughtPart[] | null {
   return [...rest, [[number], words.filter(isDigits)]];
 }
 
-/* A single letter must be a whole word, because too many words begin with this letter. */
+/*
+ * A search for one letter finds only the letter as a whole word, because too many words begin with
+ * the letter.
+ */
 
 interface Notation {
   beginning: (word: string) => string;
@@ -99,7 +115,7 @@ const NOTATIONS: Readonly<Record<Capabilities['search'], Notation>> = {
   },
 };
 
-/** Returns a search with all its parts in the database's syntax. */
+/** Returns a search in the database's syntax. All parts of the search must match. */
 export function indexQuery(parts: readonly SoughtPart[], search: Capabilities['search']): string {
   const { beginning, word: whole, and, or } = NOTATIONS[search];
   const term = (word: string) => (word.length > 1 ? beginning(word) : whole(word));

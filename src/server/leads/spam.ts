@@ -18,12 +18,12 @@ export function writtenText(detail: LeadDetail): string {
     .join('\n');
 }
 
-/** Different people may write the same shorter text, such as «hola, quiero una web». */
+/** A shorter text, such as «hola, quiero una web», may come from different people. */
 const TELLING_LENGTH = 40;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Returns a digest of a mail address that is equal for all spellings. */
+/** Returns a digest of a mail address. `Ana+1@x.mx` and `ana@x.mx` have the same digest. */
 export function senderDigest(correo: string): string {
   return digest(
     correo
@@ -45,7 +45,7 @@ interface Judged {
   text_key: string | null;
 }
 
-/** Records the sender and the text of spam, until a person decides that it is not spam. */
+/** Records the sender and the text of spam, until a person decides that the enquiry is not spam. */
 export async function block(
   db: Pick<Kysely<Schema>, 'insertInto'>,
   { folio, correo, text_key: text }: Judged,
@@ -105,8 +105,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FOLDER = '/panel?estado=no_deseada';
 
 /**
- * Tells the agency once a day how many enquiries were held as spam and, on Mondays, the total
- * number, unless no enquiry is held.
+ * Creates a function that writes a summary to the agency once a day. The summary tells how many
+ * enquiries were held as spam in the last day. On Mondays, the summary also tells the total number.
+ * If there is nothing to tell, the function writes no summary.
  *
  * @returns a function for a call every few minutes. Only the first process of a day writes the
  * summary.

@@ -28,7 +28,10 @@ export interface LeadStoreOptions extends Destinations {
   draw?: () => string;
 }
 
-/** The clock of another process may be slow. */
+/**
+ * The record of a used captcha stays for this time after the end of the captcha. The clock of
+ * another process may be slow.
+ */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
 /** After an enquiry was not stored, `ping` fails for this time or until an enquiry is stored. */
@@ -52,10 +55,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   /**
    * Stores an enquiry, its deliveries and the use of the captcha in one transaction.
    *
-   * A repeated form returns the first folio and stores nothing. A form is repeated if its
-   * `submissionId` and its content are known. Without an id, equal content within ten minutes is
-   * enough. A form with a known id and other content becomes a new enquiry, so that no text is
-   * lost.
+   * If a form is repeated, the function returns the folio of the stored enquiry and stores nothing.
+   * A form is repeated if its `submissionId` and its content are known. Without an id, equal
+   * content within ten minutes is enough. A form with a known id and other content becomes a new
+   * enquiry, so that the new text is also stored.
    *
    * @param mayCopy true if the visitor may get a copy, within the limit of `copies`
    * @throws StoreUnavailableError if the enquiry was perhaps not stored. The caller can safely try
@@ -71,7 +74,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     const mailbox = mailboxOf(prepared.lead.correo);
     const copy = !held && mayCopy && ((await options.copies?.consume(mailbox)) ?? null) === null;
     const { mailboxes, recipients } = options;
-    // Spam has no deliveries until a person decides that it is not spam.
+    // Spam has no deliveries until a person decides that the enquiry is not spam.
     const channels = held
       ? []
       : options.channels.filter((channel) => copy || channel !== 'visitor_mail');
@@ -94,6 +97,8 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   }
 
   /**
+   * Deletes the records of used captchas that expired long ago.
+   *
    * @returns the number of deleted records
    * @throws StoreUnavailableError if the database does not answer
    */
@@ -120,7 +125,8 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       throw new StoreUnavailableError('the last enquiry');
     },
     /**
-     * Finds the enquiry of a repeated form, which gets its answer before the captcha is checked.
+     * Finds the stored enquiry of a repeated form. The server answers a repeated form before the
+     * server checks the captcha.
      *
      * @throws StoreUnavailableError if the database does not answer
      */
@@ -148,7 +154,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       return row?.lead_id ?? '';
     },
     /**
-     * Stores what a captcha was used for, for other processes.
+     * Stores the action for which a captcha was used, so that other processes can read the action.
      *
      * @throws StoreUnavailableError if the database does not answer
      */
@@ -194,7 +200,7 @@ interface Entry {
 }
 
 /**
- * Changes nothing if the enquiry is already stored.
+ * Stores an enquiry, or changes nothing if the enquiry is already stored.
  *
  * @param draw returns a new folio
  * @throws the database's error
@@ -240,8 +246,8 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // The sender of spam gets the usual answer. If the enquiry is not spam, the site sends the
-      // copy.
+      // The answer also promises the copy to the sender of spam. If a person decides later that the
+      // enquiry is not spam, the site sends the copy.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
@@ -395,7 +401,10 @@ export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<C
   return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
 }
 
-/** Returns the SHA-256 digest of the visitor's texts, in any order of the fields. */
+/**
+ * Returns the SHA-256 digest of the visitor's texts. The order of the fields does not change the
+ * digest.
+ */
 export function contentHash(lead: NewLead): string {
   const { kind, form, nombre, correo, telefono, detail } = lead;
   const content = canonicalJson({ kind, form, nombre, correo, telefono, detail });

@@ -11,7 +11,10 @@ export interface Who {
 }
 
 export type Happening =
-  /** `source` says how the client of an entered enquiry wrote. Null for a form. */
+  /**
+   * If a person entered the enquiry, `source` says how the client reached the agency, for example
+   * `teléfono`. For a form, `source` is null.
+   */
   | { kind: 'arrived'; form: LeadForm; passedBy: string | null; source: string | null }
   | { kind: 'stored'; folio: string; deliveries: number }
   | {
@@ -47,7 +50,7 @@ export type Happening =
    */
   | { kind: 'reminder'; moment: number | null; hides?: true }
   | { kind: 'reminded'; moment: number }
-  /** Markdown. */
+  /** `text` is Markdown. */
   | { kind: 'note'; text: string }
   | {
       kind: 'answered';

@@ -25,7 +25,10 @@ export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
-/** A thing is broken now or was attacked. People use other words for wishes and projects. */
+/**
+ * These phrases say that a thing is broken now or was attacked. For wishes and projects, people use
+ * other words.
+ */
 const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',
@@ -49,7 +52,10 @@ const URGENT = [
 /** A part of a sentence that is only «urgente» or a similar word. */
 const URGENT_ALONE = /^(?:urge(?: mucho)?|urgente(?:mente)?|(?:con|de) urgencia)$/u;
 
-/** What may be broken, in feminine and masculine, in singular and plural. */
+/**
+ * The nouns for things that may be broken, by gender and number. For example, `ONE_F` contains
+ * feminine nouns in singular.
+ */
 const ONE_F = 'pagina/web/tienda/app/aplicacion/plataforma/pasarela/intranet/base';
 const ONE_M =
   'sitio/sistema/portal/servidor/correo/checkout/carrito/dominio/hosting/blog/formulario/boton';
@@ -58,7 +64,10 @@ const SOME_M = 'sitios/sistemas/portales/servidores/correos/dominios/formularios
 const IS = 'esta/sigue/continua/anda/lleva/quedo/amanecio/aparece/sale/fue';
 const ARE = 'estan/siguen/continuan/andan/llevan/quedaron/amanecieron/aparecen/salen/fueron';
 
-/** The words agree in gender and number with the word for the site. */
+/**
+ * These words for a problem agree in gender and number with the noun, for example «página caída»
+ * and «sitios caídos».
+ */
 const BROKEN = (
   [
     ...['', IS].flatMap((is) => [
@@ -93,8 +102,8 @@ const BROKEN = (
   sites: sites.split('/'),
   state: phraseOf(state),
   /**
-   * True without a verb, as in «La tienda caída». The word for the problem must then be directly
-   * after the word for the site or before a word of time.
+   * True if the phrase has no verb, as in «La tienda caída». The problem must then directly follow
+   * the noun, or a word of time must follow the problem, as in «caída desde ayer».
    */
   isBare: state.startsWith(' '),
 }));
@@ -103,25 +112,37 @@ const BROKEN_FROM = Map.groupBy(
   ({ first }) => first,
 );
 
-/** The most words between the site and the problem, and between two words of the problem. */
+/**
+ * `APART` is the largest number of words between the site and the problem. `STATE_GAP` is the
+ * largest number of words between two words of the problem.
+ */
 const APART = 12;
 const STATE_GAP = 6;
-/** Before a word such as «sitio», these words mean any site, or the site of another noun. */
+/**
+ * After one of these words, a noun such as «sitio» does not mean the author's own site. Examples
+ * are «cualquier sitio» and «el diseño de la página».
+ */
 const NOT_THEIRS =
   /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
 const DETERMINER =
   /^(?:las?|los?|el|mis?|tus?|sus?|nuestr[oa]s?|est[aeo]s?|es[aeo]s?|tod[oa]s?|propi[oa]s?)$/u;
-/** Adverbs of time, duration and degree, and pronouns of verbs. */
+/**
+ * Words that only add a time, a duration or a degree, or that belong to the verb. Examples are
+ * «desde», «ayer», «casi» and «se».
+ */
 const ADVERB =
   /^(?:ya|aun|todavia|desde|hace|hoy|ayer|anoche|antier|ahor(?:a|ita)|est[aeo]s?|mananas?|tardes?|noches?|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|fin|pleno|otra|vez|nuevo|repente|momento|dias?|horas?|minutos|rato|\d+|un|una|unas|unos|dos|tres|cuatro|cinco|varias|casi|toda|todo|sigue|\p{L}+mente|las?|los?|el|en|por|de|a|me|nos|se|les?|que|mi|nuestra|nuestro)$/u;
 /** These words start a new part of a sentence, which may be about another thing. */
 const JOIN = /^(?:,|y|e|o|pero|porque|pues|aunque|mientras|asi)$/u;
 /** Words that add information about the noun before them. */
 const RELATIVE = /^(?:que|donde|cual|quien)$/u;
-/** The author only supposes or denies the problem, or means another person's site. */
+/**
+ * These words show that the author only supposes or denies the problem, or means another person's
+ * site.
+ */
 const OTHERWISE =
   /^(?:competencia|competidor\p{L}*|conocid[oa]s?|si|sin|no|ni|nunca|jamas|evitar|cuando|tampoco)$/u;
-/** The site was broken and works again. */
+/** These words show that the site works again, for example «ya la arreglaron». */
 const MENDED =
   /\bya (?:(?:la|lo|se|nos|me|esta|quedo|todo|volvio a) )*(?:arregl|resolv|resuelt|recuper|volvio(?! a (?:caer|fallar))|quedo|funcion|bien)/u;
 
@@ -159,7 +180,10 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
-/** A client uses other words, for example «donde ofrezco mis servicios». */
+/**
+ * These words at the beginning show that the author offers services to the agency. A client uses
+ * other words, for example «donde ofrezco mis servicios».
+ */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 
@@ -168,7 +192,9 @@ const WANTS =
 
 /** These words negate a phrase, as in «no es urgente» or «que nunca nos hackeen». */
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
-/** The number of words before a phrase in which a negation counts. */
+/**
+ * A negation counts only if the negation is one of this number of words directly before the phrase.
+ */
 const TURNED_WITHIN = 3;
 /** These words make a phrase a wish or a habit, as in «no funciona bien en el celular». */
 const SOFTENED = new Set([
@@ -195,7 +221,9 @@ const PAST =
 const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
 const GAP = 2;
-/** A longer text is a copy from another place. */
+/**
+ * The function reads only this number of characters. A longer text is a copy from another place.
+ */
 const LONGEST_READ = 20_000;
 
 function clausesOf(text: string): string[] {
@@ -232,7 +260,10 @@ function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GA
   return at;
 }
 
-/** Returns the first phrase that the text uses about the present, in the words of the text. */
+/**
+ * Returns the words of the text that match a phrase, or null. A part of a sentence about the past
+ * does not count.
+ */
 function saying(
   phrases: readonly Phrase[],
   clauses: readonly string[],
@@ -254,10 +285,16 @@ function saying(
   return null;
 }
 
-/** Without a verb, the word for a broken site needs a word of time. */
+/**
+ * A phrase without a verb needs one of these words after the problem if the noun is not directly
+ * before the problem. An example is «tienda en línea caída desde ayer».
+ */
 const SINCE = /^(?:desde|otra|hoy|ayer|anoche|ahora|todavia)$/u;
 
-/** Commas, colons and parentheses count as words. */
+/**
+ * Returns the sentences of a text. In a sentence, a comma, a colon or a parenthesis becomes the
+ * word `,`.
+ */
 function sentencesOf(text: string): string[] {
   return folded(text)
     .split(/[;!?¡¿\n]+|\.(?=\s|$)/u)
@@ -269,7 +306,10 @@ function sentencesOf(text: string): string[] {
     );
 }
 
-/** The words may be far apart, as in «no abre desde ayer nuestra tienda». */
+/**
+ * Finds the words that say that a site is broken. The words may be far apart, as in «no abre desde
+ * ayer nuestra tienda».
+ */
 function sayingBroken(text: string): string | null {
   for (const sentence of sentencesOf(text)) {
     if (PAST.test(sentence) || MENDED.test(sentence)) continue;
@@ -331,7 +371,10 @@ function siteBehind(
   return null;
 }
 
-/** True for a particular site that does not belong to another noun. */
+/**
+ * Returns true if the noun means the author's own site, as in «mi sitio». Returns false for «un
+ * sitio» or «el diseño del sitio».
+ */
 function isTheirs(words: readonly string[], site: number): boolean {
   const before = words.slice(Math.max(0, site - 2), site);
   return !before.some(
@@ -340,7 +383,10 @@ function isTheirs(words: readonly string[], site: number): boolean {
   );
 }
 
-/** True if the words between the site and the problem do not change the subject. */
+/**
+ * Returns false if the words between the site and the problem name another thing that has the
+ * problem.
+ */
 function isOfTheSame(between: readonly string[]): boolean {
   const joined = between.slice(between.findLastIndex((word) => JOIN.test(word)) + 1);
   if (joined.length < between.length) {
@@ -349,20 +395,26 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const clause = between.slice(relative + 1);
   if (relative < 0) return true;
-  // The problem is about another noun in «Para el local que no abre», and about the site in «Que
-  // nos hicieron está caída».
+  // In «página para el local que no abre», the local does not open. In «la página que nos hicieron
+  // está caída», the page is broken.
   return clause.length < 2
     ? relative === 0
     : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');
 }
 
-/** For example «por si la página se cae». */
+/**
+ * Returns true if the author supposes or denies the problem, for example in «por si la página se
+ * cae».
+ */
 function isSupposed(words: readonly string[], start: number): boolean {
   const before = words.slice(Math.max(0, start - TURNED_WITHIN), start);
   return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));
 }
 
-/** The words get the accents of the text, if the text contains them. */
+/**
+ * Returns the words of `said` as the visitor wrote the words, with accents and capital letters. If
+ * the text does not contain the words, returns `said`.
+ */
 function asWritten(text: string, said: string): string {
   const written = text.normalize('NFC');
   const words = [...written.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];

@@ -9,7 +9,10 @@ import {
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
-/** With these statuses, the system refuses only this message. Others concern all messages. */
+/**
+ * With these statuses, the other system refuses only one message. Any other error status concerns
+ * all messages.
+ */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 const eventSchema = z.object({

@@ -2,7 +2,10 @@ import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { content } from '#content/snapshot/content.ts';
 
-/* Days are `yyyy-mm-dd`, moments milliseconds since 1970, and time zones IANA names. */
+/*
+ * In this file, a day has the form `yyyy-mm-dd`, and a moment is in milliseconds since 1970. A time
+ * zone is an IANA name such as `America/Mexico_City`.
+ */
 
 /** Returns the time zone of the agency's opening hours, in which the site shows every moment. */
 export const agencyZone = (): string => content().brand.atencion.horario.zona;
@@ -25,7 +28,7 @@ export function dayOf(at: number, timeZone: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Returns the day that is some days later or, if `days` is negative, earlier. */
+/** Returns the day that is `days` days later. A negative number gives an earlier day. */
 export function shiftDay(day: string, days: number): string {
   return addDays(new Date(`${day}T00:00:00Z`), days)
     .toISOString()
@@ -37,7 +40,10 @@ export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** Returns true for a day in 1000 to 8999, because other years break `Date` or the text order. */
+/**
+ * Returns true for a valid day in the years 1000 to 8999. Other years do not work in `Date`, or do
+ * not sort correctly as texts.
+ */
 export function isDay(text: string): boolean {
   if (!/^[1-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -12,7 +12,6 @@ import { completedTelephone } from '#content/schemas/numbering-plan.ts';
 import { dayOf } from '#server/leads/zone.ts';
 import { isZone } from '#content/values/locale.ts';
 
-/** The agency must fill in the first service. */
 export const SERVICES = [1, 2, 3] as const;
 
 /** The labels by field name, in the order of the form. */
@@ -49,7 +48,10 @@ const PLACES: Readonly<Record<string, string>> = {
   [`${CATALOGUE} lista`]: 'servicio2',
 };
 
-/** Returns the question whose answer becomes the text of a content field, or undefined. */
+/**
+ * Returns the name of the question whose answer becomes the text of a content field, or undefined.
+ * For example, the answer to `pais` becomes `direccion.pais` in the brand's file.
+ */
 export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
   const [list, index, name] = path;
   if (file === CATALOGUE && list === 'lista' && typeof index === 'number') {

@@ -416,7 +416,8 @@ function Chosen({ field, common }: ChosenProps) {
 const LONG_LIST = 40;
 
 /**
- * Browsers suggest names with the typed letters. The server also accepts the beginning of a name.
+ * The browser suggests the names that contain the typed letters. The server also accepts the
+ * beginning of a name.
  */
 function Named({ field, common }: ChosenProps) {
   const { value, choices } = field;

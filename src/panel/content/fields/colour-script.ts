@@ -30,6 +30,6 @@ function startColour(colour: HTMLElement): void {
     if (verdict) verdict.textContent = picked.verdict;
   };
   text.addEventListener('input', follow);
-  // A colour that somebody types before this script starts has fired its event already.
+  // If somebody types a colour before this script starts, the script gets no event.
   follow();
 }

@@ -13,7 +13,6 @@ export function startFields(): void {
   keepUnfolded();
 }
 
-/** Keeps the opened parts of the form open after the save button led to a new page. */
 function keepUnfolded(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
   if (form === null) return;
@@ -46,7 +45,7 @@ function startShown(shown: HTMLImageElement): void {
     if (name !== null && shown.getAttribute('src') !== address) shown.src = address;
   };
   choice.addEventListener('change', show);
-  // A browser may restore the select's value after a return to the page.
+  // After a return to the page, the browser may restore the selected picture.
   show();
 }
 
@@ -65,8 +64,8 @@ function goToWords(): void {
   const { value } = area;
   const start = value.indexOf(words);
   if (start === -1) return;
-  // Browsers do not report the position of a character, so the height of the text before the words
-  // counts.
+  // Browsers do not report the position of a word in a text area. Therefore, the code measures the
+  // height of the text before the words.
   area.value = value.slice(0, start);
   const height = area.scrollHeight;
   area.value = value;

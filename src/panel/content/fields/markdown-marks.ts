@@ -90,7 +90,7 @@ function around(
   const isMarked =
     text.slice(start - before.length, start) === before &&
     text.slice(end, end + after.length) === after;
-  // Bold words, whose sign is «**», are not in italics.
+  // The sign «**» also ends with «*», but means bold words and not italics.
   const isBold = before === '*' && text.slice(start - 2, start) === '**';
   if (isMarked && !isBold) {
     return {

@@ -14,8 +14,8 @@ import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
 /**
- * Stores an uploaded picture with its description as a draft, in the place of the picture with the
- * same name.
+ * Stores an uploaded picture with its description as a draft. The draft replaces the picture with
+ * the same name.
  */
 export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);

@@ -20,7 +20,10 @@ export interface ShownPicture {
   readonly isDraft: boolean;
 }
 
-/** Reads the agency's pictures, also in the editor's drafts, the latest first. */
+/**
+ * Reads the agency's pictures, the latest first. The result includes the pictures of the editor's
+ * drafts.
+ */
 export async function picturesOf(
   publishing: Publishing,
   staffId: string,

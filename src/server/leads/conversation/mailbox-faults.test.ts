@@ -204,7 +204,6 @@ describe('a mailbox whose server misbehaves', () => {
     ({ socket, tag }: Asked) =>
       void socket.write(text.replaceAll('TAG', tag));
 
-  /** The server gives `what` in the place of the content of mail 2. */
   const gives = (what: string) => inPlaceOf(isBody, says(`* ${what}\r\nTAG OK done\r\n`));
 
   it.each<[string, (asked: Asked) => boolean, reason: string]>([

@@ -22,7 +22,10 @@ interface Stored {
   at: Date;
 }
 
-/** Creates a mailbox that closes the connection at the command with the number `cutAt`. */
+/**
+ * Creates a mailbox for the tests. The mailbox closes the connection when the reader sends command
+ * number `cutAt`.
+ */
 function fakeMailbox() {
   const folders = new Map<string, Stored[]>([
     ['INBOX', []],
@@ -139,7 +142,8 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: () => (warned += 1) },
       open: box.open,
-      // After a failure, the reader waits until the test has checked the mailbox.
+      // A wait of more than one second lasts until the test stops the reader. The test can then
+      // check the mailbox after a failure.
       pause: (ms, signal) =>
         ms <= 1_000 || signal.aborted ? new Promise(setImmediate) : once(signal, 'abort'),
     });

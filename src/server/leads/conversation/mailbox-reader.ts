@@ -15,7 +15,9 @@ import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /** Called before each connection. Null means that no mailbox is configured. */
+  /**
+   * The reader calls `settings` before each connection. Null means that no mailbox is configured.
+   */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
@@ -29,25 +31,32 @@ interface ReaderParts {
   within?: typeof inTime<Taken | null>;
 }
 
-/** The interval between two looks if the mail server does not announce new mails. */
+/** The reader looks for new mails at this interval, even if the mail server announces no mail. */
 const LOOK_MS = 2 * 60_000;
 const GAP_MS = 1_000;
-/** Each wait after a failure of the connection is twice the wait before. */
+/**
+ * The waits after failures of the connection: 5 seconds, then 10, then 20, and at most 5 minutes.
+ */
 const BACKOFF_MS = { first: 5_000, longest: 5 * 60_000 };
-/** After a connection of this duration, the reader waits only `BACKOFF_MS.first`. */
+/** If a connection lasted at least this time, the next wait is `BACKOFF_MS.first` again. */
 const STEADY_MS = 60_000;
-/** In this time, a slow line transfers 40 MiB. */
+/**
+ * The longest time for reading one mail. A slow connection needs this time for a mail of 40 MiB.
+ */
 const MAIL_MS = 10 * 60_000;
 /**
- * The lease with which one process reads the mailbox. If this process stops suddenly, the other
- * processes wait for this time. Two readers would only do the work twice.
+ * The time for which a process keeps the lease of the mailbox. If the process stops suddenly,
+ * another process can read the mailbox after this time.
  */
 const HOLD_MS = 60_000;
 const PASS_MS = 30_000;
 const BUSY_MS = 10_000;
 /** The largest mail that the reader reads completely. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;
-/** The longest time of a JavaScript timer, for which a reader without a mailbox waits. */
+/**
+ * The longest time that a JavaScript timer accepts. A reader without a configured mailbox waits for
+ * this time.
+ */
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
@@ -56,15 +65,19 @@ const DAY_MS = 24 * 60 * 60_000;
  * only if they belong to an enquiry.
  */
 const FIRST_LOOK_MS = 30 * DAY_MS;
-/** If all UIDs changed, the reader searches again from this time before its last look. */
+/**
+ * If the server gave new UIDs to all mails, the reader searches again the mails from two days
+ * before its last look.
+ */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
 /**
- * Reads a mailbox while the job runs, when the server announces a mail or every two minutes.
+ * Creates the job that reads a mailbox. The job looks for mails every two minutes, and when the
+ * server announces a mail.
  *
- * The reader stores a mail, then marks it in the mailbox, and writes its position last, so that
- * after an interruption the reader finds the mail again. A mail that the server does not send is
- * recorded (unread-mails.ts), and later mails are read.
+ * The reader first stores a mail, then marks the mail in the mailbox, and then writes its own
+ * position. After an interruption, the reader therefore finds the mail again. If the server does
+ * not send a mail, the reader records the mail (unread-mails.ts) and reads the later mails.
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
@@ -95,7 +108,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
 }
 
 interface Reader extends Required<Omit<ReaderParts, 'took'>>, Pick<ReaderParts, 'took'> {
-  /** Aborts the connection, or the wait for it, when the settings change. */
+  /** Ends the connection, or the wait for the next connection, when the settings change. */
   changed: AbortController;
   current: MailboxSettings;
   /** Undefined until the reader has searched the folder of sent mails. */
@@ -169,7 +182,8 @@ async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Prom
   try {
     reader.sentFolder ??= current.sentFolder ?? (await sentFolderOf(client));
     const { sentFolder } = reader;
-    // Sent mails come first, because they help to recognise copies in the other folder.
+    // The folder of sent mails comes first, because its mails help to recognise copies in
+    // `current.folder`.
     if (sentFolder !== null && sentFolder !== current.folder) {
       const more = await readFolder(reader, client, sentFolder, {
         sent: true,
@@ -208,7 +222,7 @@ async function readFolder(
     .executeTakeFirst();
   const validity = String(box.uidValidity);
   const from = known?.last_uid ?? 0;
-  // Without UIDVALIDITY, the mailbox was never read successfully.
+  // If the stored row has no UIDVALIDITY, the reader has never read the mailbox successfully.
   const isNew = known === undefined || known.uid_validity === '';
   const isRenumbered =
     !isNew && (known.uid_validity !== validity || (box.uidNext > 0 && from >= box.uidNext));
@@ -240,7 +254,8 @@ async function readFolder(
         ? await readOne(reader, client, placeOf(uid, isNew))
         : false;
     if (isHere && waits !== undefined) await unread.drop(waits.id);
-    // A UID above `uidNext` as the position would hide later mails.
+    // The reader's position must not be a UID above `uidNext`, because the reader would then skip
+    // later mails.
     if (!isHere && uid >= box.uidNext) continue;
     reached = uid;
     if (since === null) await noteRead(reader, id, validity, reached);
@@ -345,7 +360,7 @@ async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<
   Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
 }
 
-/** If the server refuses the mark, the mail stays stored. */
+/** If the server refuses to mark or move the mail, the mail still stays in the database. */
 async function markDone(reader: Reader, client: ImapFlow, uid: number): Promise<void> {
   const { done } = reader.current;
   if (done === 'nada') return;

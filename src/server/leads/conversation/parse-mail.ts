@@ -16,7 +16,10 @@ interface Insides {
 
 const inside = PostalMime.prototype as unknown as Insides;
 
-/** The charsets that tell nothing: an empty name, or a name that programs write for any text. */
+/**
+ * The charset names that do not tell the real charset, for example `utf-8` or `ascii`. Some
+ * programs write these names for any text.
+ */
 const SAYS_NOTHING =
   /^(?:|utf-?8|(?:us-?)?ascii|ansi_x3\.4-\d+|(?:x-)?unknown(?:-8bit)?|default)$/i;
 
@@ -99,13 +102,13 @@ export function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array 
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 
-/** The content of a CMS signature (RFC 5652, 5.1 and 5.2), or null. */
+/** Returns the content of a CMS signature (RFC 5652, 5.1 and 5.2), or null for other data. */
 function signedContent(cms: Uint8Array): Uint8Array | null {
   const { offset, result } = fromBER(new Uint8Array(cms));
   if (offset === -1) return null;
   const [type, content] = partsOf(result);
   if (!(type instanceof ObjectIdentifier) || type.getValue() !== SIGNED_DATA) return null;
-  // The three fields are `version`, `digestAlgorithms` and `encapContentInfo`.
+  // The first three fields of a signature are `version`, `digestAlgorithms` and `encapContentInfo`.
   const [, , encapsulated] = partsOf(partsOf(content)[0]);
   const [octets] = partsOf(partsOf(encapsulated)[1]);
   return octets instanceof OctetString ? new Uint8Array(octets.getValue()) : null;

@@ -1,7 +1,10 @@
 import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { folded } from '#server/leads/search.ts';
 
-/* A quote is an earlier text of the conversation, or a part that a mail program marks. */
+/*
+ * In this file, a quote is a text that repeats an earlier mail. A part that a mail program marked
+ * as a quote is also a quote.
+ */
 
 /** Gmail, Apple, Yahoo and Thunderbird write this line, for example «El jue, … escribió:». */
 const ATTRIBUTION =
@@ -15,20 +18,23 @@ const FORWARDED = /reenviado|forwarded/i;
 const HEAD_FROM = /^[>\s*]*(?:De|From)\s?:\*?\s/i;
 const HEAD_OTHERS = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date|Para|To|Asunto|Subject)\s?:/i;
 const HEAD_DATE = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date)\s?:.*\b\d{1,2}[:.h]\d{2}\b/i;
-/** The highest numbers of lines: in a header above a quote, and in a broken line «… escribió:». */
+/**
+ * The header above a quote has at most `HEAD_LINES` lines. A line such as «El jue, … escribió:» can
+ * be broken into at most `ATTRIBUTION_LINES` lines.
+ */
 const HEAD_LINES = 6;
 const ATTRIBUTION_LINES = 3;
 const LONGEST_LINE = 1_000;
 const MOST_BEGINNINGS = 20;
 
 /**
- * Separates the author's words from the quote below, in a time proportional to the number of lines.
- * If the author writes between quoted lines, or forwards a mail without own words, all text stays
- * in `body`.
+ * Separates the author's words from the quote below the words. All text stays in `body` if the
+ * author writes between quoted lines, or forwards a mail without a comment. The time is
+ * proportional to the number of lines.
  *
- * @param known the earlier texts of the conversation, which a quote without a mail program's mark
- * must repeat
- * @returns `quoted` is null if the mail contains no quote to fold
+ * @param known the earlier texts of the conversation. A quote that no mail program marked counts
+ * only if its words are in these texts.
+ * @returns `quoted` is null if the function separates no quote
  */
 export function splitQuote(
   text: string,
@@ -53,7 +59,10 @@ export function splitQuote(
   return { body: text, quoted: null };
 }
 
-/** Returns null if the author wrote nothing above the line, or wrote words between quoted lines. */
+/**
+ * Splits a mail at the line number `start`. Returns null if the author wrote nothing above that
+ * line, or wrote words between quoted lines.
+ */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
   const first = lines.slice(start).findIndex((line) => line.startsWith('>'));

@@ -14,22 +14,31 @@ import { noteIn } from './calendar-note.ts';
 import { bytesOf, parseMail } from './parse-mail.ts';
 import { splitMarked, splitQuote } from './quotes.ts';
 
-/** The data of a mail after parsing, all of which the sender can invent. */
+/** The data of a parsed mail. The sender of the mail can invent every value. */
 export interface IncomingMail {
   /** Without `<>`. If the mail has no message id, the value comes from the mail's digest. */
   messageId: string;
-  /** The message ids of the earlier mails, the answered mail first. */
+  /**
+   * The message ids of the earlier mails. The first id belongs to the mail that the sender
+   * answered.
+   */
   follows: readonly string[];
-  /** The author. For a mail of a list or a form, the author is the person who wrote the text. */
+  /**
+   * The author's name. If a mailing list or a web form sent the mail, the author is the person who
+   * wrote the text.
+   */
   fromName: string;
   /** In lower case, and empty if the mail does not name an author. */
   fromAddress: string;
-  /** The addresses of `Reply-To`, in lower case, if they belong to another person. */
+  /** The addresses of `Reply-To`, in lower case, without the author's address. */
   replyTo: readonly Mailbox[];
   to: string;
   /** All addresses in `To` and `Cc`, in lower case. */
   copies: readonly string[];
-  /** All addresses to which or through which the mail came, in lower case. */
+  /**
+   * All addresses in `To`, `Cc`, `Bcc`, `Delivered-To`, `X-Original-To` and `Envelope-To`, in lower
+   * case.
+   */
   recipients: readonly string[];
   subject: string;
   /** The date in the header, in milliseconds since 1970, or null. */
@@ -39,11 +48,14 @@ export interface IncomingMail {
   asks: boolean;
   bounce: Bounce | null;
   /**
-   * The reason in Spanish why the mail looks automatic or like an advertisement, which a person
-   * must check. Null for a normal mail and for a mail that declares itself automatic.
+   * The reason, in Spanish, why the mail looks automatic or like an advertisement. A person must
+   * check this guess. Null for a normal mail, and for a mail that declares itself automatic.
    */
   guess: string | null;
-  /** The addresses of mailing lists, some with a dot in the place of the `@`. */
+  /**
+   * The addresses of mailing lists. Some addresses contain a dot instead of the `@`, for example
+   * `equipo.agencia.example`.
+   */
   lists: readonly string[];
   /** True for the mail of a round, which has the header `X-Lead-Ronda`. */
   round: boolean;
@@ -53,15 +65,15 @@ export interface IncomingMail {
   files: readonly NewFile[];
   filesLeft: number;
   /**
-   * The server that confirms the address in `From` with DMARC, or null. SPF or DKIM alone do not
-   * confirm the address. If a mailing list changed `From`, the value says nothing about the author.
+   * The server that confirmed the address in `From` with DMARC. Null without this confirmation, and
+   * for a mail of a mailing list. A confirmation by only SPF or DKIM is not enough.
    */
   vouchedBy: string | null;
 }
 
 /** A mail server's report about an undelivered mail (RFC 3464). */
 export interface Bounce {
-  /** True if the report has the form of the standard, which only programs write. */
+  /** True if the mail has the form of a report in RFC 3464. Only programs write such reports. */
   isReport: boolean;
   /** False if the mail is only late. */
   failed: boolean;
@@ -71,7 +83,10 @@ export interface Bounce {
   said: string;
 }
 
-/** The rest of a longer text stays in the mailbox. */
+/**
+ * The longest text that the site stores, in characters. The rest of a longer text stays in the
+ * mailbox.
+ */
 const LONGEST_TEXT = 100_000;
 const ENCRYPTED =
   'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.';
@@ -173,7 +188,8 @@ export async function readMail(
     subject: headerText(mail.subject ?? '', 300),
     sentAt: momentOf(mail.date),
     kind,
-    // The answer to an invitation needs an answer of the agency only if the person wrote a note.
+    // If a person accepts or refuses an invitation without a note, the agency does not have to
+    // answer.
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
@@ -423,7 +439,10 @@ const DEFAULT_NAMES: Readonly<Record<string, string>> = {
   'image/jpeg': 'imagen.jpg',
 };
 
-/** The ids of a mail are removed, so that a page cannot refer to an element of the mail. */
+/**
+ * The ids in a mail's HTML are removed, so that nothing in the panel's page can point to an element
+ * of the mail.
+ */
 const KEPT: Schema = {
   tagNames: [
     ...[
@@ -494,7 +513,7 @@ function flatten(node: Nodes): void {
   if ('children' in node) node.children.forEach(flatten);
 }
 
-/** A click must not reveal the panel's address to the other site. */
+/** A click on a link in a mail must not reveal the panel's address to the link's site. */
 function mark(node: Nodes): void {
   if (node.type === 'element' && node.tagName === 'a' && node.properties['href'] !== undefined) {
     node.properties['rel'] = ['noopener', 'noreferrer', 'nofollow'];

@@ -3,9 +3,10 @@ import { createAttachments } from './attachments.ts';
 import { type Conversation, type ConversationOptions, createConversation } from './conversation.ts';
 
 /**
- * Creates a conversation for tests, which sends no messages and whose deadlines are now.
+ * Creates a conversation for tests. The conversation sends no messages, and every answer is due at
+ * once.
  *
- * @param changes other options
+ * @param changes the options that differ from these defaults
  */
 export function testConversation(
   database: Database,

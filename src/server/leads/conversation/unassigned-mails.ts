@@ -74,8 +74,8 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Moves a mail that looked automatic to the mails of people. If the mail has an enquiry, the client
- * then waits for an answer.
+ * Marks a mail as a person's mail, although the mail looked automatic. If the mail belongs to an
+ * enquiry, the client then waits for an answer.
  *
  * @returns the enquiry's folio, null without an enquiry, or undefined if the mail no longer exists
  */
@@ -213,7 +213,10 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     quoted: row.quoted,
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-    /** This may be another person's enquiry, because a form accepts any mail address. */
+    /**
+     * The folio of the last enquiry with the mail's address. Another person may have written that
+     * enquiry, because a form accepts any mail address.
+     */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
     why: row.aside ?? '',
     folio: row.folio,

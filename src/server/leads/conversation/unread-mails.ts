@@ -23,7 +23,7 @@ export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
 /** After this number of attempts, a mail that ends the connection no longer blocks later mails. */
 const SHOWN_AFTER = 3;
-/** Each wait before the next attempt is twice the wait before. */
+/** The waits between two attempts to read a mail: 1 minute, then 2, then 4, and at most 6 hours. */
 const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
 const MOST_SHOWN = 100;
 
@@ -137,7 +137,8 @@ export function createUnreadMails(
         bytes: known.bytes ?? null,
         arrived_at: known.arrivedAt ?? null,
       };
-      // An attempt that ends with a closed connection gives fewer facts than earlier attempts.
+      // When the connection closes, the attempt gives fewer facts about the mail. Empty values must
+      // not replace facts from earlier attempts.
       const said = Object.entries(about).filter(([, value]) => value !== '' && value !== null);
       await kysely
         .insertInto('mailbox_aside')

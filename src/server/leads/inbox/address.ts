@@ -2,9 +2,12 @@ import { isLeadState, LEAD_CATEGORIES, type LeadState } from '#server/leads/lead
 import { isDay } from '#server/leads/zone.ts';
 
 const ME = 'yo';
-/** The value of no owner, in addresses and forms. */
+/** The value that means «no owner» in page addresses and forms. */
 export const NOBODY = 'nadie';
-/** The orders by their value in an address. The order by arrival has no value. */
+/**
+ * Maps each value of the parameter `orden` to an order of the list. The order by arrival has no
+ * value in the address.
+ */
 const SORTS = { vence: 'due', espera: 'waiting' } as const;
 const YES = '1';
 /** The limit is higher than the number of enquiries on one page. */
@@ -19,18 +22,24 @@ const oneOf =
   (text: string) =>
     values.find((value) => value === text);
 
-/** The parameter of each field and the function that reads it, in the order of an address. */
+/**
+ * The parameter of each field, and the function that reads the parameter. An address contains the
+ * parameters in this order.
+ */
 const FIELDS = {
   /** Without a state, the list contains all enquiries except spam. */
   state: ['estado', (text: string) => stateIn(cut(text))?.state],
   open: ['abiertas', flag],
   kind: ['clase', oneOf('contacto', 'cotizacion')],
-  /** The id of an account or `none`. In an address, the values are `yo` and `nadie`. */
+  /**
+   * The id of an account, or `none`. An address contains `yo` instead of the signed-in account's
+   * id, and `nadie` instead of `none`.
+   */
   owner: ['responsable', cut],
   type: ['tipo', cut],
   /** A result of `sourceOf`, for example `google.com`, `boletin` or `directo`. */
   source: ['origen', cut],
-  /** The list's first and last day of arrival, as `yyyy-mm-dd` in the brand's time zone. */
+  /** The first day and the last day of arrival, as `yyyy-mm-dd` in the brand's time zone. */
   from: ['desde', day],
   to: ['hasta', day],
   unanswered: ['sin-responder', flag],
@@ -40,10 +49,14 @@ const FIELDS = {
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
   /**
-   * `aparte` means all but clients. By default, a list without folios and text has only clients.
+   * `aparte` means all enquiries except those of clients. Without `quien`, a list contains only
+   * clients, unless the list has folios or a search text.
    */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
-  /** Only enquiries that are hidden until their reminder, which no other list shows. */
+  /**
+   * Only enquiries that are hidden until their reminder. The other lists do not show these
+   * enquiries.
+   */
   hidden: ['aplazadas', flag],
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],
   /** At least one folio. The list contains these enquiries in any state. */

@@ -6,8 +6,9 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * Adds messages about a colleague's assignment to the outbox, in the caller's transaction. The new
- * owner gets a mail, unless the owner has turned these mails off, and each chat gets a message.
+ * Tells an owner that a colleague assigned enquiries to the owner. The owner gets a mail, and each
+ * chat gets a message. The messages are added to the outbox in the caller's transaction. Nobody
+ * gets a message if the owner has turned these messages off.
  *
  * @returns true if the outbox got any message
  */

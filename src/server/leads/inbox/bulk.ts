@@ -23,11 +23,16 @@ export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
   tag?: { name: string; on: boolean } | undefined;
 };
 
-/** Between two transactions of this size, the database can store visitors' enquiries. */
+/**
+ * The number of enquiries that one transaction changes. Between two transactions, the database can
+ * store visitors' enquiries.
+ */
 const PIECE = 100;
 const MOST_FOLIOS = 1_000;
 
-/** Changes many enquiries in several transactions, by the rules of an enquiry's page. */
+/**
+ * Changes many enquiries in several transactions, with the same rules as the page of one enquiry.
+ */
 export function createBulk(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   {

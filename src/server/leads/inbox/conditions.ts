@@ -10,7 +10,10 @@ export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
   now: number;
   withHidden?: boolean;
-  /** A list by deadline or by wait lacks the enquiries without a deadline or without a wait. */
+  /**
+   * A list in the order `due` contains only enquiries with a deadline. A list in the order
+   * `waiting` contains only clients who wait.
+   */
   sort?: InboxSort;
 }
 
@@ -26,7 +29,7 @@ export function conditionOf(
   { capabilities, now, withHidden = false, sort = 'arrival' }: FilterContext,
 ): RawBuilder<boolean> {
   const { state, kind, owner, source, category, stage, type, tag, folios, text } = filter;
-  // A merged enquiry is a part of the main enquiry.
+  // The list shows the main enquiry, and not the enquiries that were merged into the main enquiry.
   const where = [sql<boolean>`lead.merged_into is null`, LISTED[sort]];
   if (category === 'aparte') where.push(sql`lead.category <> 'cliente'`);
   else if (category !== undefined && category !== 'cliente') {
@@ -116,7 +119,10 @@ export function writeCursor({ direction, arrival, moment }: Cursor): string {
   return `${direction === 'after' ? 'd' : 'a'}${place}`;
 }
 
-/** Returns a page's order and limits as SQL. For a page before a row, the order is reversed. */
+/**
+ * Returns a page's order and limits as SQL. If the page ends before the cursor's row, the order is
+ * reversed.
+ */
 export function pageWindow(
   sort: InboxSort,
   cursor: Cursor | null,

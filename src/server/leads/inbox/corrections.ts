@@ -49,7 +49,7 @@ const LONGEST_COMPANY = 120;
 /** Trims a text and removes characters that the database cannot store. */
 export const notedText = (text: string) => storableText(text).trim();
 
-/** Returns why a note is refused, in Spanish, or null. */
+/** Returns the reason, in Spanish, why a note is not valid. Returns null for a valid note. */
 export function noteError(written: string): string | null {
   if (written === '') return 'Escribe la nota antes de guardarla.';
   return written.length > LONGEST_NOTE
@@ -57,7 +57,7 @@ export function noteError(written: string): string | null {
     : null;
 }
 
-/** Returns why a call is refused, in Spanish, or null. */
+/** Returns the reason, in Spanish, why a noted call is not valid. Returns null for a valid call. */
 export function callError({ outcome, text }: NotedCall): string | null {
   if (outcome === 'quedo' && text === '') return 'Escribe en qué quedaron.';
   return text.length > LONGEST_NOTE
@@ -132,7 +132,7 @@ export function callIn(words: string): NotedCall {
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo' || outcome === 'whatsapp';
 
-/** Returns the contact data of an enquiry, with a person's corrections. */
+/** Returns the contact data of an enquiry. A person may have corrected these data in the panel. */
 export function contactOf(lead: {
   nombre: string;
   correo: string;
@@ -145,14 +145,14 @@ export function contactOf(lead: {
   return { nombre, correo, telefono: telefonoEscrito ?? telefono, empresa: company };
 }
 
-/** Creates the functions that correct an enquiry, which all throw `StoreUnavailableError`. */
+/** Creates the functions that correct an enquiry. All functions throw `StoreUnavailableError`. */
 export function createCorrections(
   { capabilities }: Pick<Database, 'capabilities'>,
   inLead: InLead,
   now: () => number,
 ) {
   /**
-   * Checks only values that changed.
+   * Corrects the contact data. The function checks only the values that the person changed.
    *
    * @param seen the version that the person saw. A later version is a conflict.
    */

@@ -29,8 +29,9 @@ const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandon
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
 /**
- * Runs `npm run entregas`, which lists deliveries and puts them into the outbox again for the
- * site's worker, also while the site is running.
+ * Runs the command `npm run entregas`. The command lists deliveries, or puts deliveries into the
+ * outbox again. The worker of the site then sends these deliveries. The command also works when the
+ * site is running.
  *
  * @returns the text that the command prints, and the exit code
  * @throws StoreUnavailableError if the database does not answer

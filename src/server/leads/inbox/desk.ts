@@ -186,7 +186,7 @@ async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Pro
   return change(desk, folio, seen, stateBefore(await actionsOf(desk.kysely, lead.id)), actor);
 }
 
-/** A note never causes a conflict. */
+/** A note is stored even if another person has changed the enquiry in the meantime. */
 async function note(desk: Desk, folio: string, text: string, actor: Actor): Promise<ChangeResult> {
   const action = { kind: 'note', text: notedText(text) } as const;
   const texto = noteError(action.text);
@@ -317,7 +317,8 @@ async function ofTwo(
 }
 
 /**
- * The data of the other enquiry stays in its row.
+ * Merges another enquiry into the main enquiry. The data of the other enquiry stays in the other
+ * enquiry's row.
  *
  * @param seen the version of the main enquiry that the person saw
  * @param other the folio of the other enquiry
@@ -355,7 +356,7 @@ const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promi
       : { outcome: 'changed', version: lead.version },
   );
 
-/** Editors see no enquiries, so they cannot own any. */
+/** An editor cannot own an enquiry, because editors do not see enquiries. */
 async function owners({ kysely }: Desk): Promise<Who[]> {
   const rows = await kysely
     .selectFrom('staff')

@@ -17,7 +17,10 @@ export interface EnteredLead {
   telefono: string;
   mensaje: string;
   source: EnteredSource;
-  /** The arrival in milliseconds since 1970, when the time for the promised answer starts. */
+  /**
+   * When the client called or wrote, in milliseconds since 1970. The time for the promised answer
+   * starts at this moment.
+   */
   at: number;
   answered: boolean;
   ownerId: string | null;
@@ -95,7 +98,8 @@ export function createEntering(
     actor: Actor,
   ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
     const { values, errors: wrong, messageError } = readContact(lead);
-    // A short note about a telephone call is enough, in spite of the form's least length.
+    // A short note about a telephone call is enough, although the contact form requires a longer
+    // message.
     if (values.mensaje === '' || values.mensaje.length > MESSAGE_MAX) {
       if (messageError !== undefined) wrong['mensaje'] = messageError;
     }
@@ -116,9 +120,10 @@ export function createEntering(
   }
 
   /**
-   * The rules of the forms do not apply, because a person can correct the contact data later.
+   * Stores a mail as an enquiry without the rules of the forms, because a person can correct the
+   * contact data later.
    *
-   * @returns the enquiry's folio, the same for a mail that is entered twice
+   * @returns the enquiry's folio. A mail that is entered twice creates only one enquiry.
    */
   async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
     const line = (text: string) => headerText(text, LONGEST_BEGINNING);

@@ -9,7 +9,10 @@ import { webhookBody } from '#server/leads/webhook-transport.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { ANA, inboxBench } from './testing-inbox.ts';
 
-/** Fields that are only conditions or only show other fields. */
+/**
+ * These two checkboxes contain no data of their own. `agree` is a condition, and `newsletter` only
+ * shows other fields.
+ */
 const ONLY_ASKED = ['agree', 'newsletter'];
 
 function marks(kind: EnquiryForm): Record<string, string> {

@@ -152,8 +152,8 @@ const OWN_COLUMN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the cells of an enquiry. Because of the spaces, a spreadsheet does not read a telephone
- * number as an ordinary number.
+ * Returns the cells of an enquiry. With `plain`, a telephone number contains spaces, so that a
+ * spreadsheet does not read the number as an ordinary number.
  */
 export function exportedCells(
   record: Readonly<Record<string, string>>,

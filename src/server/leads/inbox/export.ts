@@ -37,7 +37,10 @@ import type { AuditLog } from '#server/requests/audit.ts';
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Between two groups of this size, the server can answer visitors. */
+/**
+ * The number of enquiries that the export reads together. Between two groups, the server can answer
+ * visitors.
+ */
 const PIECE = 250;
 
 /** A cell of a spreadsheet can contain about 32,000 characters. */
@@ -188,7 +191,8 @@ async function withConversations(
 }
 
 function begun(body: string): string {
-  // The database counts Unicode characters, some of which JavaScript counts as two.
+  // The database counts Unicode characters. JavaScript counts some of these characters, for example
+  // emojis, as two.
   const characters = Array.from(body);
   return characters.length <= LONGEST_ANSWER
     ? body
@@ -216,13 +220,14 @@ Para elegir cuáles, como en la lista del panel:
 `;
 
 /**
- * Reads the arguments of `npm run solicitudes`, named as in a list's address.
+ * Reads the arguments of `npm run solicitudes`. The arguments have the names of the parameters in a
+ * list's address.
  *
  * @returns null if the arguments are not valid
  */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
-    // An owner such as `yo` needs a signed-in person.
+    // A command has no signed-in person, so the filter for the owner, for example `yo`, is missing.
     ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
       ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
     ),

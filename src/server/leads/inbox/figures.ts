@@ -17,7 +17,10 @@ export interface Figure {
   before: number;
   /** The visits that began at the page or came from the source. Other values have no visits. */
   visits?: number | undefined;
-  /** The filter of the counted enquiries, or null if the panel has no list, as for pages. */
+  /**
+   * The filter with which the panel lists the counted enquiries. Null for pages, because the panel
+   * has no list for a page.
+   */
   filter: InboxFilter | null;
 }
 
@@ -84,7 +87,7 @@ async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>,
     answered: done.length,
     median: share(took, 0.5),
     p90: share(took, 0.9),
-    /** The two values are times in the agency's working hours. */
+    /** The values `medianWorking` and `p90Working` count only the agency's working hours. */
     medianWorking: share(working, 0.5),
     p90Working: share(working, 0.9),
     inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
@@ -205,7 +208,10 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
     visitsSince: await firstVisitDay(kysely),
     states: await figures(sql`lead.status`, 'state'),
-    /** All enquiries count for open states, but only the period's enquiries for other states. */
+    /**
+     * The amounts of open states include all enquiries. The amounts of the other states include
+     * only the enquiries of the period.
+     */
     amounts: await amountsOf(kysely, period),
     quoted: await quotedOf(kysely, period),
     answers: await answersOf(parts, kysely, period),

@@ -12,7 +12,10 @@ export interface InboxOptions {
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
   news: News;
-  /** True if mails go to files without a mail server. A missing function means false. */
+  /**
+   * True if no mail server is configured and mails are written to files. A missing function means
+   * false.
+   */
   mailsAreFiles?: () => boolean;
   wake: () => void;
   release: ReleaseOptions & {

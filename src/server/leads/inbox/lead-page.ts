@@ -29,7 +29,10 @@ type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 export interface Exchange {
   id: string;
   at: number;
-  /** Only the team sees a `note`. The panel stores a `reply`. Other kinds are mails and calls. */
+  /**
+   * Only the team sees a `note`. A `reply` was written in the panel. The other kinds are calls, and
+   * mails from the mailbox.
+   */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
   direction: 'in' | 'out';
   who: string;
@@ -90,7 +93,10 @@ export async function readLeadPage(
     raw: stored.detail,
     contact: contactOf(stored),
     origin: storedOrigin(stored.origin),
-    /** The privacy notice on the form's page, and when this site first published its version. */
+    /**
+     * The version of the privacy notice on the form's page, and when the site first published that
+     * version.
+     */
     notice: stored.notice === null ? null : { version: stored.notice, since: stored.noticeSince },
     suspicion: reasonsIn(stored.suspicion),
     held: stored.held_at !== null,
@@ -103,7 +109,10 @@ export async function readLeadPage(
       row: rows[1 + others.length + index] ?? row,
       written: writtenIn(each),
     })),
-    /** The entry that asks for an erasure, unless a later privacy request exists. */
+    /**
+     * The text in which the client asks for an erasure. Null without such a text, or if a later
+     * privacy request exists.
+     */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
     mergedInto: stored.mergedInto,
   };
@@ -123,7 +132,7 @@ async function asksToBeErased(
     .orderBy('sent_at', 'desc')
     .execute();
   const asking = messages.find(({ body }) => asksErasure(body));
-  // The function searches the JSON as text, so that damaged JSON also works.
+  // The function searches the stored JSON as text, because damaged JSON cannot be parsed.
   if (asking === undefined && !asksErasure(detail)) return null;
   const at = asking?.sent_at ?? arrived;
   const asked = await kysely
@@ -263,7 +272,8 @@ async function othersOf(
   capabilities: FilterContext['capabilities'],
   lead: StoredRow,
 ): Promise<StoredRow[]> {
-  // Two names of several words are the same if they are equal without accents.
+  // Only names of at least two words are compared. Accents make no difference, for example «Inés
+  // Peña» and «Ines Pena».
   const name = wordsOf(lead.nombre);
   const alike = conditionOf({ text: name.join(' ') }, { capabilities, now: 0 });
   const named = await kysely
@@ -319,6 +329,5 @@ async function timelineOf(
       ];
     }),
   );
-  // The sort keeps the order within one millisecond.
   return timelines.flat().sort((one, other) => one.at - other.at);
 }

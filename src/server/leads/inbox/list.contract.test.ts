@@ -371,7 +371,10 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     }
   });
 
-  /** In a small table, PostgreSQL would read all rows although an index exists. */
+  /**
+   * Returns the database's plan for a query. Without `enable_seqscan = off`, PostgreSQL reads all
+   * rows of a small table although an index exists.
+   */
   async function planOf(query: ReturnType<typeof sql>): Promise<string> {
     return bench.test.database.kysely.transaction().execute(async (transaction) => {
       if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);

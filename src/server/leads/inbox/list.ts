@@ -18,7 +18,7 @@ export interface BoundedCount {
   more: boolean;
 }
 
-/** The sum of the amounts is null without amounts or for too long a list. */
+/** The sum of the amounts. Null if no enquiry has an amount, or if the list is too long. */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }
@@ -26,7 +26,9 @@ export interface CountedList extends BoundedCount {
 const PAGE_SIZE = 50;
 /** For a longer list, the panel shows «1,000+». */
 const COUNT_LIMIT = 1_000;
-/** The number of newest enquiries whose values the filters of a list offer. */
+/**
+ * The filters of a list offer only values, for example tags, from this number of newest enquiries.
+ */
 const CHOICES_FROM = 5_000;
 
 /** The index `lead_pressing` contains only the few urgent enquiries that wait for an answer. */
@@ -42,10 +44,11 @@ export type WholeList = Pick<InboxQuery, 'filter'> & { sort?: InboxSort | undefi
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
 /**
- * Returns the position of an enquiry in a list. If the list's order does not contain the enquiry,
- * returns the position of the query's cursor, or null.
+ * Returns the position of an enquiry in a list. An enquiry may have left the list, for example
+ * because a person answered the enquiry. The result is then the position of the query's cursor, or
+ * null.
  *
- * @param row an enquiry that may have left the list since the cursor was written
+ * @param row the enquiry, which may have left the list
  */
 export function placeOf(
   row: Pick<InboxRow, 'arrival' | 'attentionAt' | 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>,
@@ -114,6 +117,8 @@ export function createInboxList(
   }
 
   /**
+   * Returns an enquiry with its neighbours in a list.
+   *
    * @param query the list. The query also contains the enquiry's last position if the enquiry may
    * have left the list.
    * @param size the number of neighbours before the enquiry, and also the number after the enquiry
@@ -124,7 +129,8 @@ export function createInboxList(
     size: number,
   ): Promise<InboxRow[]> {
     if (sortOf({ filter, sort }) === 'arrival' && row.urgent && row.awaitsAnswer) {
-      // The arrival of an urgent enquiry does not tell its position at the top.
+      // The list shows urgent enquiries at the top, so the arrival does not tell the position of an
+      // urgent enquiry.
       const { rows } = await page({ filter, sort, cursor: null }, size);
       const place = rows.findIndex(({ folio }) => folio === row.folio);
       if (place >= 0) return rows.slice(Math.max(0, place - size), place + size + 1);

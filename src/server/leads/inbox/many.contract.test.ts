@@ -57,7 +57,8 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     for (let index = 0; index < 3; index += 1) await bench.panel.arrive();
     const one = await bench.panel.arrive({ detail: { mensaje: 'Taller de vidrio' } });
     const { bulk, list } = bench.panel.inbox;
-    // With a frequent word, PostgreSQL would read all rows of the table.
+    // The words are rare, because PostgreSQL reads the whole table for a frequent word and does not
+    // use the index.
     const rare = { text: 'vidrio taller nadie' };
     expect(await bulk.change({ filter: rare }, { state: 'ganada' }, ANA)).toEqual({ changed: 0 });
     const filter = { text: 'vidrio' };

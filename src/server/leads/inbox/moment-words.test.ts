@@ -5,7 +5,8 @@ import { momentFormat } from './export-columns.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 it.each([
-  // The clocks change by one hour and by half an hour, and not always at midnight.
+  // In `Australia/Lord_Howe`, the clocks change by half an hour. In `America/Santiago`, the clocks
+  // change at midnight.
   ['America/Mexico_City', Date.UTC(2022, 2, 30)],
   ['Europe/Madrid', Date.UTC(2026, 2, 26)],
   ['America/Santiago', Date.UTC(2026, 3, 1)],

@@ -9,15 +9,15 @@ import type { Database } from '#server/platform/database/database.ts';
 const newsEventSchema = z.object({
   /**
    * `writing` means that a person starts or stops writing a reply. `sessions` means that sessions
-   * of the account `actorId` ended, and is not for open pages.
+   * of the account `actorId` ended. Open pages do not get `sessions`.
    */
   kind: z.enum([
     ...(['arrived', 'changed', 'answered', 'message'] as const),
     ...(['writing', 'delivery', 'reminded', 'sessions'] as const),
   ]),
-  /** Empty if the event concerns several enquiries, so that open pages load their lists again. */
+  /** Empty if the event concerns several enquiries. Open pages then load their lists again. */
   folio: z.string(),
-  /** The person who caused the event, and whose page ignores it, or null. */
+  /** The person who caused the event, or null. The open pages of this person ignore the event. */
   actorId: z.string().nullable(),
 });
 export type NewsEvent = z.infer<typeof newsEventSchema>;
@@ -42,7 +42,8 @@ export function createNews(wire: NewsWire | null) {
 
   function tell(event: NewsEvent): void {
     hear(event);
-    // A lost event does no harm, because open pages also look every minute (`followNews`).
+    // A lost event does no harm, because open pages also ask for changes every minute
+    // (`followNews`).
     void wire?.send(event).catch(() => undefined);
   }
 
@@ -88,8 +89,8 @@ const RECONNECT_MS = 1_000;
 const messageSchema = z.object({ from: z.string(), events: z.array(newsEventSchema) });
 
 /**
- * Sends events between processes on one PostgreSQL database, with LISTEN and NOTIFY. While the
- * connection is lost, events are lost, so open pages also look for changes every minute.
+ * Sends events between processes on one PostgreSQL database, with LISTEN and NOTIFY. Events are
+ * lost when the connection is lost. For this reason, open pages also ask for changes every minute.
  */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,

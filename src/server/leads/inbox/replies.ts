@@ -102,11 +102,13 @@ async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> 
 }
 
 /**
- * The server sends the reply after {@link UNDO_MS}, so that a person can cancel it.
+ * Puts a reply into the outbox. The server sends the reply after {@link UNDO_MS}, so that a person
+ * can cancel the reply.
  *
  * @param seen the version that the author saw. A later version is a conflict.
  * @param reply with `anyway`, the function does not ask the questions of {@link replyDoubt}
- * @returns the error of the field `asi` is a question of {@link replyDoubt}
+ * @returns the change. If {@link replyDoubt} has a question, the error of the field `asi` contains
+ * the question.
  */
 async function send(
   replies: Replies,
@@ -236,8 +238,8 @@ async function undo(
       .where('lead_id', '=', locked?.id ?? '')
       .executeTakeFirst();
     if (locked === undefined || reply === undefined) return 'missing' as const;
-    // A worker that is sending has already counted an attempt, so the query finds only a delivery
-    // without an attempt.
+    // A worker counts an attempt before the worker sends a delivery. A delivery without an attempt
+    // can still be cancelled.
     const waiting = await transaction
       .deleteFrom('delivery')
       .where('reply_id', '=', replyId)
@@ -268,7 +270,7 @@ async function undo(
   return outcome;
 }
 
-/** A reply of the person from the last ten minutes, or null. */
+/** Returns a reply that the person wrote in the last ten minutes, or null. */
 async function sent({ kysely, now }: Replies, replyId: string, staffId: string) {
   const row = await kysely
     .selectFrom('lead_reply')
@@ -366,11 +368,12 @@ function recipients(
 }
 
 /**
- * The client's addresses in the enquiry, in merged enquiries, and in the client's mails, including
- * `Reply-To` and other recipients.
+ * Returns the client's addresses from the enquiry, from merged enquiries, and from the client's
+ * mails, including `Reply-To` and other recipients.
  *
- * The address that the client used last, also as `Reply-To`, comes first. A corrected address
- * counts as used at the moment of the correction. Recipients of copies come last.
+ * The first address is the address that the client used last, in `From` or in `Reply-To`. A
+ * person's correction counts as a use at the moment of the correction. Recipients of copies come
+ * last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,
@@ -417,7 +420,10 @@ async function addressesOf(
 const SAID_MS = 10 * 60 * 1000;
 
 interface Profile {
-  /** The name in the person's mails. With null, clients see the first and the last name. */
+  /**
+   * The name that clients see in the person's mails. If the name is null, clients see the first and
+   * the last name of the account.
+   */
   name: string | null;
   lines: string | null;
   photo: Buffer | null;
@@ -436,7 +442,10 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
   return { name: row?.name ?? null, lines: row?.signature ?? null, photo, isQuiet };
 }
 
-/** Returns the columns' values before a cancelled reply, and the reply's history entries. */
+/**
+ * Returns the values that the enquiry's columns had before a cancelled reply, and the ids of the
+ * reply's history entries.
+ */
 async function takenBack(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -475,7 +484,8 @@ async function takenBack(
   return {
     columns: {
       first_answer_at: before?.firstAnswerAt ?? others?.first ?? null,
-      // A client's mail after the reply also waits, unless a colleague has answered it.
+      // A mail that the client sent after the reply still waits, unless a colleague has answered
+      // the mail.
       awaits_since: answeredSince
         ? lead.awaits_since
         : (before?.awaitsSince ??
@@ -504,7 +514,7 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
 }
 
 /**
- * Returns a reply with its files for the outbox, or null if it no longer exists.
+ * Returns a reply with its files for the outbox, or null if the reply no longer exists.
  *
  * @throws DeliveryError if a file is missing, because a reply must not be sent without its files
  */

@@ -14,8 +14,9 @@ interface Intended {
 }
 
 /**
- * Returns a question in Spanish that the author must answer before the sending, or null. The
- * question says that the same reply was sent before, or that the reply mentions a missing file.
+ * Returns a question in Spanish that the author must answer before the server sends the reply, or
+ * null. The question says that the author sent an equal reply before, or that the reply mentions a
+ * file that is not attached.
  */
 export async function replyDoubt(
   transaction: Transaction<Schema>,
@@ -62,7 +63,10 @@ const ATTACHED =
 /** For example «Te mando el archivo» or «les envío un PDF». */
 const SENDS_FILE =
   /(?<!\p{L})(?:te|le|les|os)(?: l[oa]s?)? (?:mando|mandamos|envío|enviamos) (?:\p{L}+ ){0,2}(?:archivos?|pdfs?)(?!\p{L})/iu;
-/** Words about a file that the client sent, should send or does not have. */
+/**
+ * These words are about a file that the client sent, should send or does not have. The reply then
+ * needs no file of the agency.
+ */
 const NOT_OURS =
   /[¿?]|(?<!\p{L})(?:(?:no|sin|mandaste|enviaste|adjuntaste|gracias por)(?!\p{L})|recib|tus? (?:\p{L}+ )?adjunt)/iu;
 

@@ -17,7 +17,7 @@ export interface ReplyText {
   copy?: string | undefined;
 }
 
-/** After a change, the draft's author counts as writing for this time. */
+/** For this time after a change of the draft, colleagues see that the author is writing. */
 const WRITING_MS = 10 * 60 * 1000;
 const LONGEST = 50_000;
 
@@ -78,10 +78,11 @@ async function others(drafts: Drafts, folio: string, staffId: string) {
 }
 
 /**
- * Stores a draft unless it is empty, and shows colleagues that the draft's author is writing.
+ * Stores a draft unless the draft is empty, and shows colleagues that the author is writing.
  *
  * @param byItself true if the page's script saves the draft without a click
- * @returns `taken` if a colleague has taken over the draft, which is then not stored again
+ * @returns `taken` if a colleague has taken over the draft. The function then does not store the
+ * draft again.
  */
 async function keepDraft(
   { kysely, news, now }: Drafts,
@@ -97,7 +98,8 @@ async function keepDraft(
     ...{ recipient: keepable(to) || null, copy: keepable(copy) || null },
   };
   const before = await draftRow(kysely, leadId, id);
-  // The former author's page still contains a taken draft and tries to save it every few seconds.
+  // After a colleague took over a draft, the first author's page still tries to save the draft
+  // every few seconds.
   const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
   const kept = await kysely
     .insertInto('lead_draft')

@@ -14,7 +14,10 @@ import { isCall } from '#server/leads/timeline.ts';
 import { fullName } from '#server/leads/actor.ts';
 import { nobodyGot } from '#server/messages/queue.ts';
 
-/** The part of an enquiry with a searched word. `joined` is the text of a merged enquiry. */
+/**
+ * The part of an enquiry in which the search found a word. `joined` is the text of a merged
+ * enquiry.
+ */
 export type HitPlace =
   | ('mail' | 'telephone' | 'form' | 'joined')
   | ('answer' | 'reply' | 'call' | 'note' | 'file');
@@ -86,7 +89,10 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       /** Null if the agency promised no answer. */
       dueAt: row.due_at,
       firstAnswerAt: row.first_answer_at,
-      /** The client's last mail that waits for an answer, or null. */
+      /**
+       * When the client began to wait for an answer to the last mail, in milliseconds since 1970,
+       * or null.
+       */
       awaitsSince: row.awaits_since,
       /** When a person must do something for the enquiry, or null. */
       attentionAt: row.attention_at,
@@ -98,7 +104,10 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       suspicion: reasonsIn(row.suspicion),
       byHand: row.entered_by !== null,
       urgent: row.urgent === 1,
-      /** Why the site marked the enquiry as urgent, also after a person removed the mark. */
+      /**
+       * Why the site marked the enquiry as urgent. The reason stays after a person has removed the
+       * mark.
+       */
       urgentWhy: row.urgent_why,
       category: row.category as LeadCategory,
       stage: row.stage,
@@ -110,8 +119,8 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
       /**
-       * Null if no reply exists, if the last reply was sent, or before its first attempt. `kept`
-       * means that the reply is in a file.
+       * What happened to the last reply. Null without a reply, before the first attempt to send, or
+       * if the reply was sent. `kept` means that the reply is in a file.
        */
       unsent: unsent.get(row.id) ?? null,
     };
@@ -158,7 +167,10 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
   return new Map(rows.map((row) => [row.lead_id, row.count]));
 }
 
-/** The condition of a waiting delivery after a failed attempt or after {@link LATE_MS}. */
+/**
+ * A waiting delivery is late if an attempt failed, or if the delivery is older than {@link
+ * LATE_MS}.
+ */
 export const isLate = (now: number) =>
   sql<boolean>`(delivery.last_error is not null or delivery.created_at < ${now - LATE_MS})`;
 
@@ -228,7 +240,7 @@ async function lastSaid(
     if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
   }
   for (const { id, created_at: at } of leads) {
-    // If the main enquiry's form is later than all merged texts, there is no last text.
+    // A merged form that is older than the main enquiry's form is not the last text.
     const isOld = joined.length > 0 && (last.get(id)?.at ?? at) < at;
     if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }
@@ -263,10 +275,13 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/** The fewest digits that identify a person, and the number of last digits to compare. */
+/**
+ * A telephone number with fewer than seven digits does not identify a person. The comparison uses
+ * the last ten digits.
+ */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
-/** Returns the enquiries with a mail address or telephone number, newest first. */
+/** Returns the enquiries with the given mail address or telephone number, newest first. */
 export async function samePerson(
   kysely: Kysely<Schema>,
   { correo, telefono }: { correo: string; telefono: string },

@@ -5,7 +5,10 @@ import { joinedTo, saidIn } from '#server/leads/indexing.ts';
 import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/search.ts';
 import { readDetail } from '#server/leads/lead.ts';
 
-/** The number of characters of the last message that every row shows, also on a phone. */
+/**
+ * Every row of the list shows at least this number of characters of the last message, also on a
+ * phone.
+ */
 const SHOWN = 80;
 const [LONGEST, BEFORE] = [120, 30];
 
@@ -14,7 +17,10 @@ interface Said {
   text: string;
 }
 
-/** Returns by folio where the search found its words, unless the row already shows them. */
+/**
+ * Returns, by folio, the text in which the search found its words. Enquiries whose row already
+ * shows the words are left out.
+ */
 export async function findHits(
   kysely: Kysely<Schema>,
   rows: readonly InboxRow[],

@@ -18,7 +18,7 @@ import {
 
 export interface TestInbox {
   inbox: Inbox;
-  /** The services for the panel's actions, of which only the inbox is there. */
+  /** The services for the panel's actions. In tests, only the inbox exists. */
   tools: PanelTools;
   clock: { now: number };
   audited: AuditNote[];

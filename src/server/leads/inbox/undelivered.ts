@@ -8,8 +8,9 @@ import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
 /**
- * `waiting` is before the first attempt, and `late` after a failed attempt or five minutes. For
- * `given_up`, no further attempt follows. A `kept` mail was written to a file.
+ * A `waiting` delivery has no attempt yet. A `late` delivery had a failed attempt, or is older than
+ * five minutes. The server no longer tries to send a `given_up` delivery. A `kept` mail was written
+ * to a file.
  */
 type State = 'waiting' | 'late' | 'given_up' | 'kept';
 
@@ -86,7 +87,7 @@ export function createUndelivered(
     };
   }
 
-  /** Returns the number of deliveries that are in the outbox again. */
+  /** Puts deliveries into the outbox again, and returns their number. */
   async function retry(which: Which, actor: Actor): Promise<number> {
     const at = now();
     const leads = await retriable(which);

@@ -33,7 +33,8 @@ export function createSavedViews(
   return {
     of,
     /**
-     * A view with a known name replaces the old view.
+     * Saves a view. If the person already has a view with the name, the new view replaces the old
+     * view.
      *
      * @returns the view, or the error messages in Spanish by field name
      */
@@ -84,9 +85,9 @@ export function createSavedViews(
 const TELLING_LENGTH = 3;
 
 /**
- * Deletes saved views that identify an erased person by search text, folios or name.
+ * Deletes the saved views whose name, search text or folios identify an erased person.
  *
- * @param who the person's mail address, other names and telephone numbers, and folios
+ * @param who the person's mail address, names with telephone numbers, and folios
  */
 export async function removeViewsAbout(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'deleteFrom'>,

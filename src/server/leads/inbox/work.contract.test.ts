@@ -542,7 +542,7 @@ it.each([
   ['4,50,00', 'Escribe el monto en cifras, como 78000.'],
   ['45,0000', 'Escribe el monto en cifras, como 78000.'],
   ['1.5 millones', 'Escribe el monto en cifras, como 78000.'],
-  // Some people read twelve million, and others twelve thousand.
+  // This text can mean twelve and a half million, or twelve and a half thousand.
   ['12,500.000', 'Escribe el monto en cifras, como 78000.'],
   ['-5', 'Escribe el monto en cifras, como 78000.'],
 ])('reads the amount «%s»', (text, amount) => {

@@ -16,8 +16,8 @@ it.each([
   '26-01-01',
   'ayer',
   '',
-  // A browser sends the first date for a year with two digits. People write the second for «for
-  // ever».
+  // If a person types the year `26`, a browser sends `0026-01-01`. People write `9999-12-31` to say
+  // «for ever».
   '0026-01-01',
   '9999-12-31',
 ])('takes «%s» for none', (text) => {

@@ -31,9 +31,9 @@ import {
 const labels = () => content().mails.campos;
 
 /**
- * Creates the functions that send mails about enquiries, and replies.
+ * Creates the functions that send replies, and mails about enquiries.
  *
- * @param readReply returns a reply with the earlier mails, or null if it no longer exists
+ * @param readReply returns a reply with the earlier mails, or null if the reply no longer exists
  */
 export function createMailTransports(
   mailer: Mailer,
@@ -47,7 +47,8 @@ export function createMailTransports(
       throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // Inside the promise, an error about the address counts as a refusal for the worker.
+  // An error about the address must happen inside the promise, so that the worker treats the error
+  // as a refusal.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -98,7 +99,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     const written = form === 'plain' ? plainAgencyMail(lead, brand) : bareAgencyMail(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
   }
-  // If a header cannot contain the visitor's address, only the text contains it.
+  // If a header cannot contain the visitor's address, only the mail's text contains the address.
   const answerTo = asciiAddress(lead.correo);
   return {
     ...all,
@@ -154,7 +155,8 @@ export interface ReplyToSend extends WrittenReply {
 const PHOTO_ID = 'foto@firma';
 
 /**
- * Writes the mail of a reply, which mail programs show below the visitor's copy.
+ * Writes the mail of a reply. Mail programs show the mail in one conversation with the visitor's
+ * copy.
  *
  * @throws DeliveryError, which is final, if the recipient is not one mailbox
  */
@@ -264,14 +266,20 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   });
 }
 
-/** Writes plain text, without the visitor's words in the subject, if the full mail was refused. */
+/**
+ * Writes the mail for the case that the server refused the full mail. The mail is plain text, and
+ * its subject contains no words of the visitor.
+ */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/** Writes a mail without the visitor's words, which may be the reason for a refusal. */
+/**
+ * Writes a mail without the visitor's words, because these words may be why the server refused the
+ * earlier mails.
+ */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;
@@ -291,8 +299,8 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
 /**
  * Writes the visitor's copy, with the folio, the next steps and the visitor's own words.
  *
- * Anybody can enter another person's address, so the subject contains no words of the visitor, and
- * the text shows them without links.
+ * Anybody can enter another person's address. For this reason, the subject contains no words of the
+ * visitor, and the text shows the visitor's words without links.
  */
 export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;

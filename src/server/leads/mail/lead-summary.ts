@@ -8,7 +8,10 @@ import { capitalized } from '#content/values/capitals.ts';
 
 const labels = () => content().mails.campos;
 
-/** Returns the words for the values of choices, such as for the project type `tienda`. */
+/**
+ * Returns the words that people read for the values of choices, for example for the project type
+ * `tienda`.
+ */
 export const typeLabels = perContent(({ services, flow, newsletter }) =>
   choiceLabels(services, flow, newsletter),
 );
@@ -45,7 +48,9 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   ];
 }
 
-/** Returns all other fields of an enquiry, also those of later versions of the site. */
+/**
+ * Returns all other fields of an enquiry, including fields that a later version of the site stored.
+ */
 export function detailEntries(lead: Lead): SummaryEntry[] {
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));

@@ -124,7 +124,9 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Null for an unknown folio. The caller must first write the reason to the audit log. */
+    /**
+     * Returns null for an unknown folio. The caller must first write the reason to the audit log.
+     */
     async read(folio: string): Promise<BlockedContent | null> {
       const row = await kysely
         .selectFrom('blocked_lead')
@@ -133,7 +135,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirst();
       return row === undefined ? null : blockedContent(row.content);
     },
-    /** When and why an enquiry was destroyed, or null. */
+    /** Returns when and why an enquiry was destroyed, or null. */
     async forgotten(folio: string): Promise<{ at: number; reason: 'plazo' | 'peticion' } | null> {
       const row = await kysely
         .selectFrom('forgotten')

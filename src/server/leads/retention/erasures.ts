@@ -6,14 +6,17 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 
 export interface Erasure {
   id: string;
-  /** In milliseconds since 1970. Later data about the person are not erased. */
+  /**
+   * The moment of the erasure, in milliseconds since 1970. The erasure does not include later data
+   * about the person.
+   */
   at: number;
   digest: string;
 }
 
 /**
- * The list of erasures is beside the backup copies, so that the list moves with their folder. No
- * copy contains the list, so that a restored copy does not undo an erasure.
+ * The list of erasures is in the folder of the backup copies. A person who moves the folder also
+ * moves the list. The list is not inside a copy, so that a restored copy does not undo an erasure.
  */
 const FILE_NAME = 'borrados.txt';
 
@@ -35,7 +38,7 @@ export async function listErasure(dataDir: string, mail: string, at: number): Pr
 }
 
 /**
- * Reads the list of erasures, which is empty without a file.
+ * Reads the list of erasures. If the file does not exist, the list is empty.
  *
  * @param folder the folder of the backup copies
  */
@@ -48,7 +51,10 @@ export async function readErasures(folder: string): Promise<Erasure[]> {
   });
 }
 
-/** Adds the erasures beside a backup copy, perhaps of another computer, to the site's own list. */
+/**
+ * Adds erasures to the site's own list. The erasures come from the list beside a backup copy, which
+ * may come from another computer.
+ */
 export async function adoptErasures(folder: string, dataDir: string): Promise<void> {
   const known = new Set((await readErasures(copiesFolder(dataDir))).map(({ id }) => id));
   const unknown = (await readErasures(folder)).filter(({ id }) => !known.has(id));

@@ -36,7 +36,7 @@ function filesWith(text: string, folder: string): string[] {
     const found = execFileSync('grep', ['-rl', '--binary-files=text', text, folder]);
     return found.toString().trim().split('\n');
   } catch (error) {
-    // `grep` found nothing.
+    // `grep` ends with status 1 if no file contains the text.
     if ((error as { status?: number }).status === 1) return [];
     throw error;
   }
@@ -73,7 +73,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     }
     expect(filesWith(MAIL, dataDir).join()).toContain('.eml');
 
-    // A backup copy of PostgreSQL needs programs that may be missing here.
+    // A backup copy of PostgreSQL needs programs that may be missing on the test's computer.
     const copied = () => makeCopy({ dataDir, databaseUrl: null }, 'a-mano', clock.now);
     const copiesAt = async () =>
       (await readdir(copiesFolder(dataDir))).map((name) => readCopyName(name)?.madeAt);

@@ -9,7 +9,10 @@ import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Between two transactions of this size, the database can store visitors' enquiries. */
+/**
+ * The number of enquiries in one transaction. Between two transactions, the database can store
+ * visitors' enquiries.
+ */
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
@@ -61,7 +64,8 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .select('id')
         .where('lead_id', 'in', ids)
         .execute();
-      // After an interruption, the rows still name the mail files that must be deleted.
+      // The mail files are deleted before the rows. After an interruption, the rows therefore still
+      // name the files that must be deleted.
       await mails.forget(deliveries.map(({ id }) => id));
       const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
       const gone = leads.filter((lead) => !kept.includes(lead));
