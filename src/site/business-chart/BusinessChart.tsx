@@ -33,7 +33,10 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const motionAllowed = useMotionAllowed();
   const inView = useInView(root);
   const visible = usePageVisible();
-  /** The visitor's choice, before which the system's setting for reduced motion applies. */
+  /**
+   * True after the visitor stopped the chart, and false after the visitor started the chart. If
+   * null, the system's setting for reduced motion decides.
+   */
   const [asked, setAsked] = useState<boolean | null>(null);
   const stopped = asked ?? !motionAllowed;
   const { shape, toggle } = useChartCycle(!stopped && inView && visible);
@@ -122,7 +125,7 @@ type ChartShape = 'barras' | 'pastel';
 
 const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
 
-/** The cycle has one empty frame, because the chart needs only the number of finished cycles. */
+/** The timeline has one empty frame, because the chart only counts the finished cycles. */
 const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
 
 function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {

@@ -15,7 +15,10 @@ const RADIUS = 88;
  * last slices have enough room.
  */
 export const START = (-7 / 6) * Math.PI;
-/** Half of a label's size, and its distances from the shape and from the drawing's sides. */
+/**
+ * `halfWidth` and `halfHeight` are half of a label's size. `gap` is the distance between a label
+ * and its shape. `edge` is the least distance between a label's centre and the drawing's side.
+ */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
 export interface PartShape {
@@ -78,14 +81,17 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
   });
 }
 
-/** At the sides the distance is larger, because a text is wider than it is high. */
+/**
+ * Returns the centre of a shape's label. At the sides of the pie the label is further away, because
+ * a text is wider than it is high.
+ */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // During the change, the outer shapes leave the drawing, but their labels must stay inside, also
-  // with a phone's larger letters.
+  // During the change, the outer shapes leave the drawing, but their labels must stay inside.
+  // `edge` leaves enough space for the larger letters on a phone.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 
@@ -155,7 +161,6 @@ function write({ x, y }: Point): string {
   return `${round(x)} ${round(y)}`;
 }
 
-/** A hundredth of a unit is more exact than any screen. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

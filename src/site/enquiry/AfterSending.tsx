@@ -11,7 +11,10 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   reader: Role;
-  /** The last round, in which the site sends its own form as a test, or null. */
+  /**
+   * The sentence about the site's last round, a test in which the site sends its own form. Null if
+   * the page shows no such sentence.
+   */
   tried: string | null;
 }
 

@@ -43,7 +43,10 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 
 interface SentOptions {
   readonly form: EnquiryForm;
-  /** Whether the form is still empty after sending, when the visitor comes back to the page. */
+  /**
+   * Tells whether the browser stores no texts of the form. The site deletes these texts after
+   * sending.
+   */
   readonly untouched: () => boolean;
   /** Runs when the browser has put the sent texts into the fields again. */
   readonly onReturn: () => void;

@@ -11,7 +11,10 @@ export interface TelephoneFieldProps extends Omit<
 > {
   typedIn: string;
   defaultTyped: string;
-  /** Tells that the site kept the typed number, which replaces `{texto}`. */
+  /**
+   * The text under the field, for example «Guardamos también cómo lo escribiste: {texto}». The
+   * typed number replaces `{texto}`.
+   */
   typedLabel: string;
 }
 
@@ -39,7 +42,10 @@ export function TelephoneField(props: TelephoneFieldProps) {
   );
 }
 
-/** A telephone field of the server, and the element under it in which React draws. */
+/**
+ * A telephone field in the server's HTML. `mount` is the element under the field in which React
+ * draws.
+ */
 export interface ServedTelephone {
   readonly input: HTMLInputElement;
   readonly name: string;
@@ -70,7 +76,7 @@ export function TypedNumber({ input, name, defaultTyped, label, onTyped }: Typed
   useListener(input, 'input', () => {
     const text = input?.value.trim() ?? '';
     const now = fieldTelephone(text) === text ? '' : text;
-    // The form may read its fields before React draws.
+    // The hidden field gets the text at once, because the form may be read before React draws.
     if (hidden.current) hidden.current.value = now;
     setTyped(now);
     setLeft(false);

@@ -20,7 +20,10 @@ export interface ThankYouProps {
   withCopy: boolean;
 }
 
-/** The page does not show any other text from its address. */
+/**
+ * The pattern of an enquiry's number. The page shows no other text from its address, because
+ * anybody can write an address.
+ */
 const FOLIO = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{2,6}){1,3}$/;
 
 /** Returns the enquiry's number from the page's address, or null. */
@@ -34,7 +37,10 @@ export function withCopyFrom(search: URLSearchParams): boolean {
   return Object.entries(WITHOUT_COPY).every(([name, value]) => search.get(name) !== value);
 }
 
-/** Draws the page after the enquiry is stored, with its number and what happens next. */
+/**
+ * Draws the page that the visitor sees after the enquiry is stored. The page shows the enquiry's
+ * number and explains the next steps.
+ */
 export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: ThankYouProps) {
   const { correo, respuesta } = brand;
   const page = copy[markerOf(kind)];

@@ -2,8 +2,8 @@ import type { EnquiryForm } from '#forms/wire.ts';
 import { store, storedRecord } from './storage.ts';
 
 /**
- * A form that is being sent can be used again after this time: three times the server's
- * `SUBMISSION_LIMIT_MS`.
+ * The time after which a form that is being sent can be used again, in milliseconds. The time is
+ * three times the server's `SUBMISSION_LIMIT_MS`.
  */
 export const SENDING_LIMIT_MS = 30_000;
 
@@ -42,7 +42,7 @@ export function takeLeaving(): Leaving | null {
   return known ? { form, summary: typeof summary === 'string' ? summary : '' } : null;
 }
 
-/** Stores the enquiry that a form sent last, or deletes it. */
+/** Stores the last enquiry that a form sent. If `sent` is null, deletes the stored enquiry. */
 export function noteSent(form: EnquiryForm, sent: Sent | null): void {
   store('sessionStorage', sentKey(form), sent);
   for (const listener of listeners) listener();
@@ -55,7 +55,8 @@ export function recallSent(form: EnquiryForm): Sent | null {
 }
 
 /**
- * Tells whether the form has not yet shown the enquiry that it sent last. Later calls return false.
+ * Returns true if the form has not yet shown its last sent enquiry. Only the first call returns
+ * true.
  */
 export function isNews(form: EnquiryForm): boolean {
   const found = storedRecord('sessionStorage', sentKey(form));

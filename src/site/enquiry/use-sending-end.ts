@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { SENDING_LIMIT_MS } from './sent.ts';
 
 /**
- * Makes a form usable again that has been `sending` for too long, also if the browser shows it from
- * its history.
+ * Makes a form usable again after `SENDING_LIMIT_MS`, and when the browser shows the page again
+ * from its history.
  */
 export function useSendingEnd(sending: boolean, giveBack: () => void): void {
   const end = useEffectEvent(giveBack);

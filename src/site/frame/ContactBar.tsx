@@ -10,8 +10,8 @@ interface ContactBarProps {
 }
 
 /**
- * Draws a bar for phones with links to a chat or a call, and to the quote. `show-between.ts` shows
- * it.
+ * Draws a bar for phones with links to a chat or a call, and to the quote. `show-between.ts` makes
+ * the bar visible.
  */
 export function ContactBar({ quote, words, ways }: ContactBarProps) {
   const { text, ...way } = ways.whatsapp ?? { ...ways.phone, text: words.llamar };

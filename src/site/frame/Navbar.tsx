@@ -20,7 +20,7 @@ const MENU = 'menu-principal';
 
 /**
  * Draws the navigation bar, whose list is a popover on small screens. The outer element keeps its
- * height under `data-fixed` (`fix-on-scroll-up.ts`).
+ * height when `fix-on-scroll-up.ts` sets `data-fixed`.
  */
 export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;

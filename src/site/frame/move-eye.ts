@@ -3,7 +3,10 @@ import { EYE_INTERVAL_MS } from '#ui/motion/timings.ts';
 
 const [BLINK_MS, TURN_MS, LOOK_MS] = [180, 160, 1360];
 
-/** The iris moves 5 of the drawing's 56 units, which are 2.5 em. */
+/**
+ * The distances by which the iris moves to each side. The drawing is 56 units or 2.5 em wide, and
+ * the iris moves 5 units.
+ */
 const SIDES = ['-0.22em', '0.22em'];
 
 /**

@@ -4,8 +4,8 @@ const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [d
 const AWAY_FROM = 'main form, #ensayo, body > footer';
 
 /**
- * Shows the contact bar, except while an element with the same links, or an element that the bar
- * would cover, is visible.
+ * Shows the contact bar, except while the page's opening, a form, the breaker or the footer is
+ * visible.
  */
 export function showContactBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]');

@@ -1,8 +1,8 @@
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
 /**
- * Stores the address with which the visit in this tab began, and sends it with each form of the
- * method post.
+ * Stores the address with which the visit in this tab began, and sends the address with each form
+ * that uses the method POST.
  */
 export function tellOrigin(): void {
   addEventListener('formdata', ({ formData, target }) => {

@@ -1,5 +1,8 @@
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { moveHeadlines } from './move-headlines.ts';
 
-/** A page imports this file with `?apart` (`plain-shell.ts`). */
+/**
+ * A page imports this file with `?apart`, so that the build makes a separate script
+ * (`plain-shell.ts`).
+ */
 afterFirstPaint(moveHeadlines);

@@ -102,7 +102,7 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   );
 }
 
-/** A space makes a text narrower by this width, in letters of the wide typeface. */
+/** The width that `widthOf` subtracts for each space in a text, in letters of the wide typeface. */
 const NARROWER_WITH_SPACE = 2;
 /** The longest line in 320 pixels, in letters, measured with the widest words. */
 const FITS_PHONE = 12;

@@ -16,8 +16,8 @@ type Words = NonNullable<NonNullable<Home['ensayo']>['caida']>;
 const NOTICE_ID = 'ensayo-aviso';
 
 /**
- * Draws the part about the monitoring: a breaker, a shop that it turns off (`data-down`), and a
- * terminal.
+ * Draws the part about the monitoring: a breaker, a shop that the breaker turns off (`data-down`),
+ * and a terminal.
  */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;

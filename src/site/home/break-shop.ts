@@ -4,8 +4,8 @@ import { onMotionChange } from '#ui/motion/motion-preference.ts';
 export const SHOP_DOWN = 'tienda:caida';
 
 /**
- * The time from the press of the breaker to the tower's report. The terminal then already shows the
- * report.
+ * The time from the press of the breaker to the sentence that the tower noticed the failure, in
+ * milliseconds. At that moment, the terminal already shows the failure.
  */
 const NOTICED_MS = 2600;
 /**

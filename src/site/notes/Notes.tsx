@@ -19,7 +19,10 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/** Lists the articles as letters with a stamp. The first of a page has its description. */
+/**
+ * Lists the articles as letters with a stamp. Only the first article of a page shows its
+ * description.
+ */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   return (
@@ -77,7 +80,7 @@ interface LetterProps {
   note: Note;
   words: NotesPage['rotulos'];
   lead?: boolean;
-  /** Whether the list has a heading. */
+  /** True if the list is below its own heading, so that the titles are `h3`. */
   under?: boolean;
 }
 

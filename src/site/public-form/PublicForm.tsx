@@ -12,7 +12,10 @@ interface PublicQuestion {
   text: string;
   token: string;
   answer: string;
-  /** False if only a browser without scripts asks, because the others solve the captcha. */
+  /**
+   * True if every browser shows the question. False if only browsers without scripts show the
+   * question, because other browsers solve the captcha.
+   */
   asks: boolean;
 }
 
@@ -29,7 +32,8 @@ interface PublicFormProps {
 }
 
 /**
- * Draws a form that works without scripts. `send-public-forms.ts` sends it and stays on the page.
+ * Draws a form that works without scripts. With scripts, `send-public-forms.ts` sends the form and
+ * stays on the page.
  */
 export function PublicForm(props: PublicFormProps) {
   const { forgeryToken, errors, labels, question = null, questionLabel = '', children } = props;

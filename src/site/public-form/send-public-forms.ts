@@ -51,7 +51,7 @@ async function show(response: Response): Promise<void> {
   }
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
-  // A page that a script reads has the content of `noscript` as elements.
+  // `DOMParser` runs no scripts, so that the content of `noscript` becomes visible elements.
   for (const plain of main?.querySelectorAll('noscript') ?? []) plain.remove();
   const shown = document.querySelector('main');
   // An answer without `main` probably comes from a proxy, so the browser itself posts the form

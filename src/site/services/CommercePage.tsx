@@ -14,8 +14,8 @@ interface CommercePageProps extends ServicePageProps {
 }
 
 /**
- * Draws the page about online shops: a sample shop, the money that stays of a sale, and a year's
- * cost.
+ * Draws the page about online shops: a sample shop, the money that remains from a sale, and a
+ * year's cost.
  */
 export function CommercePage({ copy, storefront, accounts, watch, ...opening }: CommercePageProps) {
   const { cuenta, escaparate, tiendas } = copy;

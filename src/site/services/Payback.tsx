@@ -158,7 +158,7 @@ function OriginTable({ title, columns, rows }: Origin) {
   );
 }
 
-/** The smallest number of characters at which an amount is too long for the largest letters. */
+/** The greatest number of characters for which an amount has the largest letters. */
 const LONG_AMOUNT = 7;
 
 function Answer({ text, amount }: { text: string; amount: string }) {
@@ -253,7 +253,10 @@ interface Typed {
   readonly good: number;
 }
 
-/** Reads a whole number as people write it. Null if it is no number or outside the range. */
+/**
+ * Reads a whole number as people write numbers, for example «1,000». Returns null if the text is
+ * not a number, or if the number is outside the range.
+ */
 export function readNumber(
   text: string,
   { desde, hasta }: Pick<PaybackCopy['cuantos'], 'desde' | 'hasta'>,

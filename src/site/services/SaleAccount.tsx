@@ -9,7 +9,10 @@ interface SaleAccountProps extends AccountProps<Pick<SaleAccountCopy, 'queda' | 
   shop: Pick<Shop, 'cuenta'>;
 }
 
-/** Calculates when sales have paid for a shop, beginning with the trade's sample. */
+/**
+ * Calculates when sales have paid for a shop. The calculation begins with the sample numbers of the
+ * chosen trade.
+ */
 export function SaleAccount({ copy, shop, ...rest }: SaleAccountProps) {
   const { money } = rest;
   const { venta, partes } = shop.cuenta;

@@ -33,7 +33,8 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
 
   useEffect(() => {
     const id = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
-    // The address names a card that was pressed before this effect, but the card is not open yet.
+    // If the visitor pressed a card before this effect, the address already names the card,
+    // although the card is not open yet.
     if (id === undefined || opened.current !== null) return;
     opened.current = { id, by: `#${id}` === location.hash ? 'address' : 'early press' };
     setLocationHash(id, { replace: true });
@@ -47,7 +48,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
     opened.current = null;
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !card.contains(activeElement);
-    // Focus that the visitor moved before the script arrived stays.
+    // If the visitor moved the focus before the script arrived, the focus stays in its place.
     if (by === 'address' && isElsewhere) return;
     card.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true });
     if (by === null || by === 'address') {
@@ -120,7 +121,7 @@ interface ServiceCardProps {
   about?: string | undefined;
   open: boolean;
   onToggle: (event: MouseEvent) => void;
-  /** Runs when the browser opens the card for a search in the page. */
+  /** Runs when the browser's search finds a text in the closed card and opens the card. */
   onReveal: () => void;
   onClose: () => void;
 }
@@ -282,7 +283,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 
 /**
  * Calls `close` after the Escape key, or after a click that begins and ends outside the open card.
- * A selection of text may end outside.
+ * A selection of text that begins in the card and ends outside does not close the card.
  */
 function useClosing(selector: string | null, close: () => void): void {
   const began = useRef<EventTarget | null>(null);

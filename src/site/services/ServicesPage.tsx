@@ -58,9 +58,9 @@ interface StreetProps {
 }
 
 /**
- * The limits on a phone. `MOST_IN_WORDS` limits the number of names multiplied by the letters of
- * the longest word. `MOST_IN_NAMES` limits the number of names multiplied by the letters of the
- * longest name.
+ * The limits for the services' names on a phone. `MOST_IN_WORDS` limits the number of names
+ * multiplied by the letters of the longest word. `MOST_IN_NAMES` limits the number of names
+ * multiplied by the letters of the longest name.
  */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;

@@ -16,7 +16,10 @@ export interface BusinessTrade {
   cambio: Business['cambio'];
 }
 
-/** Returns the trades of the business page. The content file's own fields are the first trade. */
+/**
+ * Returns the trades of the business page. The fields outside `giros` in the content file, such as
+ * `hojas`, are the first trade.
+ */
 export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade[]] {
   const { hojas, grafica, cambio, giros } = copy;
   const others = giros?.lista ?? [];

@@ -99,8 +99,8 @@ const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
 /**
- * Returns a sentence with a service's gain and the months until it is paid. Empty if there is no
- * gain.
+ * Returns a service's sentence `gana` with the months until the service has paid for itself.
+ * Returns an empty object if the service never pays for itself.
  */
 export function gainOf(
   service: Service,

@@ -37,8 +37,8 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
 });
 
 /**
- * Calculates the costs and the gain of a service. Every month's costs include the `guardia`
- * service. The months follow from the amounts on the page, so that a visitor can check the
+ * Calculates the costs and the gain of a service. The monthly costs include the `guardia` service.
+ * The number of months comes from the rounded amounts on the page, so that a visitor can check the
  * division.
  */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
@@ -62,8 +62,8 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
 }
 
 /**
- * Returns the smallest number for which a condition is true, or null. The condition must then be
- * true for all larger numbers.
+ * Returns the smallest number for which a condition is true, or null. If the condition is true for
+ * a number, the condition must be true for all larger numbers.
  */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
@@ -84,7 +84,10 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
   venta - sum(partes.map(({ valor }) => valor));
 
-/** Returns the calculation of a shop, beginning with the trade's sample. */
+/**
+ * Returns the calculation of a shop. The calculation begins with the sample numbers of the chosen
+ * trade.
+ */
 export const shopAccount = (
   { resultado }: Pick<SaleAccountCopy, 'resultado'>,
   { cuenta }: Pick<Shop, 'cuenta'>,
@@ -116,15 +119,18 @@ export function named(copy: PaybackCopy, things: string): PaybackCopy {
 
 export const sold: Spared = (many, value) => many * value;
 
-/** Returns a task's monthly hours as the page shows them, today and with a system. */
+/**
+ * Returns the hours that a task needs in a month without a system (`before`) and with a system
+ * (`after`), rounded as on the page.
+ */
 export function hoursOf(
   { horas, minutos }: Pick<BusinessAccountCopy['lista'][number], 'horas' | 'minutos'>,
   many: number,
 ): { before: number; after: number } {
   const [each, fixed] = [minutos ?? NOTHING, horas ?? NOTHING];
   const before = Math.round((each.antes * many) / 60);
-  // Only the saved hours are rounded, so that larger numbers never save less and the visible
-  // numbers add up.
+  // The saved hours are rounded down separately. For this reason, more orders never save fewer
+  // hours, and the numbers on the page add up.
   const spared = Math.floor(((each.antes - each.despues) * many) / 60);
   return { before: before + fixed.antes, after: before - spared + fixed.despues };
 }
@@ -146,7 +152,7 @@ export const businessSpared =
   (many, hour) =>
     sparedHours(copy, many) * hour;
 
-/** Returns the monthly cost of a row as the page shows it. */
+/** Returns the monthly cost of a row, rounded as on the page. */
 export const costOf = (
   { cantidad, precio }: Pick<MobileAccountCopy['lista'][number], 'cantidad' | 'precio'>,
   hour: number,

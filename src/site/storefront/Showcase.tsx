@@ -12,7 +12,7 @@ import { Sides } from '#ui/sides/Sides.tsx';
 import { Good } from './goods.tsx';
 import styles from './Showcase.module.css';
 
-/** The areas of the two sides of a shop, in the order of their numbers. */
+/** The areas of the shop's two sides. The order gives each area its number in the drawing. */
 export const AREAS = {
   frente: ['logo', 'sesiones', 'carrito', 'diapositiva', 'productos'],
   administracion: ['graficas', 'pedidos', 'existencias'],
@@ -24,7 +24,10 @@ const VIEWS = ['frente', 'administracion'] as const satisfies readonly ViewName[
 const SHELVES = [18, 46, 12] as const;
 const LOW = 20;
 
-/** Only on a phone, because scrolling would bring a mouse pointer to another area. */
+/**
+ * Scrolls to the caption only on a phone. With a mouse, the scrolling would move another area under
+ * the pointer.
+ */
 function bringIntoSight(text: HTMLElement | null): void {
   if (matchMedia('(width < 48rem) and (hover: none)').matches)
     text?.closest('li')?.scrollIntoView({ block: 'nearest' });

@@ -16,8 +16,8 @@ import styles from './Terminal.module.css';
 export interface TerminalProps {
   script: TerminalScript;
   /**
-   * The script that the terminal types after the event `cue`. If the visitor prefers no motion,
-   * only the script's last text is visible.
+   * The second script, which the terminal types after the event `cue`. If the visitor prefers no
+   * motion, only the last text of the second script is visible.
    */
   other?: TerminalScript | null | undefined;
   cue?: string;

@@ -15,8 +15,8 @@ import {
 
 const SHARE_IN_VIEW = 0.25;
 /**
- * The keystrokes of a terminal this near are calculated early, because the calculation is slow on a
- * phone.
+ * The distance from the window at which the keystrokes of a terminal are calculated. The
+ * calculation begins early, because it is slow on a phone.
  */
 const NEAR = { rootMargin: '400px' };
 

@@ -9,7 +9,10 @@ import { typingTimeline } from '#ui/typing/typing-timeline.ts';
  */
 
 export interface TerminalFrame {
-  /** The first entry of the terminal's history, and the first entry after it. */
+  /**
+   * `from` is the index of the first entry in the terminal's history. `done` is the index of the
+   * first entry after the history.
+   */
   readonly from: number;
   readonly done: number;
   readonly prompt: string;

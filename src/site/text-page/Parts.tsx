@@ -128,7 +128,7 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   ),
 };
 
-/** The boxes of the drawings that are not square. */
+/** The `viewBox` of each drawing that is not square. */
 const SIGN_BOXES: Readonly<Partial<Record<Sign, string>>> = {
   caja: '0 0 72 54',
   sobres: '0 0 72 54',
@@ -332,7 +332,8 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
           ))}
         </p>
         {week.map((shifts, index) => {
-          // Of days that are alike, the middle one says what its bands mean.
+          // If neighbouring days have the same hours, only the middle day shows the names of its
+          // bands.
           const alike = week.map((other) => String(other) === String(shifts));
           const last = alike.indexOf(false, index);
           const middle = (alike.lastIndexOf(false, index) + (last < 0 ? week.length : last)) >> 1;
@@ -380,7 +381,10 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
 
 type Stretch = readonly [from: number, to: number];
 
-/** The width of a letter in minutes of the day, on a phone. */
+/**
+ * The width of a letter on a phone. The unit is a minute, because the drawing's width is a day of
+ * 24 hours.
+ */
 const LETTER_MINUTES = 36;
 
 interface BandProps {
@@ -423,7 +427,7 @@ type ServiceSumProps = Extract<PagePart, { tipo: 'cuenta' }> & { services: Servi
 
 function ServiceSum({ services, ...part }: ServiceSumProps) {
   const service = serviceOf(part.servicio, services, 'un bloque «cuenta»');
-  // The calculator leaves out the service `guardia` too.
+  // `leastYear` leaves out the `guardia` service, so the parts of the first year leave it out too.
   const year = firstYear({ ...service, mesesDeGuardia: undefined }, services);
   return (
     <CustomerSum {...part} price={leastYear(service)} money={services}>

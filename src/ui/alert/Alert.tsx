@@ -17,9 +17,15 @@ export interface AlertProps {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Adds a close button. Runs after the closing animation, and must remove the alert. */
+  /**
+   * If given, the alert has a close button. The function runs after the closing animation, and must
+   * remove the alert.
+   */
   onDismiss?: (() => void) | undefined;
-  /** Whether the alert is disappearing. Its owner removes it after `ALERT_TRANSITION_MS`. */
+  /**
+   * Whether the alert is disappearing. The component that draws the alert must remove the alert
+   * after `ALERT_TRANSITION_MS`.
+   */
   leaving?: boolean | undefined;
   /** False for an alert that came with the page, because only later alerts are announced. */
   live?: boolean | undefined;

@@ -6,8 +6,8 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
   /**
-   * The default is `secondary`. A page shows at most one `primary` button at a time. `quiet` is for
-   * texts. `danger` deletes something.
+   * The default is `secondary`. A page shows at most one `primary` button at a time. `quiet` looks
+   * like an underlined text without a border. `danger` is for an action that deletes something.
    */
   variant?: ButtonVariant | undefined;
   /**
@@ -31,7 +31,10 @@ export function ButtonLabel({ icon, iconAfter, children }: ButtonLook) {
   );
 }
 
-/** Returns the classes of a button. A mere link, which is never disabled or pending, needs fewer. */
+/**
+ * Returns the classes of a button. A link needs fewer classes, because a link is never disabled or
+ * pending.
+ */
 export function buttonClasses(look: ButtonLook, isLink = false): (string | false | undefined)[] {
   return [
     styles['button'],

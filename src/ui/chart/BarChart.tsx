@@ -19,7 +19,9 @@ export interface BarChartProps {
   bars: readonly { name: string; values: readonly number[] }[];
 }
 
-/** Draws stacked bars. Screen readers need a table with equal numbers beside the chart. */
+/**
+ * Draws stacked bars. For screen readers, the page must contain a table with the chart's numbers.
+ */
 export function BarChart({ series, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ values }) => sum(values)));
   const y = scaleLinear([0, most], [BASE, TOP]).nice(LINES);

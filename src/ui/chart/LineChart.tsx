@@ -22,8 +22,8 @@ export interface LineChartProps {
 }
 
 /**
- * Draws a line chart, which is a slider for screen readers. The page must contain a table with
- * equal numbers.
+ * Draws a line chart, which is a slider for screen readers. The page must also contain a table with
+ * the chart's numbers.
  */
 export function LineChart({ title, data, format, hint }: LineChartProps) {
   const titleId = useId();

@@ -4,8 +4,9 @@ export interface ChartDatum {
 }
 
 /**
- * Returns percentages with one decimal that add up to exactly 100.0 %, because the parts that lost
- * most by rounding get the missing tenths. `Intl` would differ between the server and browsers.
+ * Returns percentages with one decimal that add up to exactly 100.0 %. The parts that lost most by
+ * rounding get the missing tenths. `Intl` is not used, because its texts may differ between the
+ * server and a browser.
  */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);

@@ -33,8 +33,8 @@ export function Collapse({ id, open, className, children }: CollapseProps) {
         ref={panelRef}
         hiddenUntilFound
         className={styles['panel']}
-        // In the server's HTML, `hidden` would hide the text without JavaScript, and the CSP blocks
-        // `style`.
+        // The server's HTML must not contain these attributes. Without JavaScript, `hidden` would
+        // hide the text, and the CSP blocks `style`.
         render={({ hidden, style, ...panel }) => (
           <div {...panel} {...(hydrated && { hidden, style })} />
         )}

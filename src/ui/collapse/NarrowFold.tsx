@@ -11,8 +11,9 @@ interface NarrowFoldProps {
 }
 
 /**
- * Draws a `details` element that is open in a wide window unless `wide`, on a printed page, and if
- * the address names its parent.
+ * Draws a `details` element that is closed at first in a narrow window. In a wide window, the
+ * element is open, except with `wide`. The element is also open on a printed page, and if the
+ * address names its parent element.
  */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
@@ -33,8 +34,8 @@ interface HeadedFoldProps {
 }
 
 /**
- * Draws a `details` element under its own heading. The element is open on a printed page, and if
- * the address names its parent.
+ * Draws a `details` element with a heading in its `summary`. The element is open on a printed page,
+ * and if the address names its parent element.
  */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (

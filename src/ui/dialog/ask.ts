@@ -1,8 +1,8 @@
 import type { Question } from './confirm.ts';
 
 /**
- * Asks the visitor to confirm an action, in the browser's own dialog if the site's dialog cannot be
- * loaded.
+ * Asks the visitor to confirm an action. If the site's dialog cannot be loaded, the browser's own
+ * dialog appears.
  */
 export async function ask(question: Question): Promise<boolean> {
   const loaded = await import('./confirm.ts').catch(() => null);

@@ -7,7 +7,8 @@ import styles from './ErrorSummary.module.css';
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
 /**
- * Scrolls to a field's label and focuses the field, or in a group the checked or first control.
+ * Scrolls to a field's label and moves the focus to the field. In a group, the focus goes to the
+ * checked control, or else to the first control.
  *
  * @returns whether the field exists
  */
@@ -37,7 +38,7 @@ export interface FieldProblem {
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** The attempts to send the form. The list takes focus each time the number grows. */
+  /** The number of attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
   /**
    * Runs before the list searches for the field, so that the caller can open the field's step. If
@@ -62,7 +63,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
     // Focus stays in a field that the visitor chose before the scripts arrived.
     if (!any || (came && document.activeElement !== document.body)) return;
     box.current?.focus();
-    // Focus alone may show the end of a long list.
+    // With `focus` alone, the browser may show only the end of a long list.
     document.getElementById(titleId)?.scrollIntoView({ block: 'nearest' });
   }, [any, attempt, titleId]);
 

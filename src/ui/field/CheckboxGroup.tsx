@@ -9,12 +9,14 @@ export interface CheckboxOption {
   value: string;
   label: ReactNode;
   reveal?: ReactNode;
-  /** The browser sends a hidden option that is checked. */
+  /** If a hidden option is checked, the browser still sends its value. */
   hidden?: boolean;
 }
 
 export interface CheckboxGroupProps extends FieldTexts {
-  /** The name of every box. The ids are `fieldId(name)` with `-1`, `-2`. */
+  /**
+   * The name of every checkbox. Each id adds a number to `fieldId(name)`, for example `request-1`.
+   */
   name: string;
   options: readonly CheckboxOption[];
   defaultValues?: readonly string[] | undefined;

@@ -18,7 +18,7 @@ export interface FieldProps extends FieldTexts {
 
 /**
  * The props that `TextField`, `TextArea` and `Select` add to the native control's props.
- * `className` goes to the field.
+ * `className` is set on the element around the label and the control.
  */
 export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
   name: string;

@@ -12,7 +12,7 @@ export interface RadioCardOption {
 }
 
 export interface RadioCardsProps extends FieldTexts {
-  /** The ids are `fieldId(name)` with `-1`, `-2`. */
+  /** Each id adds a number to `fieldId(name)`, for example `plan-1`. */
   name: string;
   options: readonly RadioCardOption[];
   defaultValue?: string | undefined;

@@ -2,7 +2,8 @@
  * Returns the id of a control: `contact[correo]` becomes `contact-correo`, and `request[]` becomes
  * `request`.
  *
- * @param scope a prefix, if two forms of a page have equal names
+ * @param scope a prefix for pages where two forms have fields with equal names: `inicio` gives
+ * `inicio-contact-correo`
  */
 export function fieldId(name: string, scope?: string): string {
   const id = name.replace(/\[\]/g, '').replace(/\[/g, '-').replace(/\]/g, '');

@@ -6,7 +6,9 @@ interface FirstYearSumProps {
   heading?: 'h3' | 'h4';
 }
 
-/** Draws the cost of the first year with its parts, and below it the cost with the monitoring. */
+/**
+ * Draws the cost of the first year and its parts. The last line shows the cost with the monitoring.
+ */
 export function FirstYearSum({ year, heading: Heading = 'h3' }: FirstYearSumProps) {
   return (
     <div className={styles['year']}>

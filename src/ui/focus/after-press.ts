@@ -17,7 +17,8 @@ export function watchPresses(): void {
   addEventListener('pointerdown', () => (isDown = true), true);
   const lift = () => {
     isDown = false;
-    // The click event follows the end of the press at once.
+    // The browser fires `click` directly after `pointerup`. The timeout lets the click finish
+    // first.
     setTimeout(() => {
       const acts = waiting;
       waiting = [];

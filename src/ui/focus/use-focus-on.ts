@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Focuses an element and scrolls to it each time `news` changes, except to null.
+ * Focuses an element and scrolls to the element each time that `news` changes to a value other than
+ * null.
  *
  * @returns the ref for the element, which needs a `tabIndex` of -1
  */

@@ -1,4 +1,7 @@
-/** Loads a module and its imports at once. Replaces Vite's loader (`src/build/own-react.ts`). */
+/**
+ * Loads a module and, at the same time, the files that the module imports. The built site uses this
+ * function instead of Vite's loader (`src/build/own-react.ts`).
+ */
 export function loadWith<Module>(
   load: () => Promise<Module>,
   imported: readonly string[] = [],

@@ -27,11 +27,14 @@ export type BuildingName =
   | 'disco';
 
 interface BuildingProps {
-  /** A building, or `imagenes/…` for a picture of the agency. */
+  /** The name of a building, for example `faro`, or `imagenes/…` for a picture of the agency. */
   name: string;
   className?: string | undefined;
   flush?: boolean;
-  /** A dark outline on the horizon, which ends at the right edge of its box. */
+  /**
+   * Whether the building is a dark outline on the horizon. The outline ends at the right edge of
+   * its box.
+   */
   standing?: boolean;
   id?: string | undefined;
   children?: ReactNode;
@@ -82,8 +85,8 @@ export function bareBuilding(name: string): ReactNode {
 }
 
 /**
- * Returns a reference to the drawing `edificio` for a second place on the page. Undefined if the
- * agency has its own picture.
+ * Returns the id and the `viewBox` of the drawing `edificio`, so that `<use>` can repeat the
+ * drawing on the same page. Undefined if the agency has its own picture.
  */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };

@@ -4,8 +4,8 @@ import screen from './Screen.module.css';
 
 interface DeliveryScreenProps {
   /**
-   * The name of the signature, the temperature, the button, and the second phone's heading and
-   * stops.
+   * The text below the signature, the temperature, the text of the button, the second phone's
+   * heading and its stops.
    */
   words: readonly string[];
 }

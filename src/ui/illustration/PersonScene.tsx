@@ -13,8 +13,8 @@ interface PersonSceneProps {
 }
 
 /**
- * Draws a person at work, 320 × 240 units, or the agency's own picture, as decoration. Boxes with
- * other proportions show the lower middle.
+ * Draws a person at work, 320 × 240 units, or the agency's own picture, as decoration. If the frame
+ * has other proportions, the frame shows the bottom and the middle of the drawing.
  */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);

@@ -10,7 +10,10 @@ export function Sign({ name }: { name: ProjectSign }) {
   return SIGNS[name];
 }
 
-/** Tells whether a name belongs to a drawing of this file, and not to a picture of the agency. */
+/**
+ * Tells whether `SIGNS` contains a drawing with this name. Other names belong to pictures of the
+ * agency.
+ */
 export function isSign(name: string): name is ProjectSign {
   return Object.hasOwn(SIGNS, name);
 }

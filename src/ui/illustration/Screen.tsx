@@ -10,16 +10,21 @@ interface ScreenProps {
   client: Client;
   width: number;
   height: number;
-  /** The part that a frame with other proportions shows. The default is the left part. */
+  /**
+   * Which part of the drawing stays visible if the frame has other proportions. The default
+   * `xMinYMin` keeps the top left part.
+   */
   from?: 'xMinYMin' | 'xMidYMin' | 'xMidYMid';
   children: ReactNode;
 }
 
 const ScreenWidth = createContext(0);
 
-/** See `docs/direccion-de-arte.md`. */
+/** The smallest size of a word in a drawing, in CSS pixels (`docs/direccion-de-arte.md`). */
 const SMALLEST_PX = 13;
-/** The distance between the window widths at which words appear, as in `Screen.module.css`. */
+/**
+ * A word appears at a container width that is a multiple of this number, as in `Screen.module.css`.
+ */
 const STEP_PX = 80;
 
 /** Draws a screen's frame as decoration. Words that would be too small are hidden. */

@@ -11,7 +11,7 @@ interface TeamSceneProps {
 
 /**
  * Draws one third of a wall, 800 × 280 units, with its team, as decoration. Three drawings side by
- * side make one picture. A frame of at most 400 × 280 units shows only the work.
+ * side make one picture. A narrow frame shows only the part of the drawing where the team works.
  */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];

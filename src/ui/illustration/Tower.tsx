@@ -5,14 +5,17 @@ import styles from './Scene.module.css';
 
 export interface StandingProps {
   className?: string | undefined;
-  /** A dark outline on the horizon, which ends at the right edge of its box. */
+  /**
+   * Whether the tower is a dark outline on the horizon. The outline ends at the right edge of its
+   * box.
+   */
   standing?: boolean;
   children?: ReactNode;
 }
 
 /**
- * Draws the tower, 400 × 720 units, or plain shapes, as decoration. A light beam starts at (200,
- * 150), which is 1.425 times the tower's width above the ground.
+ * Draws the tower, 400 × 720 units, or plain shapes, as decoration. The light beam starts at the
+ * point (200, 150). The height of this point above the ground is 1.425 times the drawing's width.
  */
 export function Tower({ className, standing, children }: StandingProps) {
   return (
@@ -28,7 +31,7 @@ export function Tower({ className, standing, children }: StandingProps) {
   );
 }
 
-/** Draws the tower. Without light its eye is closed. */
+/** Draws the tower. If `lit` is false, the tower's eye is closed. */
 export function TowerParts({ lit = true }: { lit?: boolean }) {
   return (
     <>

@@ -5,11 +5,14 @@ import styles from './Grid.module.css';
 interface GridProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Whether this grid alone is the first part of the page (`show-between.ts`). */
+  /**
+   * Whether this grid is the first part of the page. The contact bar stays hidden until this grid
+   * leaves the window (`show-between.ts`).
+   */
   opening?: boolean;
 }
 
-/** Draws a grid of twelve columns, which children choose in windows of at least 48rem. */
+/** Draws a grid of twelve columns. In windows of at least 48rem, each child chooses its columns. */
 export function Grid({ children, className, opening }: GridProps) {
   return (
     <div className={classNames(styles['grid'], className)} data-opening={opening && ''}>

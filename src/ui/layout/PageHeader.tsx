@@ -62,7 +62,7 @@ export function PageHeader(props: PageHeaderProps) {
           illustration !== null && <div className={styles['picture']}>{illustration}</div>
         )}
       </Grid>
-      {/* The hills come last, because they stand on the header's end. The header's end moves while the page arrives. */}
+      {/* The hills are the last element, because the hills stand on the lower edge of the header. This edge moves while the browser receives the page. */}
       {compact !== 'over-form' &&
         object === undefined &&
         pageWords().pictures['cabecera'] === undefined && <Hills className={styles['land']} />}

@@ -15,14 +15,14 @@ interface ReadingProps {
    * In a narrow window, an article's table of contents folds, and a `short` article has none.
    */
   article?: boolean | 'short' | undefined;
-  /** Whether drawings may use the whole width. An open text has no table of contents. */
+  /** Whether drawings may use the whole width. The page then has no table of contents. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * With more parts, the table folds in a narrow window, where it would separate the title from the
- * text.
+ * If the text has more parts than this number, the table of contents folds in a narrow window. A
+ * long table would separate the title from the text.
  */
 const MANY = 6;
 
@@ -92,7 +92,10 @@ interface ReadingSectionProps {
   id: string;
   title: string;
   className?: string | undefined;
-  /** A summary in one line. A click on the heading then opens the part. */
+  /**
+   * A summary in one line. If there is a summary, the part is closed and a click on its heading
+   * opens the part.
+   */
   fold?: string | undefined;
   children: ReactNode;
 }

@@ -16,7 +16,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A longer title beside the mark needs four lines on a phone. */
+/**
+ * The longest title beside the mark, in characters. A longer title would need four lines on a
+ * phone.
+ */
 const LONG_TITLE = 30;
 
 /** Draws a part of a page with a heading. The children use the columns of `Grid`. */

@@ -1,7 +1,13 @@
-/** The longest wait for an idle browser. A busy machine is never idle. */
+/**
+ * The longest wait for an idle browser, in milliseconds. The browser on a busy machine is never
+ * idle.
+ */
 const IDLE = { timeout: 500 };
 
-/** The visitor uses the page, and may soon search in it or go to another part. */
+/**
+ * The events that show that the visitor uses the page. The visitor may soon search in the page or
+ * go to another part.
+ */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The listeners are needed because `history.pushState` fires no event. */
+/** The functions that a change of the fragment calls. `history.pushState` fires no event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

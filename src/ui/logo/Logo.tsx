@@ -82,7 +82,10 @@ interface LogoProps {
   name: string;
 }
 
-/** Draws the agency's mark and name, or its picture `logo-con-nombre` or wide `logo`. */
+/**
+ * Draws the agency's mark and name. If the agency has the picture `logo-con-nombre` or a wide
+ * picture `logo`, the picture replaces the mark and the name.
+ */
 export function Logo({ name }: LogoProps) {
   const { logo, 'logo-con-nombre': named } = pageWords().pictures;
   const whole = named ?? (logo && holdsName(logo) ? logo : undefined);

@@ -1,4 +1,4 @@
-/** What the button offers to do with the motion. */
+/** The action that a press on the button starts. */
 export type MotionOffer = 'pause' | 'continue' | 'repeat';
 
 /**

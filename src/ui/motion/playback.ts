@@ -1,6 +1,9 @@
 import { frameIndexAt, type Timeline } from './timeline.ts';
 
-/** `finished`: the last frame stays. A loop never has this status. */
+/**
+ * The status `finished` means that the last frame stays visible. A loop never has the status
+ * `finished`.
+ */
 export type PlaybackStatus = 'ready' | 'playing' | 'paused' | 'finished';
 
 export interface PlaybackState {
@@ -38,7 +41,10 @@ export interface Playback {
   readonly getState: () => PlaybackState;
   /** Calls `listener` after every change. The timers run only if there is a listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts or continues a playback that is not finished, from a place in milliseconds. */
+  /**
+   * Starts or continues a playback that is not finished. `from` is a time in the timeline, in
+   * milliseconds.
+   */
   readonly play: (from?: number) => void;
   readonly pause: () => void;
   readonly skip: () => void;

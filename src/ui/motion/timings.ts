@@ -1,69 +1,92 @@
 /** Only this file contains the durations and scroll limits from section 9 of the specification. */
 
-/** Section 9, "Transitions: alerts". */
+/** The source is section 9 of the specification, "Transitions: alerts". */
 export const ALERT_TRANSITION_MS = 150;
 
-/** Section 9, "Transitions: collapse". */
+/** The source is section 9 of the specification, "Transitions: collapse". */
 export const COLLAPSE_TRANSITION_MS = 350;
 
-/** Section 9, "carousel interval". */
+/** The source is section 9 of the specification, "carousel interval". */
 export const CAROUSEL_INTERVAL_MS = 5000;
 
-/** Section 9, "Transitions: carousel". */
+/** The source is section 9 of the specification, "Transitions: carousel". */
 export const CAROUSEL_TRANSITION_MS = 600;
 
-/** The time for each character. Section 9, "Terminal typing speed". */
+/**
+ * The time for each character. The source is section 9 of the specification, "Terminal typing
+ * speed".
+ */
 export const TERMINAL_TYPE_SPEED_MS = 30;
 
 /**
- * The pause after an entry without `postDelay`. Section 9, "Default pause between script steps".
+ * The pause after an entry without `postDelay`. The source is section 9 of the specification,
+ * "Default pause between script steps".
  */
 export const TERMINAL_POST_DELAY_MS = 1000;
 
-/** Section 9, "Eye animation". */
+/** The source is section 9 of the specification, "Eye animation". */
 export const EYE_INTERVAL_MS = 5000;
 
-/** Section 9, "cycle every 6000 ms". */
+/** The source is section 9 of the specification, "cycle every 6000 ms". */
 export const CHART_CYCLE_MS = 6000;
 
-/** Section 9, "Chart animation". */
+/** The source is section 9 of the specification, "Chart animation". */
 export const CHART_MORPH_MS = 1500;
 
-/** Section 9, "delay between words". */
+/** The source is section 9 of the specification, "delay between words". */
 export const HEADLINE_WORD_DELAY_MS = 2500;
 
-/** How long a word stays with the loading bar. Section 9, "Loading-bar variant hold". */
+/**
+ * The time for which a word with a loading bar stays. The source is section 9 of the specification,
+ * "Loading-bar variant hold".
+ */
 export const HEADLINE_BAR_HOLD_MS = 3800;
 
-/** The time from the beginning of a word to its loading bar. Section 9, "bar starts 800". */
+/**
+ * The time from the beginning of a word to its loading bar. The source is section 9 of the
+ * specification, "bar starts 800".
+ */
 export const HEADLINE_BAR_START_MS = 800;
 
-/** Section 9, "Letter animation step". */
+/** The source is section 9 of the specification, "Letter animation step". */
 export const HEADLINE_LETTER_STEP_MS = 50;
 
-/** Section 9, "type-in step". */
+/** The source is section 9 of the specification, "type-in step". */
 export const HEADLINE_TYPE_STEP_MS = 150;
 
-/** How long a typed word is selected before it disappears. Section 9, "selection highlight". */
+/**
+ * The time for which a typed word is selected before the word disappears. The source is section 9
+ * of the specification, "selection highlight".
+ */
 export const HEADLINE_SELECTION_MS = 500;
 
-/** The time from the beginning of the selection to the next word. Section 9, "next word after". */
+/**
+ * The time from the beginning of the selection to the next word. The source is section 9 of the
+ * specification, "next word after".
+ */
 export const HEADLINE_NEXT_WORD_MS = 1300;
 
-/** The variant `clip` opens or closes. Section 9, "width animation". */
+/**
+ * The time in which the variant `clip` opens or closes a word. The source is section 9 of the
+ * specification, "width animation".
+ */
 export const HEADLINE_CLIP_WIDTH_MS = 600;
 
-/** How long a word stays open. Section 9, "Clip variant: … hold". */
+/**
+ * The time for which the variant `clip` keeps a word open. The source is section 9 of the
+ * specification, "Clip variant: … hold".
+ */
 export const HEADLINE_CLIP_HOLD_MS = 1500;
 
 /**
- * The padding that is added to the width of a word. Section 9, "clip width gets +10 px padding".
+ * The padding that is added to the width of a word. The source is section 9 of the specification,
+ * "clip width gets +10 px padding".
  */
 export const HEADLINE_CLIP_PADDING_PX = 10;
 
 /**
- * Section 9, "Typing plugin defaults". Times in milliseconds; `jitter` is the largest random
- * addition to a keystroke.
+ * The times are in milliseconds. `jitter` is the largest random time that is added to a keystroke.
+ * The source is section 9 of the specification, "Typing plugin defaults".
  */
 export const TYPING_DEFAULTS = {
   typeSpeed: 0,
@@ -76,11 +99,14 @@ export const TYPING_DEFAULTS = {
   jitter: 70,
 } as const;
 
-/** The navbar can become fixed after this scrolling. Section 9, "Navbar fixed threshold". */
+/**
+ * The navbar can become fixed only if the page is scrolled more than this distance. The source is
+ * section 9 of the specification, "Navbar fixed threshold".
+ */
 export const NAVBAR_FIXED_THRESHOLD_PX = 70;
 
 /**
- * The part of the block's distance from the top of the page. Section 9, "Partner caption
- * threshold".
+ * The block of partners changes when the visitor has scrolled this part of the way to the block,
+ * here 80 %. The source is section 9 of the specification, "Partner caption threshold".
  */
 export const PARTNER_SCROLLED_RATIO = 0.8;

@@ -19,7 +19,7 @@ export function useMotionAllowed(): boolean {
 }
 
 /**
- * Calls `callback` every `intervalMs` milliseconds while `moving`.
+ * Calls `callback` every `intervalMs` milliseconds if `moving` is true.
  *
  * @param restart a change of this value starts the interval again
  */
@@ -55,7 +55,8 @@ interface PlaybackControls<Frame>
 /**
  * Plays a timeline inside a component.
  *
- * @param timeline memoised, because each new object starts a new motion
+ * @param timeline the caller must memoise the timeline, because each new object starts the motion
+ * again
  */
 export function usePlayback<Frame>(
   timeline: Timeline<Frame>,

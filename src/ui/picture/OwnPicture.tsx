@@ -64,7 +64,10 @@ interface OwnOrProps {
   children: ReactNode;
 }
 
-/** Draws the agency's picture with this name, or else `children`. */
+/**
+ * Draws the agency's picture with this name. If there is no such picture, the function draws
+ * `children`.
+ */
 export function OwnOr({ name, children, ...rest }: OwnOrProps) {
   const picture = pageWords().pictures[name];
   return picture === undefined ? children : <OwnPicture picture={picture} {...rest} />;
@@ -76,8 +79,8 @@ interface ChosenPictureProps {
 }
 
 /**
- * Draws the picture that a content field names, whose existence the check of the content has
- * proved.
+ * Draws the picture whose name is in a field of the content. The check of the content has already
+ * proved that the picture exists.
  */
 export function ChosenPicture({ field, sizes }: ChosenPictureProps) {
   const picture = pageWords().pictures[pictureNamed(field) ?? ''];

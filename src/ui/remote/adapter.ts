@@ -3,22 +3,22 @@ import type { Question } from '#ui/dialog/confirm.ts';
 import { readCsrfToken, remoteRequest, type RemoteRequest } from './remote-request.ts';
 
 /*
- * The generic adapter (specification, sections 5 and 7). It reads these attributes:
- * - `data-remote`: a form, submit button, link, button or changed field is sent without leaving the
+ * The generic adapter (specification, sections 5 and 7). The adapter reads these attributes:
+ * - `data-remote`: the adapter sends a form, link, button or changed field without leaving the
  * page.
- * - `data-method`: the method of a link, button or field. A link without `data-remote` is then sent
- * as a form.
+ * - `data-method`: the method of a link, button or field. If a link has no `data-remote`, the
+ * adapter sends a form with this method.
  * - `data-url`: the address of a link, button or field. A link's `href` works without scripts.
- * - `data-params`: more values, in the form of a query.
- * - `data-type`: the kind of answer, `html` or `json`.
+ * - `data-params`: more values, written as a query, for example `a=1&b=2`.
+ * - `data-type`: the type of the answer, `html` or `json`.
  * - `data-confirm`: the question before the action. The text after a line break explains the
  * effect.
  * - `data-disable-with`: the text of a button or link during the request.
- * - `data-file`: a submit button that leads to a file, so that the page stays open.
+ * - `data-file`: marks a submit button whose answer is a file. The page stays open.
  *
- * Events bubble from the element: `ajax:before`, then `ajax:success` or `ajax:error`, and at last
- * `ajax:complete`. A listener can cancel `ajax:before`, or add promises to `waits`, after which the
- * fields are read.
+ * The element fires these events, which bubble: `ajax:before`, then `ajax:success` or `ajax:error`,
+ * and at last `ajax:complete`. A listener can cancel `ajax:before`. A listener can also add
+ * promises to `waits`, and the adapter reads the fields after these promises.
  */
 
 declare global {
@@ -32,7 +32,10 @@ declare global {
 
 /** The time from a press until the page shows that it is working. */
 const SAY_AFTER_MS = 500;
-/** A second press is ignored for this time, after which the server has answered or has stopped. */
+/**
+ * For this time, the adapter ignores a second press. After this time, the server has answered or no
+ * longer works.
+ */
 const ONCE_MS = 15_000;
 
 const ACCEPTED: Readonly<Record<string, string>> = { html: 'text/html', json: 'application/json' };
@@ -72,7 +75,7 @@ function hold(event: Event): void {
   const { source, form, pressed, again } = wish;
   const question = pressed.dataset['confirm'] ?? (form ?? source).dataset['confirm'];
   const blank = form && blankField(form, pressed);
-  // A field that changes again replaces its own request.
+  // If a field changes again, the new request replaces the field's previous request.
   const busy = underWay.has(source) && event.type !== 'change' && !isSearch(wish);
   if (!busy && !blank && (question === undefined || confirmed === source)) return;
   event.preventDefault();
@@ -158,7 +161,8 @@ function blankField(form: HTMLFormElement, submitter: HTMLElement) {
 }
 
 /**
- * Returns the question in `data-confirm`, whose action has the pressed element's text as its name.
+ * Returns the question of `data-confirm`. The button that confirms has the text of the pressed
+ * element.
  */
 function questionOf(text: string, pressed: HTMLElement): Question {
   const [message = '', ...detail] = text.split('\n');
@@ -241,13 +245,16 @@ function begin(wish: Wish): () => void {
   return end;
 }
 
-/** Reads the attribute, because a field of the form may have the name `method`. */
+/**
+ * Reads the attribute instead of `form.method`, because a field of the form may have the name
+ * `method`.
+ */
 function methodOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   const own = pressed?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '';
   return own === '' ? 'GET' : own.toUpperCase();
 }
 
-/** Returns the request that the browser would send. */
+/** Returns the request that the browser would send without scripts. */
 function formRequest(form: HTMLFormElement, pressed: HTMLElement): RemoteRequest {
   const own = pressed.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const url = new URL(own, location.href);

@@ -49,10 +49,10 @@ export interface RemoteRequest {
 }
 
 /**
- * Sends the request of a remote form, link or button. The site's own origin gets the page's token
- * in `X-CSRF-Token`, without redirects to another origin. Other origins never receive the token. A
- * new token in the answer becomes the page's token. After status 403 with a new token the request
- * is sent once more.
+ * Sends the request of a remote form, link or button. Only the site's own origin gets the page's
+ * token, in `X-CSRF-Token`. If the site's own origin redirects to another origin, the request
+ * fails. A new token in the answer becomes the page's token. After status 403 with a new token, the
+ * function sends the request once more.
  *
  * @returns the answer, with any status
  * @throws DOMException `AbortError` if `signal` aborts, TypeError if the network fails

@@ -10,8 +10,8 @@ export interface Step {
   /** A `skipped` step is not counted, and `note` tells why. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
   /**
-   * Whether the visitor is here. The default follows from `state`, but the last step may be `done`
-   * too.
+   * Whether the visitor is at this step. By default, the visitor is at the step whose `state` is
+   * `current`. The last step may be `done` although the visitor is there.
    */
   current?: boolean | undefined;
   wrong?: boolean | undefined;
@@ -22,7 +22,8 @@ export interface StepperWords {
   nombre: string;
   lugar: string;
   /**
-   * This text follows the current step's name on a narrow screen, until the visitor chooses a way.
+   * The text after the current step's name on a narrow screen, for example «el último es opcional».
+   * The text is visible only if `open` is true.
    */
   abierto: string;
   hecho: string;
@@ -39,7 +40,7 @@ export interface StepperProps {
   className?: string | undefined;
 }
 
-/** Draws a row of few steps and the visitor's place. */
+/** Draws the few steps of a flow in a row and marks the visitor's step. */
 export function Stepper({ words, steps, open = false, className }: StepperProps) {
   const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
   const total = steps.filter(({ state }) => state !== 'skipped').length;

@@ -6,8 +6,8 @@ interface ThemeSwitchProps {
 }
 
 /**
- * Draws the switch between the themes (`theme.ts`). CSS makes the switch right from the first
- * frame.
+ * Draws the switch between the themes (`theme.ts`). CSS shows the right position of the switch from
+ * the first frame.
  */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (

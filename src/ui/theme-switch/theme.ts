@@ -39,7 +39,10 @@ export function startThemeSwitch(): void {
   show();
 }
 
-/** Gives the browser's bar the page's background. `theme-color` alone follows the system. */
+/**
+ * Gives the browser's bar the background colour of the page. Without this function, the bar follows
+ * the system's theme instead of the visitor's choice.
+ */
 function paintBrowserBar(): void {
   const ground = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

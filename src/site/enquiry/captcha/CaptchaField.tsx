@@ -81,10 +81,16 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
   );
 }
 
-/** `asking` is a question in a third party's widget. `failed` means that no check is possible. */
+/**
+ * `asking` means that a third party's widget asks the visitor a question. `failed` means that no
+ * check is possible.
+ */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
-/** This time is shorter than the server's `CHALLENGE_LIFETIME_MS` of 20 minutes. */
+/**
+ * The age at which the browser solves a new challenge, in milliseconds. The server accepts a
+ * challenge for 20 minutes (`CHALLENGE_LIFETIME_MS`).
+ */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
 /** Runs the captcha of a form. */

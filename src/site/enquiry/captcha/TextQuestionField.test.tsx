@@ -18,7 +18,6 @@ it('asks for another question each time that an answer was wrong', async () => {
   const { rerender } = render(field());
   expect(asked).toBe(0);
   for (const round of [1, 2]) {
-    // The server's answer brings an equal message again.
     rerender(field());
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'otra cosa' } });
     screen.getByRole('textbox').focus();

@@ -45,8 +45,8 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // The browser gives focus with the page. A script's later focus would move the page while
-        // the visitor types.
+        // With `autoFocus`, the browser moves the focus when the page opens. A script would move
+        // the focus later, when the visitor may already be typing.
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

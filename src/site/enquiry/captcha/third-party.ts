@@ -37,7 +37,10 @@ export interface ThirdPartyListener {
   onError: () => void;
 }
 
-/** The time between the close of an answered widget and its response. */
+/**
+ * The longest time between the moment at which an answered widget closes and its response, in
+ * milliseconds.
+ */
 const ANSWER_FOLLOWS_MS = 500;
 
 /**
@@ -74,8 +77,9 @@ export async function showThirdParty(
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onDismissed() : onError()),
     'before-interactive-callback': onAsking,
     'timeout-callback': onDismissed,
-    // hCaptcha uses the names `open-callback` and `close-callback`. Turnstile uses the two names
-    // above. Each provider ignores unknown names.
+    // hCaptcha calls `open-callback`, `close-callback` and `chalexpired-callback`. Turnstile calls
+    // `before-interactive-callback` and `timeout-callback`. Each provider ignores names that it
+    // does not know.
     'open-callback': onAsking,
     'close-callback': onDismissed,
     'chalexpired-callback': onDismissed,

@@ -30,7 +30,9 @@ interface DraftAlertProps {
   drafts: Drafts;
   failures: number;
   elsewhere: boolean;
-  /** Puts a draft back, and sends it if the visitor wrote nothing else in the fields. */
+  /**
+   * Puts a draft's texts into the fields. If no field contains another text, also sends the draft.
+   */
   onRecover: (id: string) => void;
   onDiscard: (id: string) => void;
   onSwap: (name: string) => void;
@@ -78,7 +80,8 @@ function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The server limits all messages of a connection, and not one draft.
+  // The server limits the number of messages of a whole connection, so the latest time counts for
+  // all drafts.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -247,7 +250,8 @@ interface UnsentAlertProps {
 }
 
 /**
- * Draws the alert about an unsent message in its fields, with the reason and other ways to write.
+ * Draws the alert that the message in the fields was not sent, with the reason and other ways to
+ * write.
  */
 export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) {
   const { titulo, sinGuardar } = copy.shared.borrador;

@@ -7,7 +7,8 @@ import { freshBrowser, showStep } from './testing-flow.tsx';
 
 beforeEach(freshBrowser);
 
-// The field loads this code at its first opening, so no test waits for it.
+// The field loads the calendar's code when the calendar opens for the first time. The code is
+// loaded here, so that no test waits.
 beforeAll(async () => {
   await import('./CalendarPopover.tsx');
 });

@@ -87,8 +87,8 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // The decimal keyboard has one kind of separator, and the field accepts any. The shortcuts
-    // replace answers in words.
+    // On a phone, this keyboard shows the digits and one separator, and the field accepts any
+    // separator in a date. The shortcuts write the answers that need letters.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
 
@@ -120,7 +120,8 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
-        // The loaded calendar's own code handles the clicks on this button.
+        // After the calendar's code is loaded, the calendar itself handles the clicks on this
+        // button.
         if (!Calendar) void show().catch(() => input.focus());
       }}
     />

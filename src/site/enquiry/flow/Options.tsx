@@ -207,7 +207,10 @@ const TARGET_SLIPS: Readonly<Record<number, SlipName>> = {
 
 type Act = (event: FlowEvent) => void;
 
-/** The quote has buttons, so only the contact page has texts. */
+/**
+ * On the contact page, a choice has a title and other texts. On the quote page, a choice has only a
+ * title.
+ */
 type WayToBegin = Partial<ContactPageCopy['opciones']['primera']> & { titulo: string };
 
 function approach(act: Act, fragment: FragmentName | null) {
@@ -276,7 +279,8 @@ function Slip({ name }: { name: SlipName }) {
 }
 
 /**
- * Draws the content after the first choice, on the contact page below the first line of a letter.
+ * Draws the content that follows the first choice. On the contact page, the first line of a letter
+ * is above this content.
  */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
@@ -306,8 +310,8 @@ interface ServicePickerProps {
 }
 
 /**
- * Draws the services for a quote, as buttons that send the page, or with scripts add or remove the
- * service.
+ * Draws the services for a quote as buttons. Without scripts, a button sends the page. With
+ * scripts, a button only adds or removes the service.
  */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const { pregunta, indeciso } = copy.page.servicios;

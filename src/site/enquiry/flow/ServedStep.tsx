@@ -21,7 +21,10 @@ import { canKeep } from './kept.ts';
 import { ListTools, servedLists, type ListWords, type ServedList } from './ListField.tsx';
 import type { FragmentName } from './machine.ts';
 
-/** The texts that only a step's scripts show, from its HTML. */
+/**
+ * The texts of a step that only the scripts show. The scripts read these texts from the step's
+ * HTML.
+ */
 export interface StepWords {
   readonly lists: ListWords;
   readonly empty: FlowShared['confirmar']['vaciar'];
@@ -61,7 +64,10 @@ interface ServedStepProps {
   onReady: () => void;
 }
 
-/** Draws the server's HTML of a step. React fills its controls, and draws only in its mounts. */
+/**
+ * Draws the server's HTML of a step. React fills the step's controls, and draws only in the step's
+ * mounts.
+ */
 export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const hydrated = useHydrated();
   const [withPage] = useState(!hydrated);
@@ -69,7 +75,7 @@ export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const wake = useCallback((element: HTMLDivElement | null) => {
     setParts(element && partsOf(element));
   }, []);
-  // React would insert the HTML of a changed object again.
+  // `useMemo` keeps the same object, because React inserts the HTML again for each new object.
   const inner = useMemo(() => (html === null ? null : { __html: html }), [html]);
   return (
     <>
@@ -142,7 +148,8 @@ interface WokenStepProps extends Omit<ServedStepProps, 'html' | 'children'> {
 function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   const { step, words, fields, lists, dates, telephones } = parts;
   const { written, errors, revision } = now;
-  // The page contains revision 0, which the browser's storage may have replaced.
+  // The page's HTML contains the answers of revision 0. Answers from the browser's storage may
+  // already have replaced these answers.
   const filled = useRef(withPage ? 0 : null);
   const message = textOf(written, MESSAGE);
   const types = written[TYPES];
@@ -256,10 +263,10 @@ function fillControls(step: Element, written: Written): void {
 }
 
 /**
- * Shows the project's kinds from the first step in place of the checkboxes.
+ * Hides the checkboxes and shows the names of the chosen kinds of project.
  *
- * @param before whether the kinds were chosen before this step opened. After a later choice, the
- * checkboxes come back only if no kind is chosen.
+ * @param before whether the visitor chose the kinds before this step opened. If false, the
+ * checkboxes stay visible.
  */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');

@@ -139,7 +139,8 @@ function Telephone({ scope, copy, now }: TelephoneProps) {
 }
 
 /**
- * `elige` and `rangos` are texts of a choice. `traido` is for a message that began on another page.
+ * `elige` and `rangos` are the texts of a choice. `traido` is the help for a message that begins
+ * with the cost calculation of a service's page.
  */
 interface FieldCopy extends Pick<ContactPageCopy['campos']['web'], 'etiqueta' | 'ayuda'> {
   elige?: string;

@@ -13,7 +13,10 @@ import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
 import { messageOf } from '#forms/rules.ts';
 
-/** The answers by field name as posted. A list's input has its own name. */
+/**
+ * The answers by field name, as the form posts them. The input for a new entry of a list has
+ * another name than the list.
+ */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
@@ -26,7 +29,10 @@ export function toggled(types: readonly string[], type: string): readonly string
   return settledTypes([...types, type]);
 }
 
-/** What the button *Siguiente* of a quote needs (specification, section 4). */
+/**
+ * The fields that must be valid before the button *Siguiente* of a quote opens the next step
+ * (specification, section 4).
+ */
 export const QUOTE_GATE = ['quote[nombre]', 'quote[correo]', 'quote[telefono]'] as const;
 
 export const MESSAGE = 'quote[mensaje]';
@@ -175,8 +181,8 @@ export interface Answers {
 export interface AnswersStore {
   readonly kind: FlowKind;
   /**
-   * The server's answers. The browser's first drawing must use these answers, because the two
-   * drawings must be equal.
+   * The server's answers. The browser must draw these answers first, because the first drawing must
+   * be equal to the server's HTML.
    */
   readonly initial: Answers;
   get(): Answers;

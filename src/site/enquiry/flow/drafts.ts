@@ -17,13 +17,16 @@ export interface Drafts {
 export interface DraftsStore {
   get(): Drafts;
   subscribe(listener: () => void): () => void;
-  /** Adds a message that could not be sent. Returns false if only the page contains the message. */
+  /**
+   * Adds a message that could not be sent. Returns false if the browser could not store the
+   * message, so that only the fields contain it.
+   */
   failed(kept: Kept, retryAt?: number | null): boolean;
   sent(written: Written): void;
   discard(id: string): void;
   /**
-   * Puts a draft's texts into the empty fields and lists. Returns whether other fields already have
-   * another text, so that the draft's texts are in `others`.
+   * Puts a draft's texts into the empty fields and lists. If a field already has another text, the
+   * draft's text goes to `others`, and the function returns true.
    */
   recover(id: string): boolean;
   swap(name: string): void;

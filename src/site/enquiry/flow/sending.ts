@@ -216,7 +216,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // A visitor who has not seen the text question has not given a wrong answer.
+      // Without an answer, the visitor has not seen the text question, so the form shows
+      // `CaptchaAlert` and no error message at the question.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);

@@ -76,7 +76,7 @@ export interface StepFlowControls {
   };
 }
 
-/** Connects the parts of the flow. */
+/** Returns the state and the actions that `StepFlow` needs. */
 export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepFlowControls {
   const { copy } = props;
   const { kind } = copy;
@@ -230,8 +230,8 @@ interface Flow {
   readonly html: FragmentHtml;
   readonly act: (event: FlowEvent) => void;
   /**
-   * Goes back to the previous place, in the browser's history if this flow created the present
-   * entry.
+   * Goes back to the previous place. If the visitor came from that place in this flow, the browser
+   * goes back in its history.
    */
   readonly back: () => void;
 }
@@ -333,7 +333,7 @@ async function loadFragment(path: string): Promise<string> {
 
 interface StepFocus {
   readonly onReady: () => void;
-  /** When the next step opens, the alert above it takes focus instead of the step. */
+  /** Lets the alert above the next step take the focus, instead of the step's heading. */
   readonly leaveToAlert: () => void;
   readonly opened: () => Promise<boolean>;
 }
@@ -405,8 +405,8 @@ interface Attempts {
 }
 
 /**
- * Counts the failed attempts to leave a step, and remembers the wrong fields. The first step has no
- * fields, so the flow then forgets the wrong fields.
+ * Counts the failed attempts to leave a step, and remembers the wrong fields. In step 1, which has
+ * no fields, the list of wrong fields becomes empty.
  */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place): Attempts {
   const [count, setCount] = useState(0);

@@ -149,7 +149,9 @@ interface RunningTotalProps {
   words: Pick<QuotePageCopy['servicios'], 'suma' | 'indeciso'>;
 }
 
-/** Draws the sum of the services' prices, on a phone at the lower edge of the screen. */
+/**
+ * Draws the sum of the services' prices. On a phone, the sum is at the lower edge of the screen.
+ */
 export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =
     picked === null
@@ -295,7 +297,10 @@ interface MissingLineProps {
 const countedOf = (lines: readonly SheetLine[]) =>
   lines.filter(({ optional }) => optional !== true);
 
-/** Lists the missing answers beside the button, in a space that is always kept. */
+/**
+ * Lists the missing answers beside the button. The space for the list is always reserved, so that
+ * the button does not move.
+ */
 export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
   const lines = consent === undefined ? props.lines : [...props.lines, consent];
   const room = `${words.varias}: ${countedOf(lines)

@@ -6,7 +6,10 @@ import styles from './Signal.module.css';
 
 const LENGTH = 100;
 const HEIGHT = 40;
-/** Half the width of the light beam at the lamp, and the growth of this half to the other end. */
+/**
+ * `NEAR` is half of the light beam's width at the lamp. At the other end, half of the width is
+ * larger by `SPREAD`.
+ */
 const NEAR = 3;
 const SPREAD = 14;
 const GAP = 0.02;
@@ -14,7 +17,10 @@ const GAP = 0.02;
 const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
 const ARCH_DOOR = 'M20 80V54a10 10 0 0 1 20 0v26z';
 
-/** The approximate number of dots on the way of the ball, and the height of this way. */
+/**
+ * `DOTS` is the approximate number of dots on the line that the ball follows. `RISE` is the height
+ * of this line.
+ */
 const DOTS = 12;
 const RISE = 10;
 

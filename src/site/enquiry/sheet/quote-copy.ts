@@ -23,7 +23,7 @@ interface Letterhead {
  * Returns a sample quotation, or an empty list if no service has a price. Only the server creates
  * the quotation, because the code is slow on a phone and the browser's date may differ.
  *
- * @param today a date whose local day is the agency's day
+ * @param today a date whose day, in the process's time zone, is the agency's current day
  */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
@@ -50,7 +50,10 @@ function sampleQuotation(
 }
 
 const TUESDAY = 2;
-/** The shortest time before the signature, in days, and the work after it, in working days. */
+/**
+ * `SIGNING` is the shortest time before the signature, in days. `WORK` is the time of the work
+ * after the signature, in working days.
+ */
 const SIGNING = 7;
 const WORK = 35;
 
@@ -86,7 +89,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
 /**
  * Returns the finished texts of the quote's flow.
  *
- * @param today a date whose local day is the agency's day
+ * @param today a date whose day, in the process's time zone, is the agency's current day
  */
 export function quoteCopy(
   { muestra, ...page }: QuotePageCopy,

@@ -20,8 +20,8 @@ export const LETTERHEAD = 'folio';
 const EXCERPT_LENGTH = 70;
 
 /**
- * Returns the answers as lines of the sheet, in the order of the form. Only valid answers are
- * values.
+ * Returns the answers as lines of the sheet, in the order of the form. The value of an answer that
+ * is not valid is null.
  */
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
   // An empty form is not checked, because the check takes longer than the drawing.
@@ -45,7 +45,7 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
 }
 
-/** Returns the lines of required answers that come from a field, without cards. */
+/** Returns the lines of the required fields. A choice on a card is not a field. */
 export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
@@ -96,7 +96,10 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   };
 }
 
-/** Rounding removes the hour that a clock change adds or takes. */
+/**
+ * The length of a day, in milliseconds. On a day with a clock change, an hour is missing or added,
+ * so `misfitOf` rounds the number of days.
+ */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function misfitOf(
@@ -124,7 +127,10 @@ function misfitOf(
   return { title: ajuste.titulo, text: fill(ajuste.texto, { desde: least, tiempo }) };
 }
 
-/** Returns the weeks from the largest of the shortest times to the sum of the longest times. */
+/**
+ * Returns the time for the services in words. If one service needs 4 to 6 weeks and another 6 to 8,
+ * the result is 6 to 14 weeks.
+ */
 function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
   const spans = services.flatMap(({ time }) => {
     const [from, to = from] = time?.match(/\d+/gu)?.map(Number) ?? [];
@@ -147,7 +153,9 @@ export function undecidedOf({ types }: FlowCopy): string | undefined {
   return types.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
 }
 
-/** Returns the sample of the empty sheet. Null if the visitor has given an answer. */
+/**
+ * Returns the sample lines that an empty sheet shows, or null if the visitor has given an answer.
+ */
 export function sampleOf(
   copy: FlowCopy,
   lines: readonly SheetLine[],

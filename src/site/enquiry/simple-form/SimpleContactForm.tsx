@@ -93,8 +93,8 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  // The visitor may have written before React started. After a sent message, the browser may have
-  // put the sent texts into the fields.
+  // Stores the texts that the visitor wrote before React started. After a sent message, the fields
+  // may contain the sent texts again, which must not be stored.
   useEffect(() => {
     if (!form.current || isReturned || submissionId === '') return;
     if (recallSent('simple') === null) keepTexts(form.current);
