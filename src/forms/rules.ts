@@ -13,7 +13,9 @@ export interface RuleParameters {
   digits: true;
   /** A telephone number has at least one digit, and only signs of telephone numbers. */
   phone: true;
-  /** The most digits of a telephone number, without the prefix of the agency's country. */
+  /**
+   * The largest number of digits of a telephone number, without the prefix of the agency's country.
+   */
   maxdigits: number;
   /** The lengths are in UTF-16 units, as browsers count. */
   minlength: number;

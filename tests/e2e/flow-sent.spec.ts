@@ -58,8 +58,8 @@ async function sendForm(page: Page, { fill, send, thanks }: (typeof FORMS)[numbe
 }
 
 /**
- * Tests going back to a sent form. With an `unload` listener every browser loads the page again and
- * restores its fields.
+ * The visitor goes back to a sent form. The page has an `unload` listener, so that every browser
+ * loads the page again and restores its fields.
  */
 function goBackTo(form: (typeof FORMS)[number]): void {
   test(`${form.which} is empty and says what was sent`, async ({ page, site }) => {

@@ -73,8 +73,8 @@ export function readDrawing(text: string): Drawing {
 }
 
 /**
- * The most copies that all `<use>` elements of a drawing may make together. The elements can refer
- * to each other, so their number alone is no limit.
+ * The largest number of copies that all `<use>` elements of a drawing may make together. The
+ * elements can refer to each other, so their number alone is no limit.
  */
 const MOST_COPIES = 5000;
 

@@ -71,8 +71,9 @@ export async function acceptPicture(
 }
 
 /**
- * Returns a picture's name from its file name, such as `img-2041-1` for «IMG 2041 (1).JPG». If the
- * name is almost the name of a drawing, or ends with `-noche`, the name gets the prefix `foto-`.
+ * Returns a picture's name from its file name, such as `img-2041-1` for «IMG 2041 (1).JPG». If a
+ * name differs from a drawing's name only by a letter or two, or ends with `-noche`, the name gets
+ * the prefix `foto-`.
  */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')

@@ -42,8 +42,8 @@ const brandFile = z.strictObject({
     kind: 'telephone',
   }),
   /**
-   * The most digits of a visitor's telephone number. The specification says 12, and the standard
-   * E.164 allows 15.
+   * The largest number of digits of a visitor's telephone number. The specification says 12, and
+   * the standard E.164 allows 15.
    */
   cifrasTelefono: z.int().min(12).max(15).default(12).meta({
     isDetail: true,

@@ -73,8 +73,8 @@ function Sides({
 
 const AROUND = 80;
 /**
- * The most changed words for a comparison. If more words differ, the comparison would take too
- * long, and the page shows the two whole texts.
+ * The largest number of changed words for a comparison. If more words differ, the comparison would
+ * take too long, and the page shows the two whole texts.
  */
 const MOST_EDITS = 500;
 

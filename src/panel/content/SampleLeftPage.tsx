@@ -19,8 +19,8 @@ interface SampleLeftPageProps {
 }
 
 /**
- * Draws the fields that still contain a text of the sample, the most visible first. The drafts of
- * the person replace the published texts.
+ * Draws the fields that still contain a text of the sample, the most visible first. Where the
+ * signed-in person has a draft, the page looks at the draft instead of the published text.
  */
 export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;

@@ -30,7 +30,8 @@ interface WorkerOptions<S extends Subject = Subject> {
   /** `leaseMs` must equal the queue's value. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
   /**
-   * The most simultaneous deliveries of each channel. A slow channel does not block other channels.
+   * The largest number of simultaneous deliveries of each channel. A slow channel does not block
+   * other channels.
    */
   places?: Readonly<Record<Channel, number>>;
   /**

@@ -20,7 +20,7 @@ export interface FolderState {
   manifest: Manifest;
   /** The folder's files at the last time that the server read or wrote the folder. */
   known: Manifest;
-  /** The unpublished changes after `known`. `base` is the digest of the file before the change. */
+  /** The changes that somebody made in the folder itself since the state `known`. */
   edits: readonly store.Change[];
 }
 

@@ -10,7 +10,7 @@ export type CsvReader = 'program' | 'excel';
 /** The byte order mark, with which spreadsheet programs read a CSV file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The most characters in a cell of Excel. Excel drops the rest of a longer text. */
+/** The largest number of characters in a cell of Excel. Excel drops the rest of a longer text. */
 export const LONGEST_CELL = 32_767;
 
 /**

@@ -29,7 +29,7 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
           ))}
         </Grid>
       )}
-      {/* A list of contents would repeat the names of the rows below. */}
+      {/* A folded text has no list of contents, because its folded sections already form a list. */}
       <Reading
         label={words.indice}
         parts={folded ? [] : whole}

@@ -234,7 +234,7 @@ async function readFolder(
       : null;
   const query = since === null ? { uid: `${from + 1}:*` } : { since };
   const found = await client.search(query, { uid: true });
-  // imapflow returns no list only if the server refused the search.
+  // A missing list means that the server refused the search.
   if (!Array.isArray(found)) throw new MailboxError('el buzón no deja buscar');
   const uids = found
     // The range `n:*` always includes the last UID, which may be lower than n.

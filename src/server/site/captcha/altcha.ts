@@ -117,9 +117,9 @@ function decode(response: string): unknown {
 }
 
 /**
- * The most attempts that a challenge needs, for each of the three difficulties. A phone that is
- * four times slower than a desktop makes 1200 attempts in two seconds, with one thread
- * (docs/modelo-de-amenazas.md).
+ * The largest number of attempts that a challenge needs, for each of the three difficulties. A
+ * phone that is four times slower than a desktop makes 1200 attempts in two seconds, with one
+ * thread (docs/modelo-de-amenazas.md).
  */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
@@ -138,8 +138,8 @@ const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
 /**
- * The most addresses that the server remembers, which need about 2 MB. The server forgets the
- * oldest address first.
+ * The largest number of addresses that the server remembers, which need about 2 MB. The server
+ * forgets the oldest address first.
  */
 const MOST_ADDRESSES = 10_000;
 

@@ -115,8 +115,9 @@ interface TextQuestionOptions {
 }
 
 /**
- * Creates text questions for browsers without JavaScript. The encrypted token belongs to one
- * visitor and address, expires, and accepts one answer. Only wrongly answered questions are stored.
+ * Creates text questions for browsers without JavaScript. Each question has an encrypted token,
+ * which is valid for one visitor and one IP address, expires, and accepts one answer. The server
+ * stores only the questions that somebody answered wrongly.
  */
 export function createTextQuestions(options: TextQuestionOptions) {
   const { secretKey, cost, now = Date.now } = options;

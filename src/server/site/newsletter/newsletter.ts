@@ -39,7 +39,8 @@ interface NewsletterOptions {
 }
 
 /**
- * The most mails in a day to one mailbox. Anybody can write another person's address in the form.
+ * The largest number of mails in a day to one mailbox. Anybody can write another person's address
+ * in the form.
  */
 const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -9,8 +9,8 @@ import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
 /**
- * The most pairs of page and origin in one day. After this number, the counter stores {@link
- * OTHERS} as the origin of a new pair.
+ * The largest number of pairs of page and origin in one day. After this number, the counter stores
+ * {@link OTHERS} as the origin of a new pair.
  */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';

@@ -86,8 +86,8 @@ type MailLookup = (domain: string) => Promise<boolean>;
 const MOST = 5_000;
 const MEMORY_MS = 24 * 60 * 60 * 1000;
 /**
- * The most DNS queries at one time. If this number is reached, the site asks for a new domain only
- * when its next lead arrives.
+ * The largest number of DNS queries at one time. If this number is reached, the site asks for a new
+ * domain only when its next lead arrives.
  */
 const MOST_AT_ONCE = 8;
 

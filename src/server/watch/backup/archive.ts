@@ -27,8 +27,8 @@ export class DamagedCopy extends Error {
 
 const MANIFEST = 'manifiesto.json';
 /**
- * The most bytes that the manifest and the tar format may need. These bytes are enough for about
- * 200,000 mails.
+ * The largest number of bytes that the manifest and the tar format may need. These bytes are enough
+ * for about 200,000 mails.
  */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
 const ENTRY_ROOM = 2048;
