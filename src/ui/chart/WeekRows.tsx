@@ -36,7 +36,7 @@ function Bar({ first, last, end, when }: BarProps) {
   const percent = (weeks: number) => `${(weeks / end) * 100}%`;
   const late = first + last > end + 1;
   return (
-    <svg aria-hidden="true">
+    <svg width="100%" aria-hidden="true">
       <rect x={percent(first - 1)} width={percent(last - first + 1)} height="100%" />
       <text
         x={percent(late ? first - 1 : last)}

@@ -86,7 +86,7 @@ describe.each(dialects)('leases on %s', (dialect) => {
             .where('name', '=', 'making a copy')
             .executeTakeFirstOrThrow();
           expect(owned_until).toBe(clock + 2 * MINUTE);
-        });
+        }, 60_000);
       }
       expect(await copies.isUnderWay()).toBe(true);
       clock += 3 * MINUTE;
