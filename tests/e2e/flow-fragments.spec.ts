@@ -123,11 +123,11 @@ for (const path of FRAGMENTS) {
     const seesAll = async () => {
       await expect(page.getByText(SENTENCE)).toBeVisible();
       await expect(page.getByText(HINT)).toBeVisible();
-      await expect(page.getByLabel('Nombre')).toBeVisible();
+      await expect(page.getByLabel('Empresa')).toBeVisible();
     };
     await seesAll();
     await expect(page.locator('#paso-titulo')).toBeFocused();
-    await page.getByLabel('Nombre').fill('Panadería Sol');
+    await page.getByLabel('Empresa').fill('Panadería Sol');
 
     if (detail) {
       await page.getByLabel('Nueva función').fill('Cobrar con tarjeta');
@@ -145,7 +145,7 @@ for (const path of FRAGMENTS) {
       await expect(phone).toHaveAccessibleDescription(HINT);
     }
     await seesAll();
-    await expect(page.getByLabel('Nombre')).toHaveValue('Panadería Sol');
+    await expect(page.getByLabel('Empresa')).toHaveValue('Panadería Sol');
 
     await page.getByRole('button', { name: 'Atrás' }).click();
     await expect(page.getByText(SENTENCE)).toHaveCount(0);
