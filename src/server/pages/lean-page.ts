@@ -51,7 +51,9 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
       .replace(SEPARATORS, (found) => (found.startsWith('<astro') ? found : ''));
     const css = sheets.join('\n');
     const words = new Set([...wordsIn(bare), ...scriptWords(bare)]);
-    const names = namesOf.get(css) ?? wordsIn(css);
+    // A number names nothing in a sheet, and the numbers in the texts make every page different.
+    const names =
+      namesOf.get(css) ?? new Set([...wordsIn(css)].filter((word) => !/^\d/.test(word)));
     namesOf.set(css, names);
     // The words by which `usedStyles` decides.
     const used = [...words]
