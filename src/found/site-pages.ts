@@ -1,4 +1,5 @@
-import { content } from '#content/snapshot/content.ts';
+import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
+import { perContent } from '#content/snapshot/content.ts';
 import { questionsIn } from '#content/schemas/blocks.ts';
 import {
   CONTENT_FILES,
@@ -27,14 +28,18 @@ export interface SitePage extends Omit<FoundPage, 'isOffer'> {
 }
 
 /** Returns all pages that search engines may show, the home page first. */
-export function sitePages(): SitePage[] {
-  const pages = filePages();
+export const sitePages = perContent((said): readonly SitePage[] => {
+  const pages = filePages(said);
   const legal = pages.filter(({ isLegal }) => isLegal);
-  return [...pages.filter(({ isLegal }) => !isLegal), ...ownPages(), ...notePages(), ...legal];
-}
+  return [
+    ...pages.filter(({ isLegal }) => !isLegal),
+    ...ownPages(said),
+    ...notePages(said),
+    ...legal,
+  ];
+});
 
-function filePages(): SitePage[] {
-  const said = content();
+function filePages(said: ContentSnapshot): SitePage[] {
   const { titulo, lista } = said.services;
   return CONTENT_FILES.flatMap(({ name, group, page, found }) => {
     const copy = said[name as keyof ContentEntries] as Pick<Note, 'titulo' | 'descripcion'> | null;
@@ -54,8 +59,7 @@ function filePages(): SitePage[] {
   });
 }
 
-function ownPages(): SitePage[] {
-  const { pages: lista, services } = content();
+function ownPages({ pages: lista, services }: ContentSnapshot): SitePage[] {
   return lista.map((page) => ({
     ...titled(page.ruta, page),
     heading: page.promesa ?? page.titulo,
@@ -67,8 +71,7 @@ function ownPages(): SitePage[] {
   }));
 }
 
-function notePages(): SitePage[] {
-  const { notes: lista, notesPage: words } = content();
+function notePages({ notes: lista, notesPage: words }: ContentSnapshot): SitePage[] {
   if (lista.length === 0) return [];
   const above = { path: NOTES_ADDRESS, title: words.titulo };
   return [

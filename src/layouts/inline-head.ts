@@ -1,3 +1,5 @@
+import { perContent } from '#content/snapshot/content.ts';
+import { brandCss } from '#content/values/accent.ts';
 import { themeBootScript } from '#ui/theme-switch/theme.ts';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { motionBootScript } from '#ui/motion/motion-preference.ts';
@@ -18,3 +20,6 @@ export const INLINE_HASHES = {
   script: inlineHash(BOOT_SCRIPT),
   style: inlineHash(LAYERS),
 };
+
+/** Returns the brand's colours as a style sheet. */
+export const brandStyle = perContent(({ brand }) => brandCss(brand.acento));
