@@ -23,7 +23,8 @@ import { siteAdapter } from './src/build/site-adapter.ts';
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
 /**
- * Vite's development server puts styles and scripts into the page, which the policy would block.
+ * Turns the policy off in development, because the policy would block the inline styles and scripts
+ * of Vite's development server.
  */
 const noPolicyInDevelopment: AstroIntegration = {
   name: 'no-policy-in-development',
@@ -98,7 +99,7 @@ export default defineConfig({
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
     // The development server must find all packages at its start. If Vite finds a package later,
-    // Vite reloads the page, which can interrupt a form.
+    // Vite reloads the page while somebody may be filling in a form.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: {
@@ -123,8 +124,8 @@ export default defineConfig({
   // No page highlights code, and the policy would block Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   security: {
-    // Astro's check is off, because the site checks the origin itself
-    // (src/server/requests/token.ts) and answers with a page that keeps the form's texts.
+    // The site checks the origin itself (src/server/requests/token.ts), because Astro's error page
+    // would lose the texts of the form.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

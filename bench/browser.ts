@@ -11,7 +11,6 @@ const FLAGS = [
   '--ignore-certificate-errors',
 ];
 
-/** Calls `work` with a new browser and closes the browser. */
 export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await puppeteer.launch({ executablePath, args: FLAGS, headless: true });

@@ -14,8 +14,8 @@ export interface LoadFigures {
 const HEADERS = { 'Accept-Encoding': 'br', 'User-Agent': 'medida' };
 
 /**
- * Measures repeated requests of one address over several connections, with the program `wrk` if the
- * machine has it.
+ * Requests one address many times over several connections and measures the answers, with the
+ * program `wrk` if the machine has it.
  */
 export async function load(
   url: string,

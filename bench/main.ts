@@ -12,10 +12,6 @@ import { measureStores } from './store.ts';
 
 const isQuick = process.argv.includes(QUICK);
 
-/**
- * With `rápido`, the browser opens each page once instead of three times, and the measurements use
- * less data.
- */
 const MEASURES: Record<(typeof PARTS)[number], () => Promise<Omit<Part, 'load'>>> = {
   async servidor() {
     const figures = await measureServer();

@@ -11,7 +11,6 @@ import { say } from './progress.ts';
 import { startServer } from './server-process.ts';
 import { median, type Range, rangeOf } from './statistics.ts';
 
-/** How to build AstroWind, the popular template that the measurement compares with our site. */
 const PEER_ADVICE = `PEER_DIR no dice dónde está la plantilla con la que se comparan las páginas: AstroWind, compilada.
   git clone https://github.com/onwidget/astrowind && cd astrowind && git checkout 2e8f6ec && npm ci && npm run build
 Después: PEER_DIR=…/astrowind/dist npm run bench páginas`;
@@ -41,8 +40,8 @@ const UNNOTICED_MS = 50;
 const REST_LIMIT_MS = 400;
 
 /**
- * The wait after a page has loaded, and then the length of the measurement in which nobody uses the
- * page, in milliseconds.
+ * The wait after a page has loaded, and the length of the measurement that follows, in
+ * milliseconds.
  */
 const [SETTLE_MS, REST_MS] = [5_000, 10_000];
 
@@ -65,7 +64,7 @@ interface ComparedPage {
 interface PageFigures {
   page: string;
   scores: number[];
-  /** Lighthouse's audits with a score below 100, without the audits of the speed. */
+  /** Lighthouse's audits with a score below 100, except for the audits of speed. */
   failures: string[];
   bytes: { html: number; script: number; font: number; all: number };
   requests: number;
@@ -196,7 +195,6 @@ const isOurs = ({ page }: PageFigures) => page.startsWith('/');
 const among = (values: readonly number[], write: (value: number) => string) =>
   `de ${write(Math.min(...values))} a ${write(Math.max(...values))}`;
 
-/** Returns the goals of the pages with their measurements. */
 export function pageGoals({ compared, pages: all }: PagesFigures): Goal[] {
   const pages = all.filter(isOurs);
   const list = (paths: readonly string[]) => `${paths.join(', ')}.`;
@@ -256,7 +254,6 @@ export function pageGoals({ compared, pages: all }: PagesFigures): Goal[] {
   ];
 }
 
-/** Returns the comparison of the pages as Markdown in Spanish. */
 export function pagesReport({ compared, pages }: PagesFigures): string {
   const turns = compared[0]?.ours.length ?? 0;
   const spread = ({ median: middle, low, high }: Range) =>

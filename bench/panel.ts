@@ -220,7 +220,6 @@ async function exported(inbox: Inbox): Promise<PanelFigure> {
   };
 }
 
-/** Returns the measurements of the panel as Markdown tables. */
 export function panelReport(results: readonly PanelFigures[]): string {
   return results
     .flatMap(({ database, sizes }) =>

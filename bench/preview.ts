@@ -22,7 +22,6 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
       const found = await page.waitForFunction(shownField, {}, screen, PLACE_COMMENT);
       const field = await found.jsonValue();
       for (let edit = 0; edit <= EDITS; edit += 1) {
-        // The field has a maximum length, so the new text must replace the old text.
         await page.$eval(`[id="${field}"]`, (input) => (input as HTMLInputElement).select());
         await page.keyboard.type(`prueba-${at}${edit}`, { delay: 60 });
         const shown = await page.evaluate(whenShown, `prueba-${at}${edit}`);

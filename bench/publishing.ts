@@ -32,8 +32,8 @@ interface Visits {
   requests: number;
   lost: number;
   /**
-   * A factor, for example 1.2 if requests take 20 % more time during publications. Each kind of
-   * request has its own factor, and `medians` is the median of these factors.
+   * How much longer a request takes during publications: 1.2 means 20 % longer. Each kind of
+   * request has its own factor, and this is the median of the factors.
    */
   medians: number;
   p99: number;
@@ -51,9 +51,9 @@ export interface PublishingFigures {
   seen: number[];
   preview: number[];
   /**
-   * `calm` contains the requests of a minute without publications, and `minute` the requests of a
-   * minute with three publications. `within` contains the requests between the click on the publish
-   * button and the moment when a visitor sees the new price.
+   * The requests of three periods: `calm` is a minute without publications, `minute` is a minute
+   * with three publications, and `within` lasts from the click on the publish button until a
+   * visitor sees the new price.
    */
   calm: Visits;
   minute: Visits;
@@ -62,7 +62,11 @@ export interface PublishingFigures {
   memory: { rest: number; most: number };
 }
 
-/** Measures the server's starts and the publications with each number of added notes. */
+/**
+ * Measures the server's starts and the publications.
+ *
+ * @param counts the numbers of notes that are added to the sample
+ */
 export async function measurePublishing(counts: readonly number[]): Promise<PublishingFigures[]> {
   const results: PublishingFigures[] = [];
   for (const notes of counts) results.push(await measureContent(notes));
@@ -249,7 +253,6 @@ const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 const range = (values: readonly number[]) =>
   `${seconds(median(values))} [${seconds(Math.min(...values))} a ${seconds(Math.max(...values))}]`;
 
-/** Returns the goals of publishing with their measurements. */
 export function publishingGoals(figures: readonly PublishingFigures[]): Goal[] {
   return figures.flatMap(({ notes, starts, seen, preview, minute }) => {
     const where = notes === 0 ? 'la muestra' : `${notes} notas más`;
@@ -276,7 +279,6 @@ export function publishingGoals(figures: readonly PublishingFigures[]): Goal[] {
   });
 }
 
-/** Returns the measurements of publishing as Markdown in Spanish. */
 export function publishingReport(figures: readonly PublishingFigures[]): string {
   const visits = ({ requests, lost, medians, p99, longest }: Visits) =>
     `${requests}; ${lost}; ${medians.toFixed(2)}; ${p99.toFixed(0)} y ${longest.toFixed(0)} ms`;

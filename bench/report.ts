@@ -49,7 +49,6 @@ const number = (value: number, digits = 0) =>
 const milliseconds = (value: number) => `${number(value)} ms`;
 const mebibytes = (bytes: number) => `${number(bytes / 2 ** 20)} MiB`;
 
-/** Returns the measurements of the server as Markdown in Spanish. */
 export function serverReport(server: ServerFigures): string {
   const rows = server.targets.map(({ target, ours, bareNode }) => ({
     dirección: target,
@@ -73,7 +72,6 @@ export function serverReport(server: ServerFigures): string {
   ].join('\n\n');
 }
 
-/** Returns the measurements of the databases as Markdown in Spanish. */
 export function storesReport(stores: readonly StoreFigures[]): string {
   return [
     'Con todo puesto: origen, límite, captcha verificado de verdad (resuelto de antemano), esquema, ' +

@@ -1,4 +1,3 @@
-/** Returns the median, or NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -21,7 +20,6 @@ export interface Range {
   high: number;
 }
 
-/** Returns the median, the smallest value and the largest value. */
 export function rangeOf(values: readonly number[]): Range {
   return { median: median(values), low: Math.min(...values), high: Math.max(...values) };
 }

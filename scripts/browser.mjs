@@ -6,19 +6,21 @@ import { captured } from './run.mjs';
 
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
-/** The second package cannot show windows (chromium.mjs), and older Debian releases lack it. */
+/**
+ * The package `chromium-headless-shell` cannot show windows (chromium.mjs) and is missing in older
+ * Debian releases.
+ */
 const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /**
  * Finds or installs a Chromium that starts. The function tries, in this order: CHROMIUM_PATH, the
- * system's programs, Playwright's Chromium, a download by Playwright, and Debian's packages. Before
- * Debian's packages are installed, the function asks the user, but without a terminal it installs
- * them immediately.
+ * system's programs, Playwright's Chromium, a download by Playwright, and Debian's packages. On a
+ * terminal, the function asks before it installs Debian's packages.
  *
  * @param {(text: string) => void} say receives a message for each failed attempt
- * @param {{ whole?: boolean }} options if `whole` is true, only browsers that can show windows are
- * tried, and CHROMIUM_PATH in any case
+ * @param {{ whole?: boolean }} options if `whole` is true, only CHROMIUM_PATH and the browsers that
+ * can show windows are tried
  * @returns {Promise<string>} the path of the program
  * @throws {Error} if every attempt failed
  */
@@ -78,7 +80,7 @@ export async function getBrowser(say, { whole = false } = {}) {
 const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
 
 /**
- * Returns the path of the Firefox for the long form of the tests.
+ * Returns the path of the Firefox that the long tests use.
  *
  * @param {Record<string, string | undefined>} env
  */
@@ -87,7 +89,8 @@ export function firefoxFile(env) {
 }
 
 /**
- * Finds the Firefox for the long form of the tests, or asks the user and installs Debian's package.
+ * Finds the Firefox that the long tests use. If Firefox is missing, the function asks the user and
+ * installs Debian's package.
  *
  * @param {(text: string) => void} say receives a message for each failed attempt
  * @returns {Promise<string>} the path of the program

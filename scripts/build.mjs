@@ -48,19 +48,17 @@ export const TESTED = { label: 'el sitio de pruebas', folder: '.cache/pruebas' }
 export const KEPT_PAGES = '.cache/hecho';
 export const TESTED_CONTENT = process.env['PRUEBAS_CONTENIDO'] || SAMPLE_FOLDER;
 
-/** Returns the folder of the content that `npm start` serves. */
 export function contentFolder() {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   return (process.env['CONTENT_DIR'] ?? file['CONTENT_DIR']) || contentDirectory();
 }
 
-/** Prints which content the site uses, and its probable mistakes. */
+/** Prints the name of the content folder and the probable mistakes in the content. */
 export async function sayContent() {
   console.log(`· Contenido: ${contentInUse()}`);
   await sayDoubts(contentFolder());
 }
 
-/** @returns {string} in Spanish */
 function contentInUse() {
   const folder = path.relative('.', contentFolder());
   return folder === SAMPLE_FOLDER
@@ -124,8 +122,8 @@ export async function compile(target, fresh) {
  * @param {string} folder
  */
 export async function sayDoubts(folder) {
-  // The import is inside the function, because its dependencies may be installed only after this
-  // script has started.
+  // The packages that doubts.ts imports may be missing when this script starts, so this import is
+  // inside the function.
   const { contentDoubts } = await import('../src/content/check/doubts.ts');
   const doubts = contentDoubts(path.resolve(folder));
   if (doubts.length === 0) return;
@@ -146,7 +144,6 @@ export async function tryContent(folder) {
   if (code !== 0) throw new Error(output.trimEnd());
 }
 
-/** Reads `.env` into the environment. A variable that is already set keeps its value. */
 export function loadSettings() {
   takeEnvFile();
 }

@@ -44,7 +44,7 @@ for (const file of globSync('src/**/*.astro')) {
   }
 }
 
-// Several threads would check some files several times.
+// With several threads, the compiler would check some files several times.
 const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'];
 const { status, stdout, stderr } = spawnSync(
   process.execPath,

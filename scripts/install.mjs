@@ -46,11 +46,6 @@ export async function install({ silent = false } = {}) {
   await (silent ? work() : step('Instalando dependencias (npm ci)', work));
 }
 
-/**
- * Tells whether the dependencies were never installed.
- *
- * @returns {boolean}
- */
 export function isFirstInstallation() {
   return !existsSync(FOLDER);
 }

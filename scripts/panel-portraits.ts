@@ -103,7 +103,7 @@ const RHYTHM = [3, 5, 2, 4, 6, 3, 4, 1, 5, 4, 3];
 const WAITING = [70, 26, 9, 3, 0.4];
 
 /**
- * Takes pictures of a panel with half a year of invented data, among them the pictures of the
+ * Takes pictures of a panel with half a year of invented data. Some of the pictures are for the
  * documents.
  *
  * @param site a site that started a moment ago and has no accounts
@@ -207,7 +207,6 @@ async function takeContent(page: Page, picture: (name: string) => Promise<void>)
 
 const STATES = ['en_conversacion', 'cotizada', 'ganada', 'perdida', 'ganada'] as const;
 
-/** Stores half a year of invented enquiries and returns the folio of one enquiry. */
 async function fill(dataDir: string): Promise<string> {
   const log = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase({ dataDir, databaseUrl: null }, log);

@@ -21,8 +21,8 @@ const WINDOW_HEIGHT = 900;
 const TALLEST = 16_000;
 
 /**
- * Returns the paths of all pages of the site. The list includes the thank-you pages, and a path
- * without a page.
+ * Returns the paths of all pages of the site, with the thank-you pages and with `/no-existe`, which
+ * has no page.
  */
 export function pagePaths(finished: Iterable<string>, receipts: Receipts): string[] {
   const pages = [...finished].filter((page) => !page.startsWith('/errores/'));
@@ -34,7 +34,6 @@ function pictureName(page: string): string {
   return page === '/' ? 'inicio' : page.slice(1).replace(/\?.*/, '').replaceAll('/', '-');
 }
 
-/** Takes one picture of each whole page in each view. */
 export async function takePortraits(
   browser: Browser,
   { baseURL, pages, folder }: { baseURL: string; pages: readonly string[]; folder: string },
@@ -102,7 +101,6 @@ async function thumbnails(
   return pieces;
 }
 
-/** Puts all pictures on one contact sheet, with four pictures of each page. */
 export async function contactSheet(pages: readonly string[], folder: string, file: string) {
   const pageWidth = VIEWS.reduce((sum, view) => sum + COLUMNS[view.width] + GAP, GAP);
   const pieces = [];

@@ -13,9 +13,9 @@ const FOLDER = '.runtime';
 const MARK = 'ATALAYA_RUNTIME';
 
 /**
- * The npm packages that contain Node itself. The package `node` would need an install script, which
- * npm may refuse. `npm view <name>@<version> dist.integrity` prints the integrity value. For some
- * versions, the registry has no macOS package.
+ * The npm packages that contain Node itself, because the package `node` needs an install script,
+ * which npm may refuse. The command `npm view <name>@<version> dist.integrity` prints the integrity
+ * value. For some versions, the registry has no macOS package.
  */
 /** @type {Partial<Record<string, { name: string, version: string, integrity: string }>>} */
 const PACKAGES = {
@@ -105,7 +105,7 @@ async function installedNode({ name, version, integrity }) {
   const home = path.resolve(FOLDER, `${name}-${version}`);
   const bin = path.join(home, 'node_modules', name, 'bin');
   const file = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
-  // An interrupted download must not count as complete.
+  // This file exists only after a complete download.
   const complete = path.join(home, 'complete');
   if (existsSync(complete) && existsSync(file)) return file;
 

@@ -5,8 +5,8 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { Services } from '#server/start/services.ts';
 
 /**
- * Sends requests for panel pages through the gate. In development, it also sets the `locals` that
- * the HTTP server sets in production (src/server/main.ts).
+ * Sends requests for panel pages through the gate. In development, this function also sets the
+ * `locals` that the HTTP server sets in production (src/server/main.ts).
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
@@ -39,8 +39,8 @@ function isPanel(pathname: string): boolean {
 }
 
 /**
- * The table of access does not contain these pages. The page `[...resto].astro` has every unknown
- * address of the panel. Without that page, Astro would answer 404 before the gate decides.
+ * The table of access does not contain these pages. The page `[...resto].astro` takes every unknown
+ * address of the panel, because Astro would otherwise answer 404 before the gate decides.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
@@ -94,8 +94,8 @@ function keptPrivate(response: Response): Response {
 }
 
 /**
- * Vite can load this module again. The database is then opened only once, because the value is on
- * `globalThis`.
+ * The value is on `globalThis`, because Vite can load this module again and the database must be
+ * opened only once.
  */
 const held = globalThis as { siteServices?: Promise<Services> | undefined };
 

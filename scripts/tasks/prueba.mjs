@@ -13,10 +13,11 @@ const USAGE =
   '     npm run prueba -- --contenido carpeta [patrón]: en el navegador, con ese contenido';
 
 /**
- * Runs the unit tests whose path contains a text. If no unit test matches, runs the browser tests
- * whose path contains the text. With `--contenido`, runs browser tests with the content of another
- * folder. After that folder, the text may be missing. Then all browser tests and attacks that do
- * not need the sample run (tests/support/other-content.ts).
+ * Runs the unit tests whose path contains a text. If no unit test matches, runs the matching
+ * browser tests.
+ *
+ * With `--contenido`, runs browser tests with the content of another folder. Without a text, these
+ * are all tests that do not need the sample (tests/support/other-content.ts).
  *
  * @param {string[]} args the text, and arguments for Vitest or Playwright
  * @returns {Promise<number>} the exit code

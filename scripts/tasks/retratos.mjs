@@ -8,7 +8,7 @@ import { step } from '../steps.mjs';
 const FOLDER = 'retratos';
 const SHEET = `${FOLDER}/hoja-de-contacto.png`;
 const DOCUMENTS = 'docs/imagenes';
-/** Date fields appear in the browser's language, which one flag sets. */
+/** The flag `--lang` sets the language of date fields. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,8 +31,8 @@ export async function run(only) {
   if (only.join() === 'panel') return panel();
   if (only.join() === 'guia') return guide();
   await build(TESTED);
-  // The imports are inside the function, because their dependencies may be installed only after
-  // this script has started.
+  // These modules import packages that may be missing when this script starts, so the imports are
+  // inside the function.
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
   const { createReceipts } = await import('../../src/server/requests/receipt.ts');

@@ -3,7 +3,6 @@ import { install } from '../install.mjs';
 import { checkPort } from '../port.mjs';
 import { serve } from '../serve.mjs';
 
-/** Installs the dependencies and builds the code, if something has changed, and serves the site. */
 export async function run() {
   loadSettings();
   await checkPort(process.env);

@@ -17,8 +17,7 @@ const READING = ['check:format', 'check:lint', 'check:types'];
 
 /**
  * The priority numbers (`nice`) of the unit tests and of the checks of the sources. A part with a
- * higher number gets less processor time. The checks get the least, because they can use the
- * processor cores that the last unit tests leave free.
+ * higher number gets less processor time.
  */
 const [BESIDE_BROWSER, LAST] = [1, 10];
 

@@ -1,6 +1,6 @@
 /**
- * The groups of modules that islands share in files. Without groups, a page requests thirty files.
- * With one group, every page downloads many modules that it does not use.
+ * The groups of modules that islands share; each group is one file. Without groups, a page requests
+ * thirty files. With one group, every page downloads many modules that it does not use.
  */
 export const ISLAND_CHUNKS = {
   groups: [

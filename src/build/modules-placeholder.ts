@@ -1,6 +1,4 @@
-/**
- * The text that `(\w+)` finds is the file name of an island's component, for example `StepFlow`.
- */
+/** The group `(\w+)` captures the file name of an island's component, for example `StepFlow`. */
 export const MODULES_PLACEHOLDER = /@@modules-of:(\w+)@@/g;
 
 /**

@@ -24,7 +24,6 @@ function built(imported: string, plugin: Plugin = ownReact()) {
 it('replaces Vite’s loader, and fails where it would not or where a style sheet is loaded', async () => {
   await expect(built('c.js')).resolves.toBeDefined();
   await expect(built('c.css')).rejects.toThrow('loads a style sheet');
-  // Simulates a version of Vite that has another name for its loader.
   const { load: _, ...missed } = ownReact();
   await expect(built('c.js', missed)).rejects.toThrow('has Vite');
 });

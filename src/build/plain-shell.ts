@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHELL = new URL('../layouts/shell.ts', import.meta.url);
 
 /**
- * Astro's script for islands. Astro sends pages only a version for old browsers, so `islandScript`
+ * Astro's script for islands. Astro puts a version for old browsers into pages, and `islandScript`
  * replaces that version.
  */
 const ISLAND_SCRIPT = fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js'));
@@ -50,7 +50,6 @@ export function plainShell(): AstroIntegration {
   };
 }
 
-/** Replaces Astro's island script with a script for current browsers, which is 10 % smaller. */
 function islandScript(text: string): Plugin {
   return {
     name: 'island-script',

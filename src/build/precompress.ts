@@ -75,7 +75,6 @@ async function forget(kept: string): Promise<void> {
   }
 }
 
-/** Returns the Astro integration that compresses the built files. */
 export function precompress(): AstroIntegration {
   let client: URL;
   return {

@@ -6,9 +6,6 @@ import { answerProblems } from './preview-problems.ts';
 /** Files that the owner saves within this time are one change. */
 const TOGETHER_MS = 150;
 
-/**
- * Returns the Astro integration for `npm run dev`, which shows changes of the content immediately.
- */
 export function previewIntegration(): AstroIntegration {
   return {
     name: 'preview',

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** scripts/build.mjs shows the lines with this beginning. */
+/** scripts/build.mjs shows the lines that begin with this text. */
 const MARK = '[paso]';
 
 /**

@@ -70,11 +70,9 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
     build: {
       ssr: entry,
       outDir: fileURLToPath(folder),
-      // The folder already contains Astro's output.
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'node24',
-      // Minified code makes stack traces unreadable.
       minify: false,
       rolldownOptions: {
         output: {

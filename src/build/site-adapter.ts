@@ -13,7 +13,6 @@ export function siteAdapter(): AstroIntegration {
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('../server/start/astro-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server' },
-          // The site makes its own pictures (src/pages/imagenes).
           supportedAstroFeatures: {
             hybridOutput: 'stable',
             serverOutput: 'stable',

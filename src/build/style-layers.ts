@@ -17,7 +17,6 @@ export function styleLayers(): Plugin {
   };
 }
 
-/** Returns the style sheet inside its cascade layer, or undefined if the sheet stays unchanged. */
 export function layered(code: string, id: string): string | undefined {
   const room = /\/src\/(\w+)\//.exec(id)?.[1] ?? '';
   const layer = LAYERS[room as keyof typeof LAYERS] as string | undefined;

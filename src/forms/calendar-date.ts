@@ -19,7 +19,6 @@ export function parseCalendarDate(text: string): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** Returns the words that replace an unknown date, such as «Aún no sé». */
 export const unknownDate = () => pageWords().fields.sinFecha;
 
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
@@ -43,7 +42,6 @@ export function formatCalendarDate(date: Date): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear()).padStart(4, '0')}`;
 }
 
-/** Converts a date to «lunes 1 de febrero de 2027». */
 export function spellCalendarDate(date: Date): string {
   return weekdayAndDay(date);
 }

@@ -5,7 +5,6 @@
  */
 
 export interface CaptchaProtocol {
-  /** `global` is the object that the script adds to `window`. */
   readonly script: string;
   readonly global: string;
   /** True if our code must first call the provider's function `ready` and wait. */
@@ -77,7 +76,6 @@ export const THIRD_PARTY_CAPTCHAS: Readonly<Record<ThirdPartyCaptcha, CaptchaPro
 
 export const THIRD_PARTY_NAMES = Object.keys(PROVIDERS) as readonly ThirdPartyCaptcha[];
 
-/** Returns what the captcha adds to a page's content security policy. */
 export const captchaSources = (
   provider: 'altcha' | ThirdPartyCaptcha,
 ): CaptchaProtocol['sources'] =>

@@ -1,6 +1,9 @@
 import { fieldsOf, type FormKind } from './forms.ts';
 
-/** A character has three bytes in UTF-8, and each byte becomes three characters (`%E6%BC%A2`). */
+/**
+ * A Chinese character has three bytes in UTF-8, and each byte becomes three characters in the form
+ * (`%E6%BC%A2`).
+ */
 const BYTES_PER_CHARACTER = 9;
 
 const WITHOUT_LIMIT = 2000;
@@ -17,5 +20,4 @@ function bytesOf(kind: FormKind): number {
   }, HIDDEN_BYTES);
 }
 
-/** The size of the longest allowed form, in any alphabet. */
 export const FORM_BYTES = Math.max(bytesOf('simple'), bytesOf('contact'), bytesOf('quote'));

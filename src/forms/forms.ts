@@ -41,8 +41,8 @@ const message = {
   multiline: true,
 } as const;
 /**
- * Returns the rules of a telephone field. A second field, which `typedIn` names, contains the text
- * exactly as the visitor typed it. The second field has no rules.
+ * Returns the rules of a telephone field. `typedIn` names another field, which contains the text
+ * exactly as the visitor typed it.
  */
 const telephone = <Scope extends string>(scope: Scope) =>
   ({
@@ -155,7 +155,6 @@ export type FormValues<Kind extends FormKind> = {
   [Name in FieldName<Kind>]: Name extends ListName<Kind> ? string[] : string;
 };
 
-/** The error messages by field name. A field without an error has no key. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /**
@@ -166,7 +165,6 @@ export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }
 
-/** Returns a form's fields with their rules, in the order of the page. */
 export function fieldsOf(kind: FormKind): readonly (readonly [string, FieldRules])[] {
   return Object.entries<FieldRules>(FORMS[kind]);
 }

@@ -103,7 +103,6 @@ export interface ParsedForm<Kind extends FormKind> {
   data?: FormValues<Kind>;
 }
 
-/** Reads and validates a posted form. */
 export function validateForm<Kind extends FormKind>(
   kind: Kind,
   form: PostedForm,

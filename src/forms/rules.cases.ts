@@ -49,7 +49,6 @@ export const VALID = {
   },
 } as const satisfies Record<FormKind, Written>;
 
-/** Returns all values of a form. Fields without a text are empty. */
 export function valuesOf<Kind extends FormKind>(kind: Kind, written: Written): FormValues<Kind> {
   return { ...readValues(kind, new URLSearchParams()), ...written };
 }

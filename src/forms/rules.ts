@@ -11,7 +11,6 @@ export interface RuleParameters {
   notPast: true;
   number: true;
   digits: true;
-  /** A telephone number has at least one digit, and only signs of telephone numbers. */
   phone: true;
   /**
    * The largest number of digits of a telephone number, without the prefix of the agency's country.

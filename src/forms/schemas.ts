@@ -50,7 +50,6 @@ function listSchema(field: FieldRules): z.ZodMiniType<string[], string[]> {
 
 type Values = Record<string, string | string[]>;
 
-/** zod checks these rules even if other fields are wrong. */
 function comparisons(kind: FormKind): z.core.$ZodCheck<Values>[] {
   return fieldsOf(kind).flatMap(([name, field]) =>
     rulesOf(field)

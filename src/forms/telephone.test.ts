@@ -29,7 +29,6 @@ describe('a telephone number', () => {
     ['(+56) 912345678', '+56912345678'],
     ['+56912345678', '+56912345678'],
     ['56 9 1234 5678', '56912345678'],
-    // With its plus sign, the number would have 13 characters, which is too long.
     ['+52 55 5550 0142', '525555500142'],
     ['+ llámenme', '+ llámenme'],
   ])('«%s» leaves «%s» in its field', (typed, left) => {

@@ -1,7 +1,5 @@
 import type { FormKind } from './forms.ts';
 
-/* The addresses and hidden fields that a form's page and the server share. */
-
 export const ENQUIRY_FORMS = ['simple', 'contact', 'quote'] as const satisfies readonly FormKind[];
 export type EnquiryForm = (typeof ENQUIRY_FORMS)[number];
 

@@ -22,7 +22,6 @@ export const HOURS: Readonly<Record<string, Hour>> = {
   cotizacion: DAWN,
 };
 
-/** Returns the custom properties for the sky of a page with this class. */
 export function hourCss(marker: string): string {
   // A page may have the name of a built-in property, such as `constructor`.
   const hour = Object.hasOwn(HOURS, marker) ? HOURS[marker] : NOON;

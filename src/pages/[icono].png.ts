@@ -3,7 +3,6 @@ import { content } from '#content/snapshot/content.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 import { appIcon } from '#pictures/icons.ts';
 
-/** Answers with the agency's mark as an icon for installed apps. */
 export const GET: APIRoute = async ({ params: { icono = '' } }) => {
   const icon = APP_ICONS[icono];
   if (icon === undefined) return new Response(null, { status: 404 });

@@ -2,10 +2,6 @@ import type { APIRoute } from 'astro';
 import { addressIn } from '#found/address.ts';
 import { sitePages } from '#found/site-pages.ts';
 
-/**
- * Answers with all pages that search engines may show, or with 404 if the site does not know its
- * public address.
- */
 export const GET: APIRoute = ({ locals: { site } }) => {
   if (site === undefined) return new Response(null, { status: 404 });
   const entries = sitePages().map(

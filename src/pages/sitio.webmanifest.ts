@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 import { nightPalette } from '#pictures/night-palette.ts';
 
-/** Answers with the names, colours and icons that a device needs to install the site as an app. */
 export const GET: APIRoute = () => {
   const { nombre, lema, acento } = content().brand;
   const sky = nightPalette(acento)('--scene-sky');

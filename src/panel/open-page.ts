@@ -63,7 +63,6 @@ export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'
   };
 }
 
-/** Returns the address to which the browser goes after the sign-in. */
 export function nextPage({ form, url, origin }: PanelVisit): string {
   const posted = form?.get('volver');
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);

@@ -34,7 +34,6 @@ export function mark(box: Box): string {
   return ownImage(['logo'], box, { atNight: true, fit }) ?? placed(createElement(EyeMark), box);
 }
 
-/** Returns true if the agency's logo contains the agency's name. */
 export function markHoldsName(): boolean {
   const { logo } = content().pictures;
   return logo !== undefined && holdsName(logo);

@@ -54,7 +54,6 @@ export function smallIcon(accent: string, size: number): Promise<Buffer> {
 const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 
-/** Returns an ICO file for programs that request /favicon.ico. */
 export function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(ICO_HEADER + ICO_ENTRY);
   head.writeUInt16LE(1, 2); // The file is an icon.

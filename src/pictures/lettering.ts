@@ -19,7 +19,6 @@ const HEADING_TRACKING = -0.022;
 
 let opened: Promise<{ wide: Lettering; text: Lettering }> | undefined;
 
-/** Returns the brand's fonts for headings (`wide`) and for all other texts. */
 export function lettering(): Promise<{ wide: Lettering; text: Lettering }> {
   opened ??= openFonts();
   return opened;
@@ -62,8 +61,8 @@ async function openFont(dataUrl: string, tracking: number): Promise<Lettering> {
 }
 
 /**
- * Moves and scales a letter's path. In a font, y increases upwards, but in SVG, y increases
- * downwards. The function therefore subtracts y.
+ * Moves and scales a letter's path. In a font, y increases upwards, but in SVG downwards, so the
+ * function subtracts y.
  */
 function placed(path: string, x: number, y: number, scale: number): string {
   return path.replaceAll(

@@ -2,7 +2,6 @@ import { toHex } from '#content/values/color.ts';
 import { readThemes } from './theme-colors.ts';
 import themes from '#ui/tokens/themes.css?raw';
 
-/** Returns a function that gives a token's night colour as `#rrggbb`, for use in a picture. */
 export function nightPalette(accent: string): (token: string) => string {
   const { color } = readThemes(themes, accent);
   return (token) => toHex(color('night', token));

@@ -42,8 +42,8 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
 }
 
 /**
- * Converts a photograph to another width and format. The result has no metadata, because metadata
- * can contain the place of the photograph.
+ * Converts a photograph to another width and format, and removes the metadata, because the metadata
+ * can tell where the photograph was taken.
  */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
   // The upload (upload.ts) also accepts files with harmless errors, so a harmless error must not

@@ -4,7 +4,6 @@ import { content } from '#content/snapshot/content.ts';
 import { pictureFiles } from '#content/read/picture-files.ts';
 import { NIGHT } from '#content/values/picture-names.ts';
 
-/** Returns the bytes of a picture of the agency, or null for an unknown name. */
 export function ownBytes(name: string): Buffer | null {
   const { directory } = content();
   const found = pictureFiles(directory).find((file) => file.name === name);

@@ -35,7 +35,6 @@ interface ShareImage {
   building?: string | undefined;
 }
 
-/** Returns the agency's own share image in full size, or null. */
 export async function ownShareImage(): Promise<Buffer | null> {
   const own = ownBytes('compartir');
   return (
@@ -48,7 +47,6 @@ export async function ownShareImage(): Promise<Buffer | null> {
   );
 }
 
-/** Draws a page's share image in the dark theme, with the page's building or the tower. */
 export async function shareImage(said: ShareImage): Promise<Buffer> {
   const { name, accent, title, foot } = said;
   const palette = nightPalette(accent);

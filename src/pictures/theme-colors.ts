@@ -4,7 +4,6 @@ import { contrast, mix, type Oklch, parseColor, toCss } from '#content/values/co
 export type ThemeName = 'day' | 'night';
 
 export interface Themes {
-  /** @throws Error if the property does not exist */
   color: (theme: ThemeName, property: string) => Oklch;
   /** The contrast of two colours, from 1 to 21. */
   ratio: (theme: ThemeName, one: string, other: string) => number;

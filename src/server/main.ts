@@ -152,7 +152,8 @@ async function start(): Promise<void> {
   process.stderr.write(panel);
 }
 
-// A module that is loaded later imports this file, and would wait for an `await` in this line.
+// A module that is loaded later imports this file, and would wait forever if this line had an
+// `await`.
 start().catch((error: unknown) => {
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);

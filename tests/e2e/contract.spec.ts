@@ -34,7 +34,7 @@ const NEWSLETTER = ['newsletter', 'topic'];
 const FIELDS = {
   '/': CONTACT.filter((name) => name !== 'contact[web]'),
   '/contacto/datos_basicos': [...CONTACT, ...NEWSLETTER],
-  // The newsletter's optional field is not in the specification.
+  // The optional message of a quote is not in the specification.
   '/cotizacion/datos_basicos': [...QUOTE, 'quote[mensaje]', ...NEWSLETTER, 'agree'],
 };
 
@@ -50,7 +50,6 @@ test('each form asks for exactly its fields', async ({ site }) => {
 });
 
 test('the error page plays the security page’s script', async ({ site }) => {
-  // The server's HTML contains the whole text, before the animation starts.
   const finished = async (path: string) => {
     const html = await (await fetch(site.baseURL + path)).text();
     const { document } = new JSDOM(html).window;

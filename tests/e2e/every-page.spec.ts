@@ -12,9 +12,9 @@ import {
 } from '#tests/support/tested-site.ts';
 
 /**
- * Checks the first page of each template. The long form checks every page. Each page is checked in
- * a wide window with the light theme and then in a narrow window with the dark theme.
- * `states.spec.ts` and the tests of actions check a page after an action.
+ * Checks the first page of each template (in the long form, every page) in a wide window with the
+ * light theme, then in a narrow window with the dark theme. `states.spec.ts` and the tests of
+ * actions check a page after an action.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -49,7 +49,6 @@ const MAIN_CONTROLS = [
   '[role=tab]',
   '[role=switch]',
   '[data-navbar] a[href]',
-  // Of the footer's links, only mail, telephone and chat are main controls.
   'footer address a[href]',
   'form a[href]',
   'nav:not(:has(span[aria-current=page]), footer nav) a[href]',
@@ -87,10 +86,6 @@ const ENOUGH_FRAME = 2;
 const isWalked = (path: string, window: 'narrow' | 'wide') =>
   LONG_FORM || PAGES.indexOf(path) % 4 < 2 === (window === 'narrow');
 
-/**
- * Expects that focus follows the order of the page. Each focused element must have a visible frame,
- * and the fixed bar must not cover the element.
- */
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
   // Every page has the same bar and footer, so the test checks the bar and the footer on only two
   // pages.
@@ -111,10 +106,6 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
 const LONGEST_PX = 5_900;
 const SERVICES = ['/comercio', '/movil', '/negocio', '/seguridad'];
 
-/**
- * Expects that the page needs at most seven screens of a phone. The building must stand on the
- * horizon.
- */
 async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(NARROW);
   await layOutAll(page);
@@ -144,10 +135,6 @@ const fromMargin = (page: Page) =>
     }),
   );
 
-/**
- * Expects, at each width, no broken word, no content wider than the page, no covered or cut text,
- * and a header drawing that ends at the margin.
- */
 async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const found: string[] = [];
@@ -163,10 +150,6 @@ async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/**
- * Expects no broken word, and no content wider than the window, on a phone with letters of double
- * size.
- */
 async function expectRoomForLetters(page: Page, session: CDPSession, path: string): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   expect(await page.evaluate(() => matchMedia('(max-width: 20em)').matches)).toBe(true);
@@ -301,7 +284,6 @@ async function withoutScripts(browser: Browser, baseURL: string): Promise<Page> 
   return (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
 }
 
-/** Expects equal content with and without scripts, and no motion. */
 async function expectSame(plain: Page, page: Page, path: string): Promise<void> {
   expect.soft(await movingParts(page), path).toEqual([]);
   const without = (await readableTexts(plain)).join('\n');
@@ -375,9 +357,8 @@ test('the foot of a page has room for any number of lists', async ({ page }) => 
 
 async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<void> {
   await expectFewScripts(page, path);
-  // In the light theme, axe checks the page before the islands wake up. In the dark theme, axe
-  // checks the page after the islands wake up. In the light theme, axe checks only the pages whose
-  // focus order is checked in the narrow window.
+  // In the light theme, axe checks the page before the islands wake up, and only if `isWalked`
+  // chooses the narrow window. In the dark theme, axe checks the page after the islands wake up.
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
   if (SERVICES.includes(path)) await expectShort(page, path);
   await expectPaintedWhole(page, path);

@@ -74,10 +74,6 @@ test.describe('the fragments are fetched exactly when', () => {
 const SENTENCE = 'Una frase que agrega el servidor.';
 const HINT = 'Una ayuda que cambia el servidor.';
 
-/**
- * Makes a fragment look as if a newer server had sent it, with one more sentence and field and
- * another hint.
- */
 async function amend(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback();

@@ -9,8 +9,8 @@ export interface Stop {
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
   /**
-   * The thickness of the focus frame, in pixels. Only the pixels with enough contrast count. A line
-   * of this thickness around the element has the same area as these pixels.
+   * The thickness of the focus frame, in pixels: a line of this thickness around the element has
+   * the same area as the frame's pixels with enough contrast.
    */
   frame: number;
 }

@@ -101,7 +101,6 @@ const questions = z.object({
     .min(1),
 });
 
-/** The schema of the structured data in a page. */
 export const structuredDataSchema = z.object({
   '@context': z.literal('https://schema.org'),
   '@graph': z

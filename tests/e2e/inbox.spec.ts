@@ -104,10 +104,6 @@ interface Day extends Way {
   mail: MailServer;
 }
 
-/**
- * A text with characters that spreadsheets read as a formula, and with characters that an exported
- * file may lose.
- */
 const HARD_TEXT = '=cmd|\'/C calc\'!A0\r\nSegunda línea; «ñandú», "comillas", 100 € y 🙂';
 const ANSWER = 'Hola, Ana: ¿hablamos el martes?';
 const BRUNO = 'bruno@correo.example';
@@ -118,10 +114,6 @@ async function look({ page, scripts }: Day, without?: string): Promise<void> {
   if (scripts) await lookAt(page, without);
 }
 
-/**
- * Tests a day at the agency: three enquiries are answered, assigned with a reminder, or marked as
- * spam. A delivery fails and is sent again. The exported file contains all texts.
- */
 async function spendDay(
   page: Page,
   extraSite: (options: SiteOptions) => Promise<Site>,
@@ -214,10 +206,6 @@ async function theAnswerArrives({ mail }: Day): Promise<void> {
   expect(sent?.inReplyTo).toBeTruthy();
 }
 
-/**
- * Two people change an enquiry at the same time. The second person gets a message and loses no
- * text.
- */
 async function oneIsAssigned(day: Day): Promise<void> {
   const { page, hands } = day;
   await hands.press(page.getByRole('link', { name: 'Solicitudes', exact: true }).first());
@@ -329,11 +317,6 @@ async function allIsCounted({ page, hands }: Day): Promise<void> {
   await expect(page.locator('[data-row]')).toHaveCount(2);
 }
 
-/**
- * Waits until a page shows a text.
- *
- * @param byItself true if the text must appear without a reload of the page
- */
 async function untilSeen(page: Page, text: string, byItself: boolean): Promise<void> {
   const seen = expect(async () => {
     if (!byItself) await page.reload();

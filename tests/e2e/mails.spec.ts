@@ -8,8 +8,6 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// Checks the mails on a phone and in a window, in both themes.
-
 function outbox() {
   const sent: OutgoingMail[] = [];
   return {

@@ -53,7 +53,6 @@ function watch({ key, selector, what }: { key: string; selector: string; what: s
 
 interface Recorder {
   read: () => Promise<Sighting[]>;
-  /** Lets time pass in the page until `enough` accepts the record. */
   until: (enough: (sightings: Sighting[]) => boolean) => Promise<Sighting[]>;
 }
 

@@ -36,10 +36,7 @@ const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
 const CONTENT = join('.cache', 'contenido-nube-clara');
 
 let nube: Site;
-/**
- * The names of all files and finished pages with their content. The site that made the files knows
- * its own address (`SITE_URL`).
- */
+/** All files and finished pages of the site by name, made with a `SITE_URL`. */
 let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {
   await assembleNubeClara(CONTENT);
@@ -102,7 +99,6 @@ const PANEL = [
   '/cuenta',
   '/solicitudes.csv',
 ];
-/** Words of the sample content: its brand, folios, drawings, country, language and currency. */
 const FOREIGN =
   /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|\bes-MX\b|\bMXN\b|\bpesos\b|CFDI|class="eye"/gi;
 

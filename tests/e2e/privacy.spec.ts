@@ -23,9 +23,8 @@ const KEYS = { CAPTCHA_SITE_KEY: 'clave-publica', CAPTCHA_SECRET_KEY: 'clave-sec
 const WEBHOOK = { WEBHOOK_URL: 'http://localhost:9/avisos', WEBHOOK_SECRET: 'y'.repeat(16) };
 
 /**
- * The settings of the tested sites. The privacy notice must contain the words in `says` and must
- * not contain the words in `denies`. `asks` is the other company that the pages may contact.
- * `settings-words.test.ts` tests each setting alone.
+ * The settings of the tested sites. The privacy notice must contain the words in `says` and none of
+ * the words in `denies`, and `asks` is the only other company that the pages may contact.
  */
 const CONFIGURATIONS = [
   {
@@ -67,8 +66,7 @@ test('the privacy notice says what the process that serves it does', async ({
       expect(notice).not.toMatch(/⟦/);
       expect(flat(notice)).not.toMatch(denies);
     }
-    // The header `content-security-policy` decides which other companies a page may contact. The
-    // header must agree with the privacy notice.
+    // The header must allow the same other company as the privacy notice.
     const home = await fetch(site.baseURL);
     const policy = home.headers.get('content-security-policy') ?? '';
     expect(/https:\/\/[^\s;]*(?:hcaptcha|cloudflare|google)/.exec(policy) === null).toBe(

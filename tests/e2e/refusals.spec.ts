@@ -157,8 +157,6 @@ test('what is too large or of another type is refused with a page', async ({
 test('a database that does not take it is a 503 with the phone, and the text kept', async ({
   site: { baseURL, dataDir },
 }) => {
-  // After a refusal, a visitor sends the enquiry again. The second form must be accepted, even if
-  // the server has already stored the enquiry.
   const enquiry = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
   const holder = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });
   holder.exec('begin exclusive');

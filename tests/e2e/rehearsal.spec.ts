@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/test.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-// Every visitor sees how the shop fails and the monitoring reports it, with or without scripts and
+// Every visitor sees the shop's failure and the monitoring's report, with or without scripts and
 // animation.
 
 const { ensayo } = readYaml('inicio.yaml', homeSchema, TESTED_CONTENT);

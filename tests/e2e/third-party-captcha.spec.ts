@@ -20,9 +20,8 @@ function standInSettings(provider: Provider): Record<string, string> {
 const GLOBALS = { turnstile: 'turnstile', hcaptcha: 'hcaptcha', recaptcha: 'grecaptcha' } as const;
 
 /**
- * Replaces a captcha provider's script. Like the real script, the replacement refuses to draw twice
- * in one element. The visible widget is a button. `window.standIn` chooses the result of an
- * invisible check. No request leaves the machine.
+ * Replaces a captcha provider's script, so that no request leaves the machine. `window.standIn`
+ * chooses the result of an invisible check.
  */
 async function standIn(page: Page, provider: Provider, behaviour: Behaviour) {
   await page.addInitScript((first) => {

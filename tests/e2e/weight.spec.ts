@@ -10,9 +10,11 @@ import { builtPages } from '#tests/support/tested-site.ts';
 
 /**
  * The largest size of a page and its styles on the network, in bytes, compressed with brotli and
- * with the headers. In this size, `light-dark()` for old browsers takes about 150 bytes, a moving
- * headline 2,000 (decision 015), the terminal 3,000, the words of islands 400 (decision 040), and
- * the repair of broken islands 500. A page that is not in this list may have `FIRST_FLIGHT` bytes.
+ * with the headers. A page that is not in this list may have `FIRST_FLIGHT` bytes.
+ *
+ * The largest parts: `light-dark()` for old browsers 150 bytes, a moving headline 2,000 (decision
+ * 015), the terminal 3,000, the words of islands 400 (decision 040), the repair of broken islands
+ * 500.
  */
 const BUDGET: Readonly<Record<string, number>> = {
   '/': 35_700,
@@ -115,7 +117,6 @@ test('the modules of a page stay within their budget', async ({ site }) => {
   expect(heavy, 'Something that only the build needs may have come along').toEqual([]);
 });
 
-/** Requests a page as a browser does, and counts all bytes that arrive. */
 async function travel(port: number, path: string): Promise<{ bytes: number; text: string }> {
   const socket = connect({ port, host: '127.0.0.1' });
   await once(socket, 'connect');

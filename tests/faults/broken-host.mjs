@@ -1,10 +1,11 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
  * Gives a server a wrong clock and a slow disk. `NODE_OPTIONS=--import=…` loads this file into the
- * server. The file HOST_FILE contains two numbers as JSON, in milliseconds. `clockMs` is the error
- * of the clock, and the server reads the number at the signal SIGUSR2. `commitMs` is the time of
- * each commit. Timers do not change, because timers do not change at a real change of the clock. A
- * slow commit blocks the database's thread, like a commit on a slow disk.
+ * server.
+ *
+ * The file HOST_FILE contains two numbers as JSON, in milliseconds. `clockMs` is the error of the
+ * clock, which the server reads at the signal SIGUSR2, and `commitMs` is the time of each commit.
+ * Timers do not change, as at a real change of the clock.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

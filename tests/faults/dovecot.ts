@@ -24,7 +24,6 @@ export const timeout = 300_000;
 
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 
-/** Tells whether the machine has Debian's Dovecot (apt install dovecot-imapd). */
 export function hasDovecot(): boolean {
   try {
     execFileSync('dovecot', ['--version'], { env: { ...process.env, PATH } });
@@ -171,10 +170,6 @@ export const test = base.extend<{ after: AsyncDisposableStack }>({
   },
 });
 
-/**
- * Starts Dovecot, the mail server and the site's processes, which share a database and a data
- * folder.
- */
 export async function openWorld(
   after: AsyncDisposableStack,
   disk: SmallDisk | null,
@@ -243,7 +238,6 @@ export interface Enquiry {
   replyTo: string;
 }
 
-/** Sends several visitors' enquiries, and waits for the mails to them and to the agency. */
 export async function enquire(
   { sites: [site], mail, ask }: World,
   count: number,

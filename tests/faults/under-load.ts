@@ -6,7 +6,6 @@ import { presolvedCaptchas, TEST_SECRET_KEY } from '#tests/support/presolved.ts'
 import { addRow } from '#tests/support/results-table.ts';
 import { amount, expect } from '#tests/support/test.ts';
 
-/** The settings of the servers in fault tests. Intervals and leases are short. */
 export const FAULT_ENV: Readonly<Record<string, string>> = {
   SECRET_KEY: TEST_SECRET_KEY,
   RATE_LIMIT: '1000000',
@@ -18,7 +17,6 @@ export const FAULT_ENV: Readonly<Record<string, string>> = {
   WORKER_BACKOFF_BASE_MS: '100',
 };
 
-/** The duration of a fault, in milliseconds, if the test can choose the duration. */
 export const FAULT_MS = amount(1_000, 5_000);
 const CALM_VISITORS = amount(3, 75);
 const PER_SECOND = amount(6, 25);

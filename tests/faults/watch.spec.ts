@@ -29,7 +29,6 @@ interface FrontProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy with TLS, whose certificates OpenSSL creates. */
 async function startFrontProxy(port: number): Promise<FrontProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-tls-'));
   const at = (name: string) => join(folder, name);

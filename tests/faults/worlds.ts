@@ -35,13 +35,11 @@ export interface Pair extends World {
 export const SALES = 'ventas@atalaya.example';
 export const WORKSHOP = 'taller@atalaya.example';
 
-/** Returns the subjects of the mails to an address. */
 export const got = (mail: MailServer, address: string): string[] =>
   mail.received
     .filter(({ to }) => to?.some((one) => one.address === address))
     .map(({ subject = '' }) => subject);
 
-/** Playwright's `test` with two sites for fault tests, each started once. */
 export const test = base.extend<object, { machine: Machine; pair: Pair }>({
   machine: [
     async ({}, use) => {
@@ -144,7 +142,6 @@ async function firstKnock(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** Reads the leads and deliveries of a PostgreSQL database. */
 export async function storedInPostgres(url: string): ReturnType<World['stored']> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -159,7 +156,6 @@ export async function storedInPostgres(url: string): ReturnType<World['stored']>
   }
 }
 
-/** Returns the subjects of the mails in the data folders of these servers. */
 export async function subjects(...sites: readonly Site[]): Promise<string[]> {
   const mails = await Promise.all(sites.map(({ dataDir }) => readMails(dataDir)));
   return mails.flat().map(({ subject = '' }) => subject);
@@ -176,9 +172,8 @@ export interface SmallDisk {
 const run = promisify(execFile);
 
 /**
- * Creates a data folder with little space, in a file system in memory. If the test cannot mount
- * such a file system, the function limits the size of files, which causes similar errors. Null if
- * neither works.
+ * Creates a data folder with little space, in a file system in memory. If the test cannot mount a
+ * file system, the function limits the size of files, or returns null if that fails too.
  */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));

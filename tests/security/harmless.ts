@@ -38,7 +38,6 @@ function hasInlineHandler(html: string): boolean {
   );
 }
 
-/** Internal details of errors, which visitors must not see. */
 const INTERNALS = [
   /\n\s*at .+:\d+:\d+/,
   /node_modules/,

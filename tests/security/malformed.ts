@@ -44,10 +44,6 @@ const fieldName = fc.oneof(
 );
 const fields = fc.array(fc.tuple(fieldName, text), { maxLength: 25 });
 
-/**
- * Encodes a value in one of several styles: correctly, not encoded, with an incomplete end, or with
- * bytes that are not UTF-8.
- */
 const encode = (value: string, style: number) => {
   if (style === 0) return encodeURIComponent(value.toWellFormed());
   if (style === 1) return value;
@@ -114,7 +110,6 @@ const contentType = fc.oneof(
   },
 );
 
-/** `maySilent` is true if the server may close the connection without an answer. */
 export interface Attempt {
   bytes: Uint8Array;
   halfClose: boolean;
@@ -236,7 +231,6 @@ export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =
       ),
     );
 
-/** Generates requests with every method, on any path. */
 export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -285,7 +279,6 @@ export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
       return { bytes: Buffer.from(head), halfClose: false, maySilent: false };
     });
 
-/** Generates requests with unusual headers. */
 export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
   fc
     .tuple(

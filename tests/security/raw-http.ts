@@ -8,9 +8,6 @@ export interface RawAnswer {
 }
 
 export interface RawOptions {
-  /**
-   * Whether the client closes its half of the connection after the last byte, as if it had crashed.
-   */
   halfClose?: boolean;
   limitMs?: number;
   from?: string;
@@ -19,7 +16,7 @@ export interface RawOptions {
 const HANG_MS = 180_000;
 
 /**
- * Sends bytes and reads until the server closes the connection, which `Connection: close` asks for.
+ * Sends bytes, which must contain `Connection: close`, and reads until the connection closes.
  *
  * @throws Error if the server neither answers nor closes the connection in time
  */

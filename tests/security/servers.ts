@@ -22,7 +22,6 @@ interface Servers {
   boss: PanelAccount & { link: string };
 }
 
-/** Playwright's `test` with the attacked servers, each started once. */
 export const test = base.extend<object, Servers>({
   baseURL: async ({ proxied }, use) => {
     await use(proxied.baseURL);
@@ -94,18 +93,15 @@ export function addAttack(testInfo: TestInfo, row: AttackRow): void {
   });
 }
 
-/** Returns the different statuses in ascending order, such as `303 422`. */
 export function distinct(statuses: Iterable<number>): string {
   return [...new Set(statuses)].sort((a, b) => a - b).join(' ');
 }
 
-/** A visitor's cookie and token, without which every POST is refused. */
 export interface Ticket {
   cookie: string;
   token: string;
 }
 
-/** Visits the contact page as a new visitor. */
 export async function takeTicket(origin: string): Promise<Ticket> {
   const answer = await fetch(`${origin}/contacto`);
   const token = /name="csrf-token" content="([^"]+)"/.exec(await answer.text())?.[1];
@@ -119,7 +115,6 @@ export async function takeTicket(origin: string): Promise<Ticket> {
  */
 const TICKS = 100;
 
-/** Returns a process's processor time, or 0 without /proc. */
 export function processorMs(pid: number): number {
   if (process.platform !== 'linux') return 0;
   // The name may contain any character, so the fields are counted after the name. The 12th field is

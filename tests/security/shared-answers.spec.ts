@@ -5,7 +5,6 @@ import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { addAttack, expect, test } from './servers.ts';
 
-/** Returns every route of src/pages with a sample parameter. */
 function routes(value: string): string[] {
   return readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

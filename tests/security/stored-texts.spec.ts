@@ -9,7 +9,6 @@ import { BRAND } from '#tests/support/tested-site.ts';
 import { PAYLOADS } from './harmless.ts';
 import { addAttack, expect, test } from './servers.ts';
 
-/** Control characters that change a line's look or start a new line. */
 const UNFIT_FOR_HEADERS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const TEXTS = [

@@ -22,8 +22,8 @@ async function colorsSettled(page: Page): Promise<void> {
 /**
  * Fails if axe finds an error in the page, without frames, which show other people's mails.
  *
- * @param options `within` and `without` are selectors; `coloursOnly` if the check in another theme
- * uses all rules
+ * @param options `within` and `without` are selectors; `coloursOnly` if all rules are checked in
+ * another theme
  */
 export async function expectAccessible(
   page: Page,

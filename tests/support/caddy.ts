@@ -8,7 +8,6 @@ import { freePort } from './site.ts';
 
 const START_LIMIT_MS = 15_000;
 
-/** Tells whether the machine has Caddy. */
 export function hasCaddy(): boolean {
   try {
     execFileSync('caddy', ['version'], { stdio: 'ignore' });

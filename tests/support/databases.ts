@@ -42,7 +42,6 @@ interface Store {
   remove: () => Promise<void>;
 }
 
-/** Creates a database without tables, with a function that removes it. */
 export function emptyStore(dialect: DialectName): Promise<Store> {
   return newStore(dialect, 'empty');
 }
@@ -62,7 +61,6 @@ async function newStore(dialect: DialectName, kind: 'empty' | 'migrated'): Promi
 
 let migratedFile: Promise<string> | undefined;
 
-/** Puts a SQLite database with empty tables into a server's DATA_DIR. */
 export async function layTables(dataDir: string): Promise<void> {
   migratedFile ??= ask('/sqlite/migrated');
   await copyFile(await migratedFile, sqliteFile(dataDir));
@@ -108,7 +106,6 @@ export function sharedDatabase(
   return shared;
 }
 
-/** Opens a database for each test of a `describe`. */
 export function newDatabases(dialect: DialectName): TestDatabase {
   const newest = {} as TestDatabase;
   beforeEach(async () => void Object.assign(newest, await testDatabase(dialect)));
@@ -116,11 +113,7 @@ export function newDatabases(dialect: DialectName): TestDatabase {
   return newest;
 }
 
-/**
- * Stores an account of the panel. The site's schema lacks some of better-auth's columns.
- *
- * @param suspended true if the account is suspended
- */
+/** Stores an account of the panel. The site's schema lacks some of better-auth's columns. */
 export async function storeAccount(
   { kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>,
   account: { id: string; role: string; lastname?: string; username?: string },

@@ -16,7 +16,6 @@ export function writtenEnquiry(overrides: Record<string, string> = {}): Record<s
   };
 }
 
-/** Solves a captcha challenge of the running site for the form's field `captcha`. */
 export async function solvedCaptcha(origin: string): Promise<string> {
   const asked = (await (await fetch(`${origin}/captcha/desafio`)).json()) as {
     challenge: Challenge;
@@ -28,7 +27,7 @@ export async function solvedCaptcha(origin: string): Promise<string> {
 /**
  * Posts a form as a browser on the site would, without following redirects.
  *
- * @param headers added to the browser's headers, or replacing them
+ * @param headers replace the browser's headers of the same name
  */
 export function postForm(
   origin: string,
@@ -46,7 +45,6 @@ export function postForm(
   });
 }
 
-/** Posts like `postForm`, with the cookie and token of the flow's page. */
 export async function postWithToken(
   origin: string,
   fields: Record<string, string>,
@@ -59,8 +57,8 @@ export async function postWithToken(
 }
 
 /**
- * Returns the folio in the thank-you page's address. Null if the response does not lead to the
- * thank-you page.
+ * Returns the folio in the thank-you page's address, or null if the response does not lead to this
+ * page.
  */
 export function folioOf(answer: Response): string | null {
   const location = answer.headers.get('location');

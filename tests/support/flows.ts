@@ -1,14 +1,10 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { readLeads, type LeadRow } from './store.ts';
 
-/** Returns a unique name, by which a test finds its lead in a shared database. */
 export function uniqueName(): string {
   return `Ana ${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/**
- * Returns the only stored lead with this name. Fails if the database has no such lead or several.
- */
 export function leadNamed(dataDir: string, name: string): LeadRow & { answers: unknown } {
   const found = readLeads(dataDir).filter((lead) => lead.nombre === name);
   expect(found).toHaveLength(1);
@@ -17,7 +13,6 @@ export function leadNamed(dataDir: string, name: string): LeadRow & { answers: u
   return { ...lead, answers: JSON.parse(lead.detail) as unknown };
 }
 
-/** Returns a list that grows with each fragment that the page requests. */
 export function watchFragments(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +24,6 @@ export function watchFragments(page: Page): string[] {
   return asked;
 }
 
-/** Opens a page and waits until its form is hydrated. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wakeForm(page);
@@ -43,7 +37,6 @@ async function wakeForm(page: Page): Promise<void> {
 /** Waits for focus inside `opened`, because an element is visible before key presses reach it. */
 export const expectFocusIn = (opened: Locator) => expect(opened.locator(':focus')).toHaveCount(1);
 
-/** Fills in a quote's basic data. */
 export async function fillQuote(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
@@ -53,7 +46,6 @@ export async function fillQuote(page: Page, name: string): Promise<void> {
   await page.getByLabel('Presupuesto').selectOption('Aún no lo sé');
 }
 
-/** Fills in the contact flow's basic data. */
 export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
@@ -61,14 +53,12 @@ export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Quiero una tienda en línea.');
 }
 
-/** The answers of {@link fillQuote} in the database. */
 export const QUOTE_ANSWERS = {
   comienzo: '01-02-2097',
   lanzamiento: '15-06-2097',
   presupuesto: 'Aún no lo sé',
 };
 
-/** Opens and fills in the contact flow's basic data. Returns the unique name. */
 export async function openFilledContact(page: Page): Promise<string> {
   const name = uniqueName();
   await openAwake(page, '/contacto/datos_basicos');
@@ -78,16 +68,11 @@ export async function openFilledContact(page: Page): Promise<string> {
 
 export const sendFlow = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click();
 
-/** Waits for a flow's thank-you page and returns its folio. */
 export async function folioOn(page: Page, path: '/contacto' | '/cotizacion'): Promise<string> {
   await page.waitForURL(`**${path}/gracias?folio=*`);
   return page.locator('[data-folio]').innerText();
 }
 
-/**
- * Makes every contact message fail, because there is no network or because the server gives the
- * answer `how`.
- */
 export async function failWith(page: Page, how: 'no network' | Answer): Promise<void> {
   await page.route('**/contacto', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -97,7 +82,6 @@ export async function failWith(page: Page, how: 'no network' | Answer): Promise<
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 
-/** Expects that the form shows the folio of the sent enquiry and that its fields are empty. */
 export async function expectEmptied(page: Page, folio: string, summary: string): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: 'Ya recibimos tu' });
   await expect(notice).toBeFocused();

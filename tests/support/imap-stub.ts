@@ -17,7 +17,6 @@ export interface ImapStub {
   close(): Promise<void>;
 }
 
-/** Starts a small IMAP server with an inbox and a folder for spam. */
 export async function startImapStub(): Promise<ImapStub> {
   const mails: StubMail[] = [];
   const state = { refuseLogin: false };

@@ -3,7 +3,6 @@ import type { LeadClaim } from '#server/leads/mail/lead-mails.ts';
 import type { Ending } from '#server/messages/queue.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
-/** Returns a stored enquiry for tests. */
 export function aLead(changes: Partial<Lead> = {}): Lead {
   return {
     id: '019b8e00-0000-7000-8000-000000000001',
@@ -21,7 +20,6 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
   };
 }
 
-/** Returns a delivery that this process has claimed. */
 export function aClaim(changes: Partial<LeadClaim> = {}): LeadClaim {
   return {
     id: '019b8e00-0000-7000-8000-0000000000d1',
@@ -42,12 +40,10 @@ export function aClaim(changes: Partial<LeadClaim> = {}): LeadClaim {
   };
 }
 
-/** Returns a lease that is still valid. */
 export function aHold(signal = new AbortController().signal): Hold {
   return { signal, beforeHandover: () => Promise.resolve() };
 }
 
-/** Returns the end of an attempt to deliver, for tests. */
 export function anEnding(changes: Partial<Ending> = {}): Ending {
   return { outcome: 'sent', said: '250 2.0.0 Ok', startedAt: 1, endedAt: 2, ...changes };
 }

@@ -11,7 +11,7 @@ export interface DeliveredMail extends Email {
 }
 
 /**
- * Returns a server's mails by file name. Without SMTP_URL, the server writes its mails into its
+ * Returns a server's mails, sorted by file name. Without SMTP_URL, the server writes mails into
  * DATA_DIR.
  */
 export async function readMails(dataDir: string): Promise<DeliveredMail[]> {

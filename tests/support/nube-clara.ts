@@ -18,7 +18,6 @@ const WITHOUT = [
   'paginas',
 ];
 
-/** Creates the content of Nube Clara from the sample content and its own files. */
 export async function assembleNubeClara(content: string): Promise<void> {
   await rm(content, { recursive: true, force: true });
   await cp(TESTED_CONTENT, content, { recursive: true });

@@ -12,12 +12,10 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(OPENED_AT.getTime() + STOPPED_AFTER_MS);
 }
 
-/** Moves the page's time forward. Each timer runs at its own time. */
 export async function passTime(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
 }
 
-/** Moves the page's time forward in steps until a condition is true. */
 export async function passUntil(page: Page, isSo: () => Promise<boolean>, step = 100) {
   while (!(await isSo())) await passTime(page, step);
 }

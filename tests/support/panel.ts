@@ -10,7 +10,6 @@ export const GOOD_PASSWORD = 'cuerda violeta pan antena';
 
 const STEP_MS = 30_000;
 
-/** Returns the link that a server without accounts prints. */
 export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const link = /http:\S+\/panel\/invitacion\/[\w-]+/.exec(site.output())?.[0];
@@ -31,7 +30,6 @@ export function authenticator(key: string): (steps?: number) => Promise<string> 
   return (steps = 0) => createOTP(secret).hotp(Math.floor(Date.now() / STEP_MS) + steps);
 }
 
-/** Fills in and sends the form for an account. */
 export async function fillAccount(page: Page, username: string, email?: string): Promise<void> {
   await page.getByLabel('Nombre').fill('Sol');
   await page.getByLabel('Apellido').fill('Vega');
@@ -42,14 +40,12 @@ export async function fillAccount(page: Page, username: string, email?: string):
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Fills in and sends the sign-in form. */
 export async function fillSignIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Usuario').fill(username);
   await page.getByLabel('Contraseña').fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Reads an authenticator app's key on the page. Returns a function that returns codes. */
 export async function scanKey(page: Page): Promise<(steps?: number) => Promise<string>> {
   return authenticator((await page.locator('code').first().textContent()) ?? '');
 }
@@ -110,7 +106,6 @@ export interface PanelAccount {
   totp: (steps?: number) => Promise<string>;
 }
 
-/** Creates the account of an invitation link, adds an authenticator app, and signs in. */
 export async function openAccount(
   client: PanelClient,
   link: string,
@@ -138,7 +133,6 @@ export async function openAccount(
   return { client, username, totp, codes: codes.map(([, code = '']) => code) };
 }
 
-/** Returns an invitation link for another person. */
 export async function inviteTo(
   { client }: PanelAccount,
   email: string,
@@ -171,7 +165,6 @@ export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   return () => session.detach();
 }
 
-/** Creates a site's first account and signs in with it in a browser. */
 export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> {
   const account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
   await carrySession(page, site, account);
@@ -192,10 +185,8 @@ export async function carrySession(page: Page, site: Site, account: PanelAccount
   await page.context().addCookies(cookies);
 }
 
-/** The settings of a site for {@link arrive}. */
 export const INBOX_ENV = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000' } as const;
 
-/** Sends an enquiry with the home page's form and returns its folio. */
 export async function arrive(site: Site, fields: Record<string, string> = {}): Promise<string> {
   const [captcha = ''] = await presolvedCaptchas(1);
   const folio = folioOf(await postForm(site.baseURL, writtenEnquiry({ captcha, ...fields })));
@@ -228,7 +219,6 @@ export async function lookAt(page: Page, without?: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Tells whether a page is wider than its window. */
 export function widerThanWindow(page: Page): Promise<boolean> {
   return page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

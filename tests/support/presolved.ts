@@ -9,8 +9,7 @@ const COUNTER = 300;
 
 /**
  * Returns captcha responses for a server with {@link TEST_SECRET_KEY}, each for one submission. The
- * server checks the responses as usual. The tests only avoid the search for a solution, which takes
- * a quarter of a second in a browser.
+ * tests avoid the search for a solution, which takes a quarter of a second in a browser.
  *
  * @param now the moment from which the responses are valid, in milliseconds since 1970
  */

@@ -9,8 +9,8 @@ export interface ReadPage {
 }
 
 /**
- * Returns the page that a visitor gets. `fetch` would change the header `Sec-Fetch-Mode`. The
- * server would then answer a flow's step with a fragment instead of a page.
+ * Returns the page that a visitor gets. With `fetch`, the header `Sec-Fetch-Mode` would be
+ * different, and the server would answer a flow's step with a fragment.
  *
  * @throws Error if the page does not exist
  */
@@ -24,7 +24,6 @@ export async function readPage(baseURL: string, path: string): Promise<ReadPage>
   return { path, document };
 }
 
-/** Returns the pages that `llms.txt` lists. */
 export async function listedPaths(baseURL: string): Promise<string[]> {
   const guide = await (await fetch(`${baseURL}/llms.txt`)).text();
   return Array.from(guide.matchAll(/^- \[.*?\]\((\S+)\): /gm), ([, address = '']) => {
@@ -33,7 +32,6 @@ export async function listedPaths(baseURL: string): Promise<string[]> {
   });
 }
 
-/** Returns the content of a `<meta>` element by name or property. */
 export function metaOf({ document }: ReadPage, name: string): string | null {
   return (
     document

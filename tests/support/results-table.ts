@@ -7,7 +7,6 @@ const ROW = 'fila';
 
 type Cells = Record<string, string | number>;
 
-/** Adds a row to a table of results, whose last cell tells whether the test passed. */
 export function addRow(test: TestInfo, table: string, cells: Cells): void {
   test.annotations.push({ type: ROW, description: JSON.stringify({ table, cells }) });
 }

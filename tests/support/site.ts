@@ -8,7 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SETTING_NAMES } from '#server/settings/registry.ts';
 import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
-/** The limit ends a test that hangs. */
 const START_LIMIT_MS = 180_000;
 const START_POLL_MS = 50;
 /** The time is limited, because another program may use the port and not answer. */
@@ -37,7 +36,6 @@ export interface Site {
    */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
   readonly env: NodeJS.ProcessEnv;
-  /** Starts the server again, with its old port, data and settings. */
   restart(): Promise<void>;
   /** Stops the server and deletes its data, except in a folder that the test provided. */
   dispose(): Promise<void>;
@@ -90,9 +88,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /**
- * Creates a data folder that already contains the finished pages of the tested content. Each folder
- * has its own list of the few sets of pages that a server keeps. If servers shared the list, a
- * publication on one server would make all other servers render their pages again.
+ * Creates a data folder with the finished pages of the tested content. Each folder has its own list
+ * of pages, because otherwise a publication on one server would make all servers render their pages
+ * again.
  */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
@@ -109,8 +107,8 @@ export async function newDataDir(): Promise<string> {
 }
 
 /**
- * Returns the environment for a server. A setting that is not in `given` is empty. Otherwise the
- * server would read the developer's `.env`, and the tests would write to real mailboxes.
+ * Returns the environment for a server. A setting that is not in `given` is empty, so that the
+ * server does not read the developer's `.env` and write to real mailboxes.
  */
 export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
@@ -189,7 +187,6 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Returns a port that no program uses at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0);

@@ -6,12 +6,10 @@ import { sqliteFile } from '#server/platform/database/database.ts';
 export type LeadRow = Selectable<LeadTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
 
-/** Reads the leads of a server's SQLite database without product code, the oldest first. */
 export function readLeads(dataDir: string): LeadRow[] {
   return rows(dataDir, 'select * from lead order by created_at, id') as unknown as LeadRow[];
 }
 
-/** Reads the outbox of a server's SQLite database, with one row for each lead and channel. */
 export function readDeliveries(dataDir: string): DeliveryRow[] {
   const query = 'select * from delivery order by created_at, lead_id, channel';
   return rows(dataDir, query) as unknown as DeliveryRow[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Creates a folder that is removed after the test. A test or its `beforeEach` calls the function. */
+/** Creates a folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

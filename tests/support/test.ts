@@ -85,7 +85,6 @@ export function partInLongForm(part: string, reason: string): void {
   if (!LONG_FORM) test(part, () => test.skip(true, reason));
 }
 
-/** Returns a number of rounds, cases or visitors for `npm test` or for the long form. */
 export function amount<What>(short: What, long: What): What {
   return LONG_FORM ? long : short;
 }

@@ -12,10 +12,8 @@ export const BRAND = readYaml('marca.yaml', brandSchema, TESTED_CONTENT);
 
 const [first] = readYaml('servicios.yaml', servicesSchema, TESTED_CONTENT).lista;
 if (first === undefined) throw new Error('The tested content sells nothing.');
-/** The first service that the tested site sells. */
 export const FIRST_SERVICE = first;
 
-/** The sentence on forms that is true only with scripts. */
 export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, TESTED_CONTENT).recarga;
 
 export const CLIENT = `${TESTED.folder}/client`;
@@ -30,12 +28,10 @@ const ON_REQUEST = [
   receipts.issue('/cotizacion/gracias?folio=ATA-7K3M-Q9'),
 ];
 
-/** Tells whether the site has a page at an address, which depends on the services that it sells. */
 export function hasPage(address: string): boolean {
   return builtPages().includes(address.replace(/[?#].*$/, ''));
 }
 
-/** Returns the addresses of all pages, except the steps of flows and the error pages. */
 export function builtPages(): string[] {
   const finished = addresses(false).pages.filter((address) => statusOf(address) === null);
   return [...finished.sort(), ...ON_REQUEST];
@@ -66,13 +62,11 @@ const TEMPLATES = [
   /^\/(no-existe$|errores\/)/,
 ];
 
-/** Tells whether a page is the first of its template. */
 export function isFirstOfTemplate(path: string, pages: readonly string[] = everyPage()): boolean {
   const template = TEMPLATES.find((each) => each.test(path));
   return template === undefined || pages.find((each) => template.test(each)) === path;
 }
 
-/** Scrolls to the sleeping islands until all islands in a part of the page are awake. */
 export async function wakeAll(page: Page, within = ':root'): Promise<void> {
   await page.waitForFunction((within) => {
     const island = [...document.querySelectorAll(`${within} astro-island[ssr]`)].find(

@@ -16,7 +16,6 @@ function placesIn(template: string, asked: string): Record<string, string> | nul
   return match ? { ...match.groups } : null;
 }
 
-/** Answers a text question from its words alone, like a person. */
 export function answerTo(asked: string): string {
   const { cuentas, intruso, letras, orden } = QUESTIONS;
   for (const { pregunta, operacion } of cuentas) {
@@ -46,7 +45,6 @@ export function answerTo(asked: string): string {
   throw new Error(`Nobody knows how to answer «${asked}».`);
 }
 
-/** Answers the text question that replaces the captcha. */
 export async function answerQuestion(page: Page) {
   const question = page.getByLabel(/^Para comprobar que eres una persona: /);
   const label = page.locator('label', { hasText: 'Para comprobar que eres una persona: ' });

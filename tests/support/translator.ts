@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The mark of every translated text. */
 export const TRANSLATED = '≈';
 
 /**
@@ -33,18 +32,14 @@ export function translatePage(sign: string): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Translates the open page. */
 export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLATED);
 
-/** Translates each page that opens from now on, even before it has wholly arrived. */
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
- * Finds two kinds of texts of islands that a translation would break. The first kind is a text node
- * beside other nodes. A translation replaces the node, but React keeps a reference to the old node.
- * The second kind is a text that the island draws differently from the server. React does not draw
- * the text again, because the server's text could be a translation
- * (`src/ui/hydration/jsx-runtime.ts`).
+ * Finds two kinds of texts of islands that a translation would break: a text node beside other
+ * nodes, to which React keeps a reference, and a text that the island draws differently from the
+ * server (`src/ui/hydration/jsx-runtime.ts`).
  */
 export function fragileTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

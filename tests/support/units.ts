@@ -31,7 +31,6 @@ export interface Units {
   stop(): Promise<void>;
 }
 
-/** Starts several processes of the unit, one after the other. */
 export async function startUnits(count: number, env: Record<string, string>): Promise<Units> {
   const unit = await readFile(UNIT, 'utf8');
   const setting = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? '';

@@ -17,7 +17,6 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a webhook receiver on a free port of this machine. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const calls: WebhookReceiver['calls'] = [];
   const manner = { status: 204, delayMs: 0 };

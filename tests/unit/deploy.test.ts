@@ -27,7 +27,6 @@ describe('what deploy/ holds', () => {
     expect(publishing + texts.all + 3 * files.all).toBeLessThan(most);
   });
 
-  // Only systemd and Caddy can check their own files.
   it.skipIf(!has('systemd-analyze'))('is a unit that systemd understands, and hardened', () => {
     expect(execFileSync('systemd-analyze', ['verify', UNIT, ...COPIES], { encoding: 'utf8' })).toBe(
       '',

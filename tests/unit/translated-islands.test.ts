@@ -14,11 +14,11 @@ import { API, TypeFlags, type Checker, type Type, type UnionType } from 'typescr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Checks that islands work after a translation program has replaced text nodes. React keeps a
- * reference to a text node that stands beside other nodes. After a translation, React fails when
- * React removes this node or inserts another node before it. Later texts are then invisible. A text
- * beside a part that changes therefore needs its own element. This test cannot see texts in a
- * caller's `children` (a ReactNode), so translated.spec.ts checks these texts.
+ * Checks that islands work after a translation program has replaced text nodes. A text beside a
+ * part that changes needs its own element, because React fails when it removes the replaced text or
+ * inserts a node before it.
+ *
+ * `translated.spec.ts` checks the texts in a caller's `children`, which this test cannot see.
  */
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
@@ -48,7 +48,6 @@ function islands(): string[] {
   });
 }
 
-/** Finds texts without their own element beside a part that changes, as `file:line: text`. */
 function bareTexts(components: readonly string[]): string[] {
   const config = join(folder, `${basename(components[0] ?? '')}.json`);
   writeFileSync(

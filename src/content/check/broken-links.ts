@@ -71,7 +71,6 @@ function leadsNowhere(page: string, pages: readonly string[], more: string): str
   return `lleva a una página que no existe${hint}${more}${there}`;
 }
 
-/** Explains in Spanish the problem of a link, or returns null if the link is right. */
 export function linkProblem(
   href: string,
   own: Target,

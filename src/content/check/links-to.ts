@@ -14,7 +14,6 @@ export function linksTo(address: string, directory: string): string[] {
   return linesIn(directory).flatMap(({ line, place }) => (leads.test(line) ? [place] : []));
 }
 
-/** Returns a pattern for links to an address in YAML and in Markdown. */
 export function leadingTo(address: string): RegExp {
   const written = address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(
@@ -23,9 +22,6 @@ export function leadingTo(address: string): RegExp {
   );
 }
 
-/**
- * Explains in Spanish why there is no page at an address, with the content files that link to it.
- */
 export function missingPage(address: string, directory: string): string {
   const file = SERVICE_PAGES[address];
   const isRemoved = file !== undefined && !existsSync(join(directory, file));

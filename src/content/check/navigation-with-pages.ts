@@ -10,8 +10,7 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
 }
 
 /**
- * Adds links to the navigation. A link leads to one of the agency's own pages, if the head of the
- * page contains `menu` or `pie`.
+ * Adds links to the agency's own pages whose head contains `menu` or `pie`.
  *
  * @throws ContentError if a page names a missing column of the footer, or if the navbar has too
  * many links

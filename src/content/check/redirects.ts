@@ -35,9 +35,8 @@ interface Answered {
 }
 
 /**
- * Finds mistakes in the list of old addresses. A page must not use the old address, and the site
- * must not reserve it. The address must be only once in the list, and it must not lead to another
- * old address.
+ * Finds mistakes in the list of old addresses. An old address must not belong to a page, be
+ * reserved, appear twice, or lead to another old address.
  */
 export function redirectProblems(
   list: readonly Redirect[],
@@ -72,8 +71,8 @@ function isReserved(address: string, taken: readonly string[]): boolean {
 }
 
 /**
- * The answer at the old address of a moved or removed page: a redirect, «gone» (410), or «not
- * found» (404).
+ * The answer at the old address of a moved or removed page: a redirect, 410 for `gone`, or 404 for
+ * `forgotten`.
  */
 export type Destiny =
   | {

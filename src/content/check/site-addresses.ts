@@ -25,7 +25,6 @@ export interface SiteAddresses {
  */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 
-/** Lists the addresses of the site. */
 export function siteAddresses(project: string, directory: string): SiteAddresses {
   const removed = removedPages(directory);
   const files = readdirSync(join(project, 'src', 'pages'), { recursive: true })

@@ -17,7 +17,6 @@ export type Change =
     }
   | { readonly kind: 'remove'; readonly path: Path }
   | { readonly kind: 'insert'; readonly path: Path; readonly value: unknown }
-  /** `to` is the entry's index after the move. */
   | { readonly kind: 'move'; readonly path: Path; readonly to: number };
 
 export function valueAt(value: unknown, path: Path): unknown {

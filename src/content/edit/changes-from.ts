@@ -18,7 +18,6 @@ export const ACTION = 'hacer';
 /** The beginning of a button's value, for example `quitar` in `quitar:lista.0`. */
 export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 
-/** Returns the value of the form button that makes an action on a field. */
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
 /**

@@ -72,7 +72,6 @@ function limits(field: Field): string[] {
   const said = kind === undefined ? [] : [kind];
   if (field.kind === 'list' || field.kind === 'lines') return [...said, ...entries(field)];
   if (field.kind === 'group') return said;
-  // Countries, currencies and time zones are too many to list.
   if (field.kind === 'choice' && field.choices.length > 40) return [];
   if (field.kind === 'choice') return [field.choices.map(({ value }) => value).join(', ')];
   const { least, most } = field.limits;

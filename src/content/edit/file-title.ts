@@ -24,6 +24,5 @@ function ownTitle(text: string): string | null {
   }
 }
 
-/** Returns the name that texts use for a picture: its file name without folder and ending. */
 export const pictureName = (file: string) =>
   file.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, '');

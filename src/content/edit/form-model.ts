@@ -112,7 +112,6 @@ export interface LinesField extends FieldBase {
 
 export type Field = ValueField | GroupField | ListField | LinesField;
 
-/** Returns the fields inside a group or a list. */
 export const partsOf = (field: Field): readonly Field[] =>
   field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
 
@@ -170,13 +169,11 @@ export interface OwnPicture {
   readonly text: string;
 }
 
-/** Returns the choice that inserts a picture of the agency into a field or a text. */
 export const pictureChoice = ({ name, text }: OwnPicture): Choice => ({
   value: OWN_PICTURE + name,
   label: text === '' ? name : `${name} — ${text.slice(0, LONGEST_NAME)}`,
 });
 
-/** Returns the model of a file's form. */
 export function formModel(
   schema: z.ZodType,
   value: unknown,
@@ -425,7 +422,7 @@ function limitsOf(schema: z.core.$ZodType): Limits {
 }
 
 /**
- * Returns a value for a schema with only the required fields.
+ * Returns an empty value for a schema. The value contains only the required fields.
  *
  * @param isWhole true to include optional fields, and one entry in every list
  */

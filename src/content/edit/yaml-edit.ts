@@ -26,7 +26,7 @@ const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 
 /**
- * Returns the value of a YAML text, with its `{places}`.
+ * Returns the value of a YAML text, and leaves the `{places}` in it.
  *
  * @throws ContentError if the text is over the limits of parsing
  */

@@ -14,7 +14,7 @@ export function drawingText(bytes: Uint8Array): string | null {
 
 const HEAD = 4096;
 
-/** Returns the beginning of a file as text. The file may be a drawing. */
+/** Decodes the first 4096 bytes of any file. */
 export function drawingHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD);
   try {

@@ -119,7 +119,7 @@ async function readSource(
   const shape = shapeProblem(name, read);
   if (shape !== null) problem(shape);
   const digest = createHash('sha256').update(read.bytes).digest('hex').slice(0, DIGEST_LENGTH);
-  // The address of a picture that replaces the drawing `dibujo-tienda` begins only with `dibujo`.
+  // In the address of a picture, the name `dibujo-tienda` becomes `dibujo`.
   const shown = name.replace(/^dibujo-[a-z]+/, 'dibujo');
   return { name, file: `${shown}.${digest}`, isDrawing, ...read };
 }

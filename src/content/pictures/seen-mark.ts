@@ -10,7 +10,6 @@ export interface Seen extends Readonly<Record<keyof typeof GROUNDS, number>> {
 const SIDE = 64;
 /** The least contrast of WCAG 2.2 AA between a graphic and its background. */
 const TOLD_APART = 3;
-/** The smallest part of a logo that must be visible, so that people recognize the logo. */
 export const LEAST_SEEN = 1 / 3;
 const INK = 0.1;
 

@@ -12,10 +12,7 @@ import {
 } from '#content/values/picture-names.ts';
 
 const MOST_PIXELS = 64_000_000;
-/**
- * The greatest width of a stored photograph, in pixels. The number is twice the greatest width of a
- * photograph on a page.
- */
+/** The greatest width of a stored photograph, in pixels. A page shows it at most half as wide. */
 const KEPT_WIDTH = 3200;
 /** Three times the portrait's width in a mail, in pixels. */
 const PORTRAIT_SIDE = 192;
@@ -268,7 +265,6 @@ interface PictureUse {
   readonly line: number;
 }
 
-/** Finds the places of the content that name a picture. */
 export function usesIn(
   name: string,
   texts: readonly { readonly file: string; readonly text: string }[],

@@ -26,7 +26,6 @@ export function contentFileName(file: string, directory: string): string {
 
 const NOT_CONTENT = /^(?:\.|Thumbs\.db$|desktop\.ini$|README\.md$|LICEN[CS]E)/i;
 
-/** Returns the sorted paths of the files inside a content folder. */
 export function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -21,7 +21,6 @@ export interface MarkdownFile<Head> extends Pick<PageBody, 'inicio' | 'secciones
   links: readonly BodyLink[];
 }
 
-/** Returns the sorted file names of a folder, which may be missing. */
 export function namesIn(folder: string, directory: string): string[] {
   const path = join(directory, folder);
   if (!existsSync(path)) return [];
@@ -30,7 +29,6 @@ export function namesIn(folder: string, directory: string): string[] {
     .sort();
 }
 
-/** Returns the file name without folder and ending. */
 export function nameOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.md$/, '');
 }
@@ -137,7 +135,6 @@ export function parseMarkdown<Schema extends z.ZodType>(
 
 const LONGEST_NAME = 80;
 
-/** Makes a file name of whole words from a title, without capitals, accents and spaces. */
 export function fileNameFor(title: string): string {
   const name = title
     .normalize('NFD')

@@ -172,7 +172,6 @@ function stopsIn(block: Block): Stop[] {
   }));
 }
 
-/** Explains the problems of a block in Spanish, with the right syntax. */
 export function blockProblems(block: Block, lines: readonly string[], known: Known): string[] {
   const { name } = block;
   if (!isBlockName(name)) {
@@ -248,7 +247,6 @@ function heldProblem(block: Block, name: BlockName): string | null {
 
 const TO_HTML = unified().use(remarkRehype).use(rehypeStringify);
 
-/** Converts Markdown nodes without problems to the parts that a page draws. */
 export function partsOf(
   nodes: readonly RootContent[],
   definitions: readonly RootContent[],

@@ -29,7 +29,7 @@ export interface Surroundings extends Known {
   fillWords: (text: string) => string;
 }
 
-/** The reader refuses all other Markdown, so that no text disappears without a message. */
+/** The reader refuses all other Markdown with a message, because the page might not show it. */
 const ALLOWED: readonly Nodes['type'][] = [
   'root',
   'paragraph',

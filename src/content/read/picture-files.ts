@@ -4,7 +4,6 @@ import { join } from 'node:path';
 export const PICTURES_FOLDER = 'imagenes';
 export const PICTURE_TEXTS = 'imagenes.yaml';
 
-/** Tells whether a file of `content/` is a picture of the agency. */
 export const isPicture = (file: string) => file.startsWith(`${PICTURES_FOLDER}/`);
 
 export const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'];
@@ -15,9 +14,6 @@ export interface PictureFile {
   ending: string;
 }
 
-/**
- * Lists the files of `content/imagenes`, sorted by name, without the files of operating systems.
- */
 export function pictureFiles(directory: string): PictureFile[] {
   let names: string[];
   try {

@@ -59,7 +59,7 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** The byte of a line end is never part of another UTF-8 character. */
+/** No other UTF-8 character contains the byte of a line end, so each line can be decoded alone. */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

@@ -51,7 +51,6 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
   return problems;
 }
 
-/** Finds the first line with a no-break space in its indentation. */
 export function hardSpace(text: string): FileProblem | null {
   const index = text.split('\n').findIndex((line) => HARD_SPACE.test(line));
   if (index === -1) return null;
@@ -65,7 +64,6 @@ function isLonelyWord({ flow, items }: YAMLMap): boolean {
   return flow === true && items.some(({ value }) => value === null);
 }
 
-/** Word processors write curly quotes. */
 export const CURLY_QUOTE = /^[“”„‘’]/u;
 export const CURLY_QUOTES =
   'las comillas curvas («“ ”», «‘ ’») son de imprenta, y aquí no abren ni cierran nada: cámbialas por comillas simples rectas; si quieres que se lean, pon además el texto entero entre comillas simples rectas';

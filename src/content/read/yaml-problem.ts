@@ -19,7 +19,6 @@ const SLIPS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
 const BEFORE_VALUE = /^\s*(?:- +)*(?:[\w-]+: +)?/;
 const BLOCK_OPENER = /(?:^|:|-)\s+[|>][+-]?\s*$/;
 
-/** Explains in Spanish why a file is not valid YAML, and names the line. */
 export function yamlProblem(
   { code, linePos }: Pick<YAMLError, 'code' | 'linePos'>,
   text: string,

@@ -12,7 +12,6 @@ const address = z
 const sign = z.enum(['caja', 'sobres', 'reloj', 'portada', 'precios', 'mapa', 'gente', 'contacto']);
 export type Sign = z.infer<typeof sign>;
 
-/** The largest number of columns in a block. */
 export const MOST_COLUMNS = 5;
 
 /**
@@ -129,7 +128,6 @@ export type PagePart =
   | Part<'precio'>
   | Part<'horario', { titulo: string }>;
 
-/** Returns the questions of a text. The questions inside columns are included. */
 export function questionsIn(parts: readonly PagePart[]): AskedQuestion[] {
   return parts.flatMap((part) => {
     if (part.tipo === 'preguntas') return part.lista;

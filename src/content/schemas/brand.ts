@@ -68,7 +68,6 @@ const brandFile = z.strictObject({
         ...{ kind: 'choice', choices: countryChoices },
       }),
   }),
-  /** A colour as `#rrggbb` or `oklch(L C H)` (accent.ts). */
   acento: z
     .string()
     .superRefine((value, context) => {

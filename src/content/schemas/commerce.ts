@@ -142,7 +142,9 @@ export const commerceSchema = z.strictObject({
     titulo: line('Título'),
     entrada: text('Párrafo'),
     queda: line('De qué venta es lo que queda').check(places('venta')),
-    /** The calculator begins with the chosen shop's number of sales. */
+    /**
+     * Without `muestra`, because the calculator begins with the number of sales of the chosen shop.
+     */
     resultado: countedPayback
       .extend({
         cuantos: countedPayback.shape.cuantos.omit({ muestra: true }).meta({ title: 'Cuántos' }),

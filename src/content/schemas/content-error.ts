@@ -5,7 +5,6 @@ export interface FileFault {
    */
   readonly path: readonly PropertyKey[] | null;
   readonly message: string;
-  /** The first line has the number 1. */
   readonly line: number | null;
 }
 
@@ -24,7 +23,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns an error whose message is a table of the faults with their places. */
 export function notValid(source: string, found: readonly FileFault[]): ContentError {
   const faults = found.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
   const places = faults.map((fault) => `${placeOf(fault)}:`);
@@ -41,7 +39,6 @@ function placeOf({ path, line }: FileFault): string {
   return parts.flat().join(', ');
 }
 
-/** Counts list entries from 1, so `lista.3.desde` is in the third entry. */
 function fieldName(path: readonly PropertyKey[]): string {
   if (path.length === 0) return '(todo el archivo)';
   return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.');

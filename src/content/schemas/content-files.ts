@@ -348,7 +348,6 @@ export const CONTENT_FOLDERS: readonly ContentFile[] = [
   },
 ];
 
-/** Describes a file of `content/`. Null for a file that the site does not read. */
 export function contentFile(name: string): ContentFile | null {
   const folder = /^([\w-]+)\/[^/]+\.md$/.exec(name)?.[1];
   return (

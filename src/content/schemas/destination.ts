@@ -6,7 +6,6 @@ const MAIL = 'mailto:';
 
 export const sitePage = z.string().regex(INSIDE, 'una ruta del sitio, por ejemplo «/comercio»');
 
-/** A page, an address with `https:` on another site, a telephone number or a mail address. */
 export const destination = z
   .string()
   .refine(

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 
-/* A field's label in the panel, with an optional help text. */
-
 export type Label = string | readonly [title: string, help: string];
 
 const meta = (label: Label) =>
   typeof label === 'string' ? { title: label } : { title: label[0], description: label[1] };
 
-/** Returns a text field of one to `most` characters. */
 export function upTo(most: number, title?: string, help?: string) {
   const text = most === Infinity ? z.string().min(1) : z.string().min(1).max(most);
   if (title === undefined) return text;

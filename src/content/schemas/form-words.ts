@@ -7,7 +7,6 @@ const withMost = line().includes('{maximo}').check(places('maximo'));
 
 /** The messages in `content/mensajes.yaml`, for which the specification gives no text. */
 export const formWordsSchema = z.strictObject({
-  /** `{maximo}` is the allowed number of characters or entries. */
   textoLargo: withMost.meta({ title: 'Un texto demasiado largo' }),
   listaLarga: withMost.meta({ title: 'Una lista demasiado larga' }),
   elementoLargo: withMost.meta({ title: 'Un elemento demasiado largo' }),

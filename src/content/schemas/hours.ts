@@ -102,7 +102,7 @@ export const answerSchema = z
     'se esperaba en cuánto se responde, en días o en horas, y solo uno de los dos',
   );
 
-/** Returns the time of a promised answer, in working hours. */
+/** Returns the longest time until the promised answer, in working hours. */
 export function answerHours(
   { diasHabiles = 0, horasHabiles }: z.infer<typeof answerSchema>,
   hours: Hours,

@@ -8,7 +8,6 @@ export interface ValueProblem {
 }
 
 const SHOWN_LENGTH = 40;
-/** A suggested word differs from the wrong word in at most this number of letters. */
 const FORGIVEN_SLIPS = 2;
 const SHORT_WORD = 5;
 
@@ -56,7 +55,6 @@ export function issueText(issue: z.core.$ZodRawIssue) {
   }
 }
 
-/** Explains in Spanish that a value is not one of the choices of its field. */
 export function notAmong(input: unknown, values: readonly unknown[], more = ''): string {
   return `${expected(choices(values))}${more}${whatIsThere(input)}${suggestion(input, values)}`;
 }
@@ -65,7 +63,6 @@ function expected(what: string): string {
   return `se esperaba ${what}`;
 }
 
-/** Returns the wrong value in a short form, so that the owner can find it in the file. */
 export function whatIsThere(input: unknown): string {
   if (typeof input === 'string') return `; hay ${input === '' ? 'un texto vacío' : quote(input)}`;
   if (typeof input === 'number' || typeof input === 'boolean') return `; hay ${String(input)}`;
@@ -175,7 +172,6 @@ function fieldsOf(schema: unknown): string[] {
   return Object.keys(definition?.shape ?? {});
 }
 
-/** Returns the most similar known word, or null. */
 export function nearest(word: string, words: readonly string[]): string | null {
   const best = words
     .map((candidate) => ({ candidate, slips: slipsBetween(plain(word), plain(candidate)) }))
@@ -205,13 +201,11 @@ function slipsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Explains in Spanish that a picture is missing, and lists the existing pictures. */
 export function pictureMissing(name: string, pictures: readonly string[]): string {
   const there = pictures.map((each) => `«${each}»`).join(', ');
   return `no hay ninguna imagen «${name}» en content/imagenes; ${there === '' ? 'la carpeta está vacía' : `están ${there}`}`;
 }
 
-/** Explains in Spanish that a service is missing, and lists the existing services. */
 export function unknownService(id: string, services: readonly string[]): string {
   return `el servicio «${id}» no está en servicios.yaml; están ${services.map((each) => `«${each}»`).join(', ')}`;
 }

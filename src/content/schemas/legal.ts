@@ -58,13 +58,8 @@ export const legalSchema = z.strictObject({
   encargados: list(['Encargados', 'Quiénes tratan datos por la empresa.'], 'encargado', [1], entry),
   conservacion: detail(
     group('Cuánto se guardan las solicitudes', {
-      /**
-       * The text if `RETENTION_DAYS` and `BLOCKED_DAYS` are set. `{dias}` is the value of
-       * `RETENTION_DAYS`. After these days, the site blocks the enquiries for `{bloqueo}` days, the
-       * value of `BLOCKED_DAYS`.
-       */
+      /** The text if `RETENTION_DAYS` (`{dias}`) and `BLOCKED_DAYS` (`{bloqueo}`) are set. */
       conBloqueo: upTo(600, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
-      /** The text if `RETENTION_DAYS` is set and `BLOCKED_DAYS` is 0. */
       conLimite: upTo(300, 'Con plazo').check(places('dias')),
       sinLimite: upTo(300, 'Sin plazo'),
       plazo: group(['En pocas palabras', 'Siguen a «como mucho,».'], {
@@ -76,7 +71,6 @@ export const legalSchema = z.strictObject({
   ),
   copias: detail(
     group('Copias de lo borrado', {
-      /** `{dias}` is the number of days for which the site keeps a backup. */
       automaticas: upTo(300, 'Si el sitio las hace').check(places('dias')),
       ninguna: upTo(300, 'Si no'),
     }),
@@ -106,7 +100,6 @@ export const legalSchema = z.strictObject({
   ),
 });
 
-/** A legal page. Texts may contain links and the words of legal-words.ts. */
 export const legalPageSchema = z.strictObject({
   titulo: upTo(60, 'Título'),
   descripcion: searchDescription,

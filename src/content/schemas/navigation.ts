@@ -14,9 +14,6 @@ const link = z.strictObject({
 
 export const LINKS_AT_MOST = 8;
 
-/**
- * `content/navegacion.yaml`: the links of the navbar and the footer, and the words of the shell.
- */
 export const navigationSchema = z.strictObject({
   principal: z
     .array(link)

@@ -4,7 +4,6 @@ import { drawing } from './drawing.ts';
 import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
 import { places } from './places.ts';
 
-/** An article's head in `content/notas/*.md`, between two lines of `---`. */
 export const noteHeadSchema = pageHeadSchema
   .omit({ menu: true, pie: true, sello: true, firmas: true, marcas: true, resumenes: true })
   .extend({

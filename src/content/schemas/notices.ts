@@ -15,7 +15,6 @@ const noticeSchemas = {
   captcha: notice.meta({ title: 'Falta la comprobación' }),
   respuesta: notice.meta({ title: 'La respuesta no es esa' }),
   usado: notice.meta({ title: 'La comprobación ya se usó' }),
-  /** The page shows this notice if the database does not answer (503). */
   sinServicio: notice.meta({ title: 'No se pudo guardar' }),
   vencido: notice.meta({ title: 'La comprobación venció' }),
 };

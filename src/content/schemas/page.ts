@@ -40,7 +40,6 @@ export const BUILDINGS = [
   'disco',
 ] as const;
 
-/** A page's head in `content/paginas/*.md`, between two lines of `---`. */
 export const pageHeadSchema = z.strictObject({
   titulo: upTo(60, 'Título').check(places()),
   promesa: upTo(60, 'Encabezado', 'Cuando dice otra cosa que el título: lo que la página promete.')

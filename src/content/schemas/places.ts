@@ -20,7 +20,6 @@ export function places(...known: readonly string[]): Check {
   return check;
 }
 
-/** Returns the `{places}` that a text's schema allows, without braces. */
 export function placesIn(schema: z.core.$ZodType): readonly string[] {
   const checks = (schema as z.core.$ZodTypes)._zod.def.checks ?? [];
   return checks.flatMap(
@@ -30,8 +29,8 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
 }
 
 /**
- * Finds the texts with a wrong `{place}`. The schema of the text does not allow the place, so no
- * code would replace it.
+ * Finds the texts with a `{place}` that the schema of the text does not allow. No code would
+ * replace such a place.
  */
 export function strayPlaces(
   value: unknown,
@@ -75,7 +74,6 @@ export function strayPlaces(
 
 const ANYWHERE = ['{nombre}', '{precio:…} con el «id» de un servicio'];
 
-/** Explains in Spanish which `{place}` of a text is unknown, or returns null. */
 export function placeProblem(
   text: string,
   known: readonly string[],

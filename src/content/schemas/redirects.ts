@@ -11,7 +11,6 @@ export const redirectsSchema = z.strictObject({
       .string()
       .regex(FORMER, 'una dirección del sitio, por ejemplo «/notas/la-de-antes», sin «?» ni «#»')
       .meta({ title: 'La de antes', description: 'Como «/notas/la-de-antes».' }),
-    /** Without a new address, the server answers that the page is gone (410). */
     ruta: destination
       .refine((value) => !/^(?:mailto|tel):/.test(value), 'se esperaba una página')
       .optional()

@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { detail, group, line, paragraph, upTo } from './fields.ts';
 import { places } from './places.ts';
 
-/**
- * `content/derechos.yaml`: the rights of people over their data, in the words of a country's law.
- */
 export const rightsSchema = z.strictObject({
   plazo: group(
     ['Plazo de la ley', 'El que da la de tu país para responder: míralo con tu abogado.'],

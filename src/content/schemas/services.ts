@@ -34,9 +34,8 @@ const service = z.strictObject({
   corto: upTo(16, 'Nombre corto', 'Donde van varios en un renglón.').optional(),
   resumen: upTo(170, 'Resumen', 'Una frase, en la tarjeta cerrada.'),
   /**
-   * The closed card shows this text. `{meses}` is the number of months until the service has paid
-   * its price, `{parte}` is the part that the service saves, and `{venta}` is the value of one
-   * sale.
+   * `{meses}` is the number of months until the service has paid its price, and `{parte}` is the
+   * part of the working hours that the service saves, such as «la mitad».
    */
   gana: upTo(
     70,

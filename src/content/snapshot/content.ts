@@ -26,12 +26,10 @@ export function contentIfAny(): ContentSnapshot | undefined {
   return process.contentOfWork?.getStore() ?? process.heldContent;
 }
 
-/** Makes {@link content} return this snapshot. */
 export function holdContent(snapshot: ContentSnapshot): void {
   process.heldContent = snapshot;
 }
 
-/** Computes a value from the content once for each snapshot. */
 export function perContent<Made>(make: (said: ContentSnapshot) => Made): () => Made {
   const known = new WeakMap<ContentSnapshot, { made: Made }>();
   return () => {

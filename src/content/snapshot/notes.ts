@@ -8,7 +8,6 @@ import { type Note, noteHeadSchema } from '#content/schemas/note.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 
 export const NOTES_ON_A_PAGE = 10;
-/** Returns the number of pages for a list of `count` articles. */
 export const notesPages = (count: number) => Math.ceil(count / NOTES_ON_A_PAGE);
 const TAKEN = /^(\d+|rss)$/;
 
@@ -54,7 +53,6 @@ export function readNotes(directory: string, around: string | null): ReadNote[] 
   return read.sort(({ page: one }, { page: other }) => other.fecha.localeCompare(one.fecha));
 }
 
-/** Returns the addresses of the articles and of their list. Empty without articles. */
 export function noteAddresses(directory: string): string[] {
   const names = namesIn(NOTES_FOLDER, directory);
   if (names.length === 0) return [];

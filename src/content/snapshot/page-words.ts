@@ -11,7 +11,7 @@ export interface PageWords {
   readonly locale: string;
   readonly telephone: { readonly pattern: string; readonly most: number };
   readonly pictures: Readonly<Record<string, Picture>>;
-  /** True if plain shapes replace the drawings of the town and of its tower. */
+  /** True if plain shapes replace the drawings of the town. */
   readonly shapes?: true;
 }
 
@@ -20,10 +20,9 @@ export const PAGE_WORDS_ID = 'palabras';
 let carried: PageWords | undefined;
 
 /**
- * Returns the texts and values for components that also run in the browser, from the content or
- * from the page.
+ * Returns the words from the content or, in a browser, from the page.
  *
- * @throws TypeError in a browser whose page does not contain the values
+ * @throws TypeError in a browser whose page does not contain the words
  */
 export function pageWords(): PageWords {
   if (contentIfAny() !== undefined) return drawnWords();

@@ -70,7 +70,6 @@ export function notesPlace(notes: readonly Note[], words: () => NotesPage): read
   return [{ titulo, menu, pie, ruta: NOTES_ADDRESS, archivo: 'notas.yaml' }];
 }
 
-/** Returns the addresses of the agency's own pages and articles. */
 export function ownAddresses(directory: string): string[] {
   const pages = namesIn(PAGES_FOLDER, directory).map((name) => `/${nameOf(name)}`);
   return [...pages, ...noteAddresses(directory)];

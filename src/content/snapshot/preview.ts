@@ -18,7 +18,6 @@ export function preview(): Preview {
   return (held.contentPreview ??= { problem: null, read: Promise.resolve() });
 }
 
-/** Tells whether a file is in the content folder. */
 export function isContent(file: string, directory: string): boolean {
   return file.startsWith(directory + sep);
 }

@@ -17,7 +17,6 @@ export interface Offered {
   quote: string;
 }
 
-/** Returns the conditions and costs of the service whose page has the address `page`. */
 export function offeredAt(page: string, services: Services): Offered {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
   if (service === undefined)
@@ -30,7 +29,7 @@ export function offeredAt(page: string, services: Services): Offered {
   };
 }
 
-/** Returns the data of a service's page that its own content does not contain. */
+/** Returns the data of a service's page that comes from other content files. */
 export function serviceFrame(page: string) {
   const {
     services,

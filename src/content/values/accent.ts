@@ -1,8 +1,8 @@
 import { contrast, inGamut, mix, type Oklch, parseColor, toCss, toHex } from './color.ts';
 
-/** The least contrast of text in WCAG 2.2 AA. */
+/** The least contrast that WCAG 2.2 AA requires for text. */
 const TEXT_CONTRAST = 4.5;
-/** The least contrast between a graphic and its background in WCAG 2.2 AA. */
+/** The least contrast that WCAG 2.2 AA requires between a graphic and its background. */
 const MARK_CONTRAST = 3;
 /**
  * The least contrast of text by day. WCAG 2.2 AA requires less, but some texts in the accent colour
@@ -50,7 +50,6 @@ export interface Accent {
   nightBeam: Oklch;
 }
 
-/** Explains in Spanish why a text cannot be the accent colour, or returns null. */
 export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
@@ -120,10 +119,6 @@ const reads = (one: Oklch, other: Oklch) => contrast(one, other) >= TEXT_CONTRAS
 const textOn = (plane: Oklch) =>
   [PLANES.onLamp, PLANES.dayRaised].find((text) => reads(text, plane));
 
-/**
- * Under the mouse, a button becomes darker. If its text would then be unreadable, the button
- * becomes lighter.
- */
 function asFill(fill: Oklch): Fill {
   const on = textOn(fill) ?? PLANES.dayRaised;
   const toward = (l: number) => mix(fill, { mode: 'oklch', l, c: 0 }, 0.88);
@@ -141,7 +136,6 @@ function nearest(color: Oklch, isGood: (color: Oklch) => boolean): Oklch {
   return color;
 }
 
-/** Returns the brand's colours as custom properties in CSS. */
 export function brandCss(accent: string): string {
   const properties = Object.entries(brandColors(accent)).map(
     ([name, color]) => `${name}:${toCss(color)}`,
@@ -149,7 +143,6 @@ export function brandCss(accent: string): string {
   return `@layer tokens{:root{${properties.join(';')}}}`;
 }
 
-/** Returns the brand's colours by the names of their custom properties. */
 export function brandColors(accent: string): Readonly<Record<string, Oklch>> {
   const { lamp, dayText, day, night, dayBeam, nightBeam } = readAccent(accent);
   return {

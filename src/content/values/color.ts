@@ -28,7 +28,6 @@ export function parseColor(text: string): Oklch | null {
   return color === undefined || (color.alpha ?? 1) < 1 ? null : toOklch(color);
 }
 
-/** Returns the colour as CSS with three decimals. */
 export function toCss({ l, c, h = 0 }: Oklch): string {
   return `oklch(${[l, c, h].map((each) => round(3)(each)).join(' ')})`;
 }
@@ -39,7 +38,6 @@ export const toHex = (color: Oklch): string => formatHex(color);
 /** Reduces the chroma to the greatest chroma that sRGB allows for the lightness and hue. */
 export const inGamut = (color: Oklch): Oklch => clampChroma(color, 'oklch');
 
-/** Returns the colour of a pixel, whose channels are from 0 to 255. */
 export function rgbColor([r, g, b]: readonly [number, number, number]): Oklch {
   return toOklch({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 });
 }

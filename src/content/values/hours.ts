@@ -19,7 +19,6 @@ interface Shift {
   cierra: string;
 }
 
-/** Returns the minutes between midnight and a time of day. */
 export function minutesOf(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return hours * 60 + minutes;
@@ -58,12 +57,10 @@ export function timeIn(text: string): string | null {
 
 const NUMBERS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
 
-/** Returns the opening hours, such as «Lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
 export function hoursWords(hours: { turnos: readonly Shift[]; lugar: string }): string {
   return `${capitalized(shiftsWords(hours))} (${hours.lugar})`;
 }
 
-/** Returns weekdays, such as «lunes a viernes» or «sábado». */
 export const daysWords = (first = '', last = ''): string =>
   first === last ? first : `${first} a ${last}`;
 
@@ -101,7 +98,6 @@ export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   return minutes / 60;
 }
 
-/** Tells whether a weekday is within a range, including both ends. */
 export function isWithin(day: Weekday, first: Weekday, last: Weekday): boolean {
   const at = (name: Weekday) => WEEKDAYS.indexOf(name);
   return (at(day) - at(first) + 7) % 7 <= (at(last) - at(first) + 7) % 7;

@@ -5,7 +5,6 @@ export interface TextPiece {
 
 const LINK = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^\s)]*)\)/g;
 
-/** Splits a text with Markdown links into its parts. */
 export function linkedText(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -19,7 +18,6 @@ export function linkedText(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Returns the text without the targets of its links, for screen readers and search engines. */
 export function withoutLinks(text: string): string {
   return linkedText(text)
     .map((piece) => piece.text)

@@ -74,17 +74,14 @@ export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true }
     .replace(',', '');
 }
 
-/** Returns a month such as «noviembre de 2026». */
 export function monthAndYear(moment: Moment, timeZone: string): string {
   return dateFormat({ month: 'long', year: 'numeric' }, timeZone).format(moment);
 }
 
-/** Returns a time such as «20:17». */
 export function clockWords(moment: Moment, timeZone: string): string {
   return dateFormat(CLOCK, timeZone).format(moment);
 }
 
-/** Returns a time such as «20:17:09». */
 export function exactClockWords(moment: Moment, timeZone: string): string {
   return dateFormat(EXACT, timeZone).format(moment);
 }
@@ -117,7 +114,6 @@ export function zoneWords(timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Tells whether a time zone with this name exists. */
 export function isZone(timeZone: string): boolean {
   try {
     dateFormat({}, timeZone);
@@ -162,7 +158,6 @@ function moneyOptions(currency: string, locale: string): Intl.NumberFormatOption
   });
 }
 
-/** Tells whether several currencies use this sign. */
 export function isSharedSign(sign: string): boolean {
   return SHARED_SIGN.test(sign);
 }
@@ -175,17 +170,14 @@ export function moneyWords(amount: number, currency: string, locale: string): st
   return numberWords(amount, locale, moneyOptions(currency, locale));
 }
 
-/** Returns a list such as «A, B y C». */
 export function listWords(parts: Iterable<string>): string {
   return keep('list', () => new Intl.ListFormat(DAYS, { type: 'conjunction' })).format(parts);
 }
 
-/** Returns a relative time such as «hace 3 minutos» or «dentro de 2 horas». */
 export function agoWords(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   return keep('relative', () => new Intl.RelativeTimeFormat(DAYS)).format(amount, unit);
 }
 
-/** Returns the Spanish name of a country, or its code. */
 export function countryName(code: string): string {
   return keep('region', () => new Intl.DisplayNames(DAYS, { type: 'region' })).of(code) ?? code;
 }
@@ -200,7 +192,6 @@ export function pluralCurrency(code: string, locale: string): string {
   );
 }
 
-/** Returns a currency's name, such as «peso argentino», or its code. */
 export function currencyName(code: string): string {
   return keep('currency', () => new Intl.DisplayNames(DAYS, { type: 'currency' })).of(code) ?? code;
 }

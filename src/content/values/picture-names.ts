@@ -79,7 +79,7 @@ export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
 
-/** The least width of a logo that includes the brand's name, divided by its height. */
+/** A logo that includes the brand's name is at least this number of times wider than high. */
 const WIDE = 2;
 
 /** Tells whether a logo includes the brand's name, which the page then does not repeat. */
@@ -92,7 +92,6 @@ export const LARGEST_PHOTO = 12_000_000;
 
 const inKilobytes = (bytes: number) => `${numberWords(Math.ceil(bytes / 1000), 'es')} kB`;
 
-/** Explains in Spanish that a file is too large, or returns null. */
 export function weightProblem(bytes: number, isDrawing: boolean): string | null {
   const most = isDrawing ? LARGEST_DRAWING : LARGEST_PHOTO;
   if (bytes <= most) return null;
@@ -101,7 +100,6 @@ export function weightProblem(bytes: number, isDrawing: boolean): string | null 
 
 const SQUARE_TOLERANCE = 0.02;
 
-/** Explains in Spanish that a picture must be square for its place, or returns null. */
 export function shapeProblem(name: string, size: { width: number; height: number }): string | null {
   const { width, height } = size;
   if (!placeOf(name)?.isSquare || Math.abs(width / height - 1) <= SQUARE_TOLERANCE) return null;
@@ -111,7 +109,6 @@ export function shapeProblem(name: string, size: { width: number; height: number
 /** The least width of a photograph inside a text, in pixels. */
 export const LEAST_WIDTH = 600;
 
-/** Ends the name of a picture for the dark theme. */
 export const NIGHT = '-noche';
 
 const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;

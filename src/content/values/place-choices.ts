@@ -14,7 +14,6 @@ function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const NO_COUNTRY = /^(?:A[AC]|CP|CQ|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-Z]|ZZ)$/;
 
-/** Returns the countries, sorted by name. */
 export const countryChoices = once(() =>
   LETTERS.flatMap((one) => LETTERS.map((two) => one + two))
     .map((value) => ({ value, label: countryName(value) }))
@@ -27,7 +26,6 @@ export const countryChoices = once(() =>
     ),
 );
 
-/** Returns the currencies, sorted by name, such as «Peso argentino (ARS)». */
 export const currencyChoices = once(() =>
   Intl.supportedValuesOf('currency')
     .map((value) => ({ value, name: currencyName(value) }))
@@ -55,7 +53,7 @@ const CITIES: Readonly<Record<string, string>> = {
 
 /**
  * Returns the time zones, sorted by city, such as «Córdoba», or «Colombia, Bogotá» if the country
- * has only one.
+ * has only one time zone.
  */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {
@@ -107,13 +105,11 @@ export const COUNTRY_DEFAULTS: Readonly<Record<string, CountryDefaults>> = {
   VE: { currency: 'VES', taxId: 'RIF' },
 };
 
-/** Returns the name of the sales tax, or «impuestos» if the country has several or is unknown. */
 export function taxName(country: string): string {
   const { tax = 'IVA' } = COUNTRY_DEFAULTS[country] ?? { tax: null };
   return tax ?? 'impuestos';
 }
 
-/** Returns the name of a company's tax number, or several names for an unknown country. */
 export function taxIdName(country = ''): string {
   return COUNTRY_DEFAULTS[country]?.taxId ?? 'RUC, RUT, NIT, CUIT…';
 }

@@ -60,7 +60,6 @@ function filledWithin(value: unknown, words: AgencyWords): unknown {
   );
 }
 
-/** Returns the names of the `{places}` of a text. */
 export function namesIn(text: string): string[] {
   return Array.from(text.matchAll(PLACE), ([, name = '']) => name);
 }
@@ -76,7 +75,6 @@ export function aliasOf(name: string): string {
 /** These brackets have no meaning in HTML or Markdown. */
 const SLOT = /⟦(\w+)⟧/g;
 
-/** Returns the slot for a word that depends on the settings. */
 export function slotOf(word: string): string {
   return `⟦${word}⟧`;
 }

@@ -38,7 +38,6 @@ export function legalWords(
   };
 }
 
-/** Replaces the `{places}` in the texts of a legal page. */
 export function fillLegalPage(page: LegalPage, legal: Legal, words: LegalWords): LegalPage {
   const filled = (text: string) => fill(text, words);
   const fillEntries = (entries: readonly { nombre: string; valor: string }[]) =>
@@ -60,7 +59,6 @@ export function fillLegalPage(page: LegalPage, legal: Legal, words: LegalWords):
   };
 }
 
-/** Converts a date of a YAML file to words, such as «15 de enero de 2026». */
 export function longDate(date: string): string {
   return longDay(new Date(date), 'UTC');
 }

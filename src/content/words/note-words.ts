@@ -4,7 +4,6 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { PagePart } from '#content/schemas/blocks.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 
-/** Converts a day such as `2026-11-20` to «20 de noviembre de 2026». */
 export function dayInWords(day: string): string {
   return longDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }

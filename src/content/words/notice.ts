@@ -14,7 +14,6 @@ export interface NoticeOptions {
   waitSeconds?: number | undefined;
 }
 
-/** The texts of these notices ask for an answer to the captcha's question. */
 export const ABOUT_THE_QUESTION: readonly NoticeName[] = [
   'captcha',
   'respuesta',
@@ -24,10 +23,7 @@ export const ABOUT_THE_QUESTION: readonly NoticeName[] = [
 /** These problems may continue after a second attempt. */
 const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
 
-/**
- * Returns the title and the text of a notice. Real values, such as the telephone number, replace
- * the `{places}` in the text.
- */
+/** Returns the title and the text of a notice, with real values instead of the `{places}`. */
 export function noticeFor(
   name: NoticeName,
   notices: Notices,
@@ -53,7 +49,6 @@ export function otherWays(
   return { label: hablar, ways: [whatsapp, phone, mail].filter((way) => way !== undefined) };
 }
 
-/** Converts a waiting time to «40 segundos», «un minuto» or «8 minutos». */
 export function spokenWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'un segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);

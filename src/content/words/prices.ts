@@ -21,7 +21,6 @@ export function priceIn(text: string): number | null {
   return amount?.cents === 0 ? amount.whole : null;
 }
 
-/** Formats an amount in whole units, such as «$61,400». */
 export function formatAmount(amount: number, { moneda, idioma }: Money): string {
   return moneyWords(amount, moneda, idioma);
 }
@@ -44,10 +43,6 @@ export function formatPrice(amount: number, money: Money): string {
   return `${formatAmount(amount, money)}${codeBehind(money)}`;
 }
 
-/**
- * Returns a no-break space and the currency's code, or an empty text if no other currency has the
- * sign.
- */
 export function codeBehind(money: Money): string {
   return hasOwnSign(money) ? '' : `\u00A0${money.moneda}`;
 }
@@ -183,7 +178,6 @@ export function costsOf(
 }
 
 export interface FirstYear {
-  /** The words of `line` without the amount. */
   label: string;
   /** The text without the `guardia` service, such as «Primer año desde $85,200 MXN». */
   line: string;
@@ -212,7 +206,6 @@ export function yearOf(service: Service, services: Services): YearCosts {
   return { least: leastYear(service), months: isWatched ? 12 - mesesDeGuardia : 0 };
 }
 
-/** Returns the cost of the first year, without and with the `guardia` service. */
 export function yearLine(
   { least, months }: YearCosts,
   words: Pick<NonNullable<Services['rotulos']['ano']>, 'renglon' | 'conGuardia'>,
@@ -320,8 +313,8 @@ export function watchFee({ guardia, lista }: Services): number {
 }
 
 /**
- * Returns the line about the `guardia` service, which is the last line of a service's steps.
- * Returns null if the agency does not sell the `guardia` service.
+ * Returns the line about the `guardia` service, which is the last line of a service's steps. Null
+ * if the agency does not sell `guardia`.
  */
 export function watchLine(
   services: Services,

@@ -21,7 +21,6 @@ export function projectTypes(
   return [...Array.from(sold, ([valor, etiqueta]) => ({ valor, etiqueta })), ...detalle.opciones];
 }
 
-/** Adds the services' kinds of project to the words of the flows. */
 export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>): FlowShared {
   return { ...flow, detalle: { ...flow.detalle, opciones: projectTypes(services, flow) } };
 }

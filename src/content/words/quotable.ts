@@ -21,9 +21,6 @@ export interface PriceWords extends Money {
   watch: number;
 }
 
-/**
- * Returns the words around prices, such as «Desde» and «al mes», and the currency of the catalogue.
- */
 export function priceWords(services: Services): PriceWords {
   const { desde: from, alMes: perMonth, impuesto: tax, ano: year } = services.rotulos;
   const { moneda, idioma } = services;

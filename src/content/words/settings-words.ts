@@ -6,7 +6,7 @@ import { type Legal, SETTINGS_WORDS, VERSION_WORD } from '#content/schemas/legal
 
 /*
  * The words of the legal texts that depend on the settings. A page first contains slots, which the
- * serving process replaces.
+ * server replaces.
  */
 
 export interface SettingsFacts {
@@ -70,7 +70,6 @@ function keptFor(
   return fill(blockedDays === 0 ? conLimite : conBloqueo, words);
 }
 
-/** Replaces the slots of a page with the words that depend on the settings. */
 export function fillSettingsWords(
   built: string,
   words: Partial<SettingsWords>,

@@ -2,14 +2,11 @@ import { fill } from '#content/values/placeholders.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 
-/**
- * Returns the address of a WhatsApp chat. The message field of the chat already contains the text.
- */
+/** Returns the address of a WhatsApp chat whose message field already contains the text. */
 export function whatsappHref(number: string, text: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** Returns the `tel:` address of a telephone number, with a plus and digits. */
 export function telephoneHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
@@ -25,7 +22,6 @@ export interface Ways {
   mail: Way;
 }
 
-/** Returns the ways to contact the agency. */
 export function waysOf(
   brand: Pick<Brand, 'whatsapp' | 'telefono' | 'correo'>,
   { whatsapp }: Pick<Navigation, 'whatsapp'>,

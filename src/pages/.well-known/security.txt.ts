@@ -5,7 +5,6 @@ import { content } from '#content/snapshot/content.ts';
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Answers with the contact for security problems. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { correo } = content().brand;
   // The code rounds the time to whole days, so that all answers of one day are equal.

@@ -132,7 +132,7 @@ export async function openFlowPage(
     state = { ...addressed, written: state.written };
     refused = null;
   }
-  // A program and a browser without cookies get no redirect.
+  // Programs, and browsers without cookies, get no redirect.
   if (isPost && form && visit.submitter.visitor !== null && isNavigation(page.request)) {
     const at = simple ? path : addressOf(kind, state.place);
     if (services.keptForms.keep(where, form, refused)) return seeOther(withKept(at));

@@ -3,7 +3,6 @@ import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns a form page's texts about the last successful round. */
 export function triedWords(
   copy: ContactPageCopy['lado']['ronda'],
   round: { endedAt: number; mailMs: number | null } | null,

@@ -5,8 +5,8 @@ import { flowAt } from '#forms/wire.ts';
 const MODULES = { contact: CONTACT_FLOW_MODULES, quote: STEP_FLOW_MODULES };
 
 /**
- * Answers with the modules of a form's page, which other pages request in advance
- * (preload-modules.ts). Only the build knows their names.
+ * Answers with the file names of a form's modules, which other pages request in advance
+ * (preload-modules.ts). Only the build knows these names.
  */
 export const GET: APIRoute = ({ params }) => {
   const kind = flowAt(`/${params['formulario'] ?? ''}`);

@@ -4,7 +4,6 @@ import { content } from '#content/snapshot/content.ts';
 
 const UNKNOWN = 'https://sitio.invalid';
 
-/** Answers with the feed of the articles, or with 404 without articles. */
 export const GET: APIRoute = async ({ locals: { site } }) => {
   const { notes, notesPage: words, brand, services } = content();
   if (notes.length === 0) return new Response(null, { status: 404 });

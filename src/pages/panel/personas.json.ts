@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { readPerson } from '#panel/privacy/query.ts';
 
-/** Answers with a file that contains all data about a person. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const reference = url.searchParams.get('de') ?? '';
   const file = await readPerson(locals.services, panelVisit(locals), reference, 'json');

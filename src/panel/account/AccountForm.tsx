@@ -51,7 +51,6 @@ const LEADS = {
   reset: 'Elige otra contraseña y, enseguida, otro segundo factor. Los de antes ya no sirven.',
 } as const;
 
-/** Draws the form behind the link of an invitation or of a password reset. */
 export function AccountForm(props: AccountFormProps) {
   const { forgeryToken, kind, email, username, role, state = UNTOUCHED } = props;
   const field = fieldsOf(LABELS, state);
@@ -138,7 +137,6 @@ const ENDED = {
   unknown: ['Este enlace no sirve', 'Quizá llegó cortado: ábrelo completo desde el mensaje.'],
 } as const;
 
-/** Tells a person why a link is invalid, and whom to ask for another link. */
 export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
   const [title, text] = ENDED[state];
   return (
@@ -164,7 +162,6 @@ interface FactorSetupProps {
   passkey?: FormState | undefined;
 }
 
-/** Draws the choice of a second factor for a new account. */
 export function FactorSetup({ forgeryToken, offer, application, passkey }: FactorSetupProps) {
   return (
     <>
@@ -241,7 +238,6 @@ export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCo
   );
 }
 
-/** Tells the person that the recovery codes are not available any more. */
 export function GoneCodes() {
   return (
     <>

@@ -44,7 +44,6 @@ const LABELS = {
   confirm_password: 'Repite la nueva',
 };
 
-/** Draws the page of a person's own account. */
 export function OwnAccount(props: OwnAccountProps) {
   const { person } = props;
   return (
@@ -332,7 +331,7 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
 }
 
 /**
- * Only the first name of the list counts that is in the user agent. The order is important, because
+ * The first name of this list that the user agent contains counts. The order is important, because
  * the user agents of Edge and Opera also contain `Chrome`.
  */
 const BROWSERS = [

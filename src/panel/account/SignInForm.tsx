@@ -20,7 +20,6 @@ interface SignInFormProps {
 
 const LABELS = { username: 'Usuario', password: 'Contraseña' };
 
-/** Draws the sign-in form, which accepts a user name and a password, or only a passkey. */
 export function SignInForm(props: SignInFormProps) {
   const { forgeryToken, next, password = UNTOUCHED, passkey, empty = false } = props;
   const { username = password.values['username'] } = props;
@@ -89,7 +88,6 @@ interface CodeFormProps {
 
 const CODE_LABELS = { codigo: 'Código' };
 
-/** Draws the second step of the sign-in, for a code of the application or a recovery code. */
 export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProps) {
   return (
     <>

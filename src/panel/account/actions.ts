@@ -38,7 +38,6 @@ export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
   return comeBack(visit, 'firma');
 }
 
-/** Stores whether a person gets notices of assigned enquiries. */
 export async function setNotices({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const isQuiet = field(visit, 'asignadas') !== 'si';
   await inbox.replies.keepProfile(actorOf(visit).id, { isQuiet });

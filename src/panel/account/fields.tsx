@@ -17,7 +17,6 @@ interface PasswordFieldProps {
   state: FormState;
 }
 
-/** Draws a password field of the panel. */
 export function PasswordField({ hint, state, ...field }: PasswordFieldProps) {
   const said = [state === UNTOUCHED ? undefined : TYPE_AGAIN, hint];
   return (
@@ -51,7 +50,6 @@ export function ShowPasswords({ several = false }: { several?: boolean }) {
 }
 
 interface PasskeyFormProps {
-  /** `entrar` signs in with a passkey, and `registrar` creates one. */
   what: 'entrar' | 'registrar';
   forgeryToken: string;
   state?: FormState | undefined;
@@ -109,7 +107,6 @@ interface ApplicationFormProps {
 
 const CODE_LABELS = { codigo: 'Código de seis números' };
 
-/** Draws the form that sets up an authenticator application. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { forgeryToken, offer, state = UNTOUCHED, primary = false } = props;
   return (

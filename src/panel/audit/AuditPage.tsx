@@ -57,7 +57,6 @@ interface AuditPageProps {
   clock: Pick<Clock, 'timeZone'>;
 }
 
-/** Draws the audit log with filters, the newest lines first. */
 export function AuditPage({ view, clock }: AuditPageProps) {
   const { lines, actors, filter, older, csv, excel } = view;
   const options = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));

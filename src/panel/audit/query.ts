@@ -4,7 +4,6 @@ import { withParam } from '#server/accounts/visit.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { AUDIT_ACTIONS, type AuditFilter, SERVER_ACTOR } from '#server/requests/audit.ts';
 
-/** Reads the filter from an address and ignores unknown values. */
 export function auditFilter(params: URLSearchParams): AuditFilter {
   const action = AUDIT_ACTIONS.find((each) => each === params.get('accion'));
   const actor = params.get('quien')?.trim() ?? '';
@@ -26,7 +25,6 @@ function auditAddress(path: string, { action, actor, before }: AuditFilter): str
 
 const LINES = 50;
 
-/** Reads one page of the audit log. */
 export async function auditView({ audit, people }: StaffTools, params: URLSearchParams) {
   const filter = auditFilter(params);
   const [found, everyone] = await Promise.all([audit.list(filter, LINES + 1), people.all()]);

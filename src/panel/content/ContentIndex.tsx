@@ -27,7 +27,6 @@ interface ContentIndexProps {
   forgeryToken: string;
 }
 
-/** Draws the list of all editable files, with a search for fields. */
 export function ContentIndex({ view, state, discarded, clock, forgeryToken }: ContentIndexProps) {
   const { groups, drafts, query, found } = view;
   return (

@@ -4,7 +4,6 @@ import type { Difference } from './file-text.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** Draws the differences of each field, before and after the change. */
 export function Differences({
   differences,
   words = ['Publicado', 'Borrador'],

@@ -4,7 +4,6 @@ import { inQuotes } from '#panel/shell/words.ts';
 import type { Discarded } from './edit-view.ts';
 import { filePath } from './paths.ts';
 
-/** Draws a notice with the name of the discarded draft and a button that restores the draft. */
 export function DiscardedDraft({
   discarded: { file, title, value, isNew },
   forgeryToken,

@@ -32,7 +32,6 @@ interface EditPageProps {
   forgeryToken: string;
 }
 
-/** Draws one content file as a form, which works without scripts and stores a draft. */
 export function EditPage(props: EditPageProps) {
   const { view, state, states = {}, discarded = null, clock, forgeryToken } = props;
   const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } =

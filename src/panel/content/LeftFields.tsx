@@ -2,13 +2,11 @@ import type { LeftBehind } from './left-behind.ts';
 import { filePath } from './paths.ts';
 import styles from './Content.module.css';
 
-/** Says how many fields still contain the old country or the old currency. */
 export function leftTitle({ change, fields }: LeftBehind): string {
   const count = fields.length === 1 ? 'queda un campo' : `quedan ${fields.length} campos`;
   return `Cambia ${change}: ${count} en lo de antes`;
 }
 
-/** Draws the fields that a person should check again. The fields of one file form a group. */
 export function LeftFields({ left: { fields } }: { left: Pick<LeftBehind, 'fields'> }) {
   const files = [...Map.groupBy(fields, ({ file }) => file)];
   return files.map(([file, left]) => (

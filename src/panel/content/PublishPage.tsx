@@ -42,10 +42,6 @@ const whenOptions = (took: number | null) => [
   },
 ];
 
-/**
- * Draws the changes that the person can publish, the running publication, and the scheduled
- * publications.
- */
 export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
   const { from, changes, shown, waiting, mayPublish, canBuild, behind, byHand, folderProblem } =
     view;

@@ -8,7 +8,6 @@ import type { StillSample } from './still-sample.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** Says how many fields still contain a text of the sample. */
 export const sampleTitle = (count: number) =>
   count === 1 ? 'Queda un texto de la muestra' : `Quedan ${count} textos de la muestra`;
 

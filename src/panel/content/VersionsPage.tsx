@@ -13,7 +13,6 @@ import panel from '#panel/shell/Panel.module.css';
 
 const HERE = `${CONTENT_HOME}/versiones`;
 
-/** Draws the list of all versions. */
 export function VersionsPage({
   versions,
   older,
@@ -63,7 +62,6 @@ function Marks({ live, published, source }: Pick<VersionView, 'live' | 'publishe
   );
 }
 
-/** Draws one version with its changes, and a button that restores it. */
 export function VersionPage({
   view,
   mayPublish,

@@ -7,7 +7,6 @@ import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface ViewPageProps {
-  /** The reason, in Spanish, why the panel cannot draw the drafts as pages, or null. */
   problem: string | null;
   page: string;
   /** The file whose editor page led here. Null if the person came from another page. */
@@ -26,7 +25,6 @@ export function Loading() {
   );
 }
 
-/** Draws the site with the person's drafts, in a frame as wide as a phone or a desktop. */
 export function ViewPage({ problem, page, file, phone }: ViewPageProps) {
   const address = (more: Record<string, string>) =>
     `${HERE}?${new URLSearchParams({ ...(file && { de: file.file }), pagina: page, ...more }).toString()}`;

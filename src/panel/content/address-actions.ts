@@ -12,10 +12,6 @@ import { conflictWords, editableFile, noted, personOf } from './content-actions.
 import { changeRedirects, namedByFile } from './page-address.ts';
 import { filePath } from './paths.ts';
 
-/**
- * Changes the address of a page or a note in the person's drafts, with a redirect from the old
- * address.
- */
 export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;

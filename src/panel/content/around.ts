@@ -60,7 +60,6 @@ export async function textsOf(
   return texts;
 }
 
-/** Reads the published text of every content file. */
 export async function publishedTexts(publishing: Publishing): Promise<ReadonlyMap<string, string>> {
   const { manifest } = await currentVersion(publishing);
   const texts = new Map<string, string>();
@@ -76,10 +75,6 @@ export interface Reference extends Pick<Leaf, 'path' | 'label'> {
   readonly text: string;
 }
 
-/**
- * Finds the fields of other files that contain a link to a page. The texts of these files include
- * the editor's drafts.
- */
 export function referencesTo(
   texts: ReadonlyMap<string, SeenText>,
   file: string,
@@ -103,10 +98,6 @@ export interface BrokenElsewhere {
   readonly message: string;
 }
 
-/**
- * The pages, services, projects and pictures that a field of a file can name. The editor's drafts
- * also count.
- */
 export interface ContentAround {
   readonly context: FormContext;
   readonly currency: string | undefined;
@@ -172,9 +163,6 @@ export async function contentAround(
   };
 }
 
-/**
- * Returns the file of a picture from the person's drafts or the published content, or undefined.
- */
 export async function pictureFile(
   publishing: Publishing,
   staffId: string,
@@ -240,7 +228,6 @@ export function readable(text: string): unknown {
   }
 }
 
-/** Returns the redirects in a text, or none for an invalid text. */
 export function redirectsIn(text: string): readonly Redirect[] {
   const { success, data } = redirectsSchema.safeParse(readable(text));
   return success ? data.lista : [];
@@ -296,7 +283,6 @@ export function takenAddresses(directory: string): readonly string[] {
   }
 }
 
-/** Null if the site's own addresses are unknown. */
 function pagesOf(files: readonly string[], directory: string): readonly string[] | null {
   const own = files.flatMap((file) => {
     const [, folder, name] = /^(paginas|notas)\/([^/]+)\.md$/.exec(file) ?? [];

@@ -69,7 +69,6 @@ export function noted(
 
 const LONGEST_PATH = 200;
 
-/** Returns the file that an editor page changes, or a refusal if the person may not change it. */
 export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
   const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
   // File systems refuse long names.
@@ -87,7 +86,6 @@ export function editableFile(visit: PanelVisit): { file: string } | { refusal: O
   return { file };
 }
 
-/** Names the person who has already changed this place of the file. */
 export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
   return by === ''
     ? 'Lo cambiaste en otra ventana después de abrir esta, en el mismo lugar.'
@@ -123,7 +121,6 @@ async function keep(
   return { refusal: refuse(conflictWords(saved.conflict), { values, status: 409 }) };
 }
 
-/** Stores the posted form as a draft, which only editors see. */
 export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) return kept.refusal;
@@ -174,10 +171,7 @@ async function publishAtOnce(
     : { go: publishPath({ id: pressed.id, de: file }) };
 }
 
-/**
- * The longest time that the server waits for the end of a publication before the answer, in
- * milliseconds.
- */
+/** The longest time for which the answer waits until a publication ends, in milliseconds. */
 const USED_AFTER_MS = 5_000;
 
 async function faultsOf(
@@ -193,10 +187,6 @@ async function faultsOf(
   return faultsIn(await checkedForm(publishing, id, { file, text, fresh: added }));
 }
 
-/**
- * Saves the draft while the person types. If the tab closes, the draft still contains the person's
- * text.
- */
 export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) {
@@ -209,7 +199,6 @@ export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Ou
   return { data: { visto: digest ?? '', faltas } };
 }
 
-/** Discards a draft and offers to restore it. */
 export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -231,7 +220,6 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   return { go: `${published === null ? CONTENT_HOME : filePath(file)}?${query}` };
 }
 
-/** Restores a discarded draft. */
 export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -361,7 +349,6 @@ function listedChange(value: string): { staffId: string; file: string; digest: s
   return { staffId, file, digest: digest === '' ? null : digest };
 }
 
-/** Puts the selected drafts in the list of publications, for now or for a later time. */
 export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing, inbox } = tools;
@@ -411,8 +398,8 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
 }
 
 /**
- * The longest time that the server waits for the end of a publication before the answer, in
- * milliseconds. If the publication needs more time, the page shows the progress.
+ * The longest time for which the answer waits until a publication ends, in milliseconds. After this
+ * time, the page shows the progress.
  */
 const SHOWN_AFTER_MS = 1_000;
 
@@ -441,14 +428,12 @@ async function pressedWords(
   }
 }
 
-/** Switches the reminder of the remaining sample texts on or off. */
 export async function remindOfSample(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const isOff = posted(visit)['decir'] === 'no';
   await noted(tools, visit, 'sample_reminder', isOff ? REMINDER_OFF : 'puesto');
   return { go: SAMPLE_LEFT };
 }
 
-/** Cancels a publication that has not begun. */
 export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { id = '' } = posted(visit);
   if (!(await store.cancel(tools.publishing.database, id))) {

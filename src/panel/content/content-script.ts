@@ -10,7 +10,6 @@ import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 const ASK_FIRST_MS = 200;
 const ASK_EVERY_MS = 1_000;
 
-/** Starts the scripts of the content pages. */
 export function startContent(): void {
   openLanded();
   addEventListener('hashchange', openLanded);
@@ -23,8 +22,8 @@ export function startContent(): void {
 }
 
 /**
- * The longest time in which the script opens a part of the form, in milliseconds. If a part opens
- * later, the person probably opened this part.
+ * After this time, in milliseconds, the script does not scroll to the field again when a part
+ * opens, because the person probably opened this part.
  */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 

@@ -107,7 +107,6 @@ export interface Fault {
   message: string;
 }
 
-/** Returns the errors that prevent the publication of a form, in the order of its fields. */
 export function faultsIn({ model, problems }: Checked): Fault[] {
   const inside = (field: Field, way: readonly string[]): Fault[] => {
     const said =
@@ -152,7 +151,6 @@ export interface EditView {
   pages: readonly string[];
   problems: readonly string[];
   faults: readonly Fault[];
-  /** A new entry's path, `WHOLE_FILE`, or an empty text. */
   fresh: string;
   savedAt: number | null;
   changes: readonly Difference[];
@@ -174,12 +172,10 @@ export interface Removal {
   references: readonly { file: string; path: string; words: string }[];
 }
 
-/** Tells whether the site works without a file, so that a person may remove it. */
 export function isRemovable(file: string): boolean {
   return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
 }
 
-/** Returns the effects of removing a page or a note, or null for a file that the site needs. */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal | null {
   const address = addressOfFile(file);
   const seen = texts.get(file);
@@ -341,11 +337,9 @@ export async function leftByPublishing(
   return leftBehind(before, after);
 }
 
-/** Identifies a discarded draft in a query parameter. */
 export const discardedValue = ({ file, base, digest }: Draft) =>
   [file, base ?? '', digest ?? ''].join('|');
 
-/** Parses the result of `discardedValue`, or returns null. */
 export function discardedDraft(
   value: string | null,
 ): { file: string; base: string | null; digest: string } | null {

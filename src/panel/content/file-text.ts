@@ -16,10 +16,8 @@ export interface Leaf {
   value: string | number | boolean;
 }
 
-/** The field name of the body of a Markdown file. */
 export const BODY = 'texto';
 
-/** Returns all values of a file, or none for an invalid file. */
 export function leavesOf(file: string, text: string): Leaf[] {
   try {
     const { value, body } = partsIn(file, text);
@@ -170,7 +168,6 @@ function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
 const isEntries = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
 
-/** Compares each old entry with the new entry that has an equal title. */
 function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const list = (value: unknown, path: Path, wayTo: Ways) =>
     (at(value, path) as readonly object[]).map((entry, index) => ({

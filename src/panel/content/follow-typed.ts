@@ -113,7 +113,6 @@ export function followTyped(): void {
     address.searchParams.delete(STILL_PARAM);
     address.searchParams.set(PLACES_PARAM, '1');
     const answer = await fetch(address, { headers: { 'x-panel-passive': '1' } });
-    // Only the answer to the latest request contains the present values.
     if (!answer.ok || own !== turn) return;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const body = page.adoptNode(next.body);
@@ -127,7 +126,6 @@ export function followTyped(): void {
 
   form.addEventListener(KEPT_EVENT, () => void draw(true).catch(() => undefined));
   form.addEventListener('focusin', ({ target }) => {
-    // The preview's button gets the focus, but is not a field.
     if (!isControl(target)) return;
     if (target !== last) changed = [];
     last = target;

@@ -176,7 +176,6 @@ async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> 
   return Promise.all(shown.map((each) => publicationView(parts, person, each)));
 }
 
-/** Returns the title of a file, from the person's draft if there is one. */
 export async function titleSeen(
   { publishing }: Pick<Parts, 'publishing'>,
   staffId: string,
@@ -186,7 +185,6 @@ export async function titleSeen(
   return fileTitle(file, bytes?.toString('utf8'));
 }
 
-/** Returns the file that contains the texts of a page. */
 export function fileOfPage(
   { groups }: Pick<IndexView, 'groups'>,
   page: string | null,

@@ -128,7 +128,6 @@ function pricesIn(file: string, text: string): ReadonlySet<string> {
   }
 }
 
-/** Returns an excerpt around the first match of `words`, or else the beginning of the text. */
 export function excerpt(text: string, words?: RegExp): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   const at = words === undefined ? 0 : Math.max(0, plain.search(words), plain.search(AMOUNT));

@@ -8,7 +8,6 @@ import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import { redirectsIn } from './around.ts';
 
-/** Returns the folder and the name of a page or a note, or null for other files. */
 export function namedByFile(file: string): { folder: string; name: string; before: string } | null {
   const [, folder, name] = /^(paginas|notas)\/([^/]+)\.md$/.exec(file) ?? [];
   if (folder === undefined || name === undefined) return null;
@@ -63,8 +62,8 @@ export async function movedFrom(
 }
 
 /**
- * Returns the place to which the address of a removed page will lead. The person chooses this place
- * in the posted form. If the place is wrong, the function returns an error in Spanish.
+ * Returns the place to which the address of a removed page will lead, as the posted form says, or
+ * an error in Spanish.
  */
 export function destinyIn(
   values: Readonly<Record<string, string>>,

@@ -5,7 +5,6 @@ export const WORDS_PARAM = 'ir';
 
 export const BEGINNING = `${CONTENT_HOME}/comienzo`;
 
-/** The page that lists the fields with texts of the sample. */
 export const SAMPLE_LEFT = `${CONTENT_HOME}/muestra`;
 
 /**
@@ -39,7 +38,6 @@ export function picturePath(name: string): string {
   return `${CONTENT_HOME}/imagen?nombre=${encodeURIComponent(name)}`;
 }
 
-/** Returns the address of a stored picture with the digest of its bytes. */
 export function keptPicturePath(file: string, digest: string): string {
   return `${CONTENT_HOME}/imagen?${new URLSearchParams({ archivo: file, huella: digest }).toString()}`;
 }
@@ -47,7 +45,6 @@ export function keptPicturePath(file: string, digest: string): string {
 /** The address of the site's home page with the person's drafts. */
 export const VIEW_ROOT = `${CONTENT_HOME}/vista/sitio`;
 
-/** Returns the address of a page of the site with the person's drafts. */
 export function viewPath(page: string): string {
   return page === '/' ? VIEW_ROOT : `${VIEW_ROOT}${page}`;
 }

@@ -51,8 +51,8 @@ export interface ListedChange {
   savedAt: number;
   differences: readonly Difference[];
   /**
-   * The reasons why the change cannot be published. `href` is the address of the field with the
-   * mistake. `href` is null if the signed-in person may not correct the mistake.
+   * The reasons why the change cannot be published. `href` leads to the field with the mistake, or
+   * is null if the signed-in person may not correct the mistake.
    */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
@@ -227,9 +227,8 @@ export async function publishPageView(
 }
 
 /**
- * Returns a function that tells whether the checkbox of a draft is selected when the page opens.
- * Without `from`, all checkboxes are selected. With `from`, the drafts of this file and of its
- * pictures are selected. New pages to which the file links are also selected.
+ * Tells whether the checkbox of a draft is selected when the page opens. With `from`, the selected
+ * drafts are those of this file, of its pictures, and of new pages to which the file links.
  *
  * @param with `groups` contains lists of files that must be published together
  */
@@ -353,7 +352,7 @@ async function lastTook({ database }: Publishing): Promise<number | null> {
 /** The panel ignores a machine that has not reported for this time. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
-/** A machine that needs more time for a new version is named on the page. */
+/** The page names a machine that needs more than this time for a new version. */
 const BEHIND_MS = 30_000;
 
 function isBehind(machine: Machine, live: Version, own: string): boolean {
@@ -404,7 +403,6 @@ export async function publicationView(
   };
 }
 
-/** Reads one publication for the publication page, or null. */
 export async function publicationViewById(
   parts: Parts,
   person: Person,

@@ -11,10 +11,6 @@ const found = new WeakMap<Publishing, Map<string, { of: string; left: StillSampl
 
 let brought: ReturnType<typeof beginnings> | undefined;
 
-/**
- * Finds the fields that still contain a text of the sample. The drafts of the person replace the
- * published texts.
- */
 export async function sampleLeft(publishing: Publishing, staffId: string): Promise<StillSample> {
   const drafts = (await store.drafts(publishing.database)).filter(
     (draft) => draft.staffId === staffId,
@@ -32,12 +28,10 @@ export async function isUntouched(publishing: Publishing): Promise<boolean> {
   return (await publishedSample(publishing)).isUntouched;
 }
 
-/** Finds the fields of the published content that still contain a text of the sample. */
 export function publishedSample(publishing: Publishing): Promise<StillSample> {
   return leftFor(publishing, '', '', () => publishedTexts(publishing));
 }
 
-/** Calculates a new result only if the version or the drafts have changed. */
 async function leftFor(
   publishing: Publishing,
   staffId: string,

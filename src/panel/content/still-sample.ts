@@ -114,7 +114,6 @@ interface Beginnings {
   readonly short: Beginning;
 }
 
-/** Reads the texts of both samples. Empty if this version of the product contains no sample. */
 export function beginnings(): Beginnings {
   const read = (files: ReadonlyMap<string, string>) =>
     [...files]

@@ -32,7 +32,6 @@ export interface VersionView {
 
 const VERSIONS_ON_A_PAGE = 50;
 
-/** Reads one page of the list of versions older than version `before`. */
 export async function versionsView(
   { publishing }: Parts,
   before: number | undefined,
@@ -98,7 +97,6 @@ function versionView(version: Version, live: Version | null): Omit<VersionView, 
   };
 }
 
-/** Reads one version, its changes, and the changes that its restoration would make. */
 export async function oneVersionView(
   { publishing }: Parts,
   number: number,
@@ -131,7 +129,6 @@ export async function oneVersionView(
   };
 }
 
-/** Returns the differences between two contents of a file that is not a picture. */
 export function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null): Difference[] {
   if (!isText(file)) return [{ path: '', label: file, before: null, after: null }];
   return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);

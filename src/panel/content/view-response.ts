@@ -9,8 +9,8 @@ const LEADING =
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
 /**
- * Changes a page of the site for the preview. The links lead to other pages of the preview. The
- * panel can show the page in a frame. The page cannot send data.
+ * Changes a page of the site for the preview: the links lead to the preview, the panel can show the
+ * page in a frame, and the page cannot send data.
  *
  * @param isStill true if the function also removes the page's scripts
  */
@@ -42,10 +42,7 @@ const PROBLEM_STYLE =
  */
 const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
 
-/**
- * Creates the page that explains, in Spanish, a mistake in the drafts. The mistake prevents the
- * preview.
- */
+/** Creates the page that explains, in Spanish, which mistake in the drafts prevents the preview. */
 export function problemResponse(problem: string): Response {
   const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return new Response(

@@ -42,7 +42,6 @@ const TABS = [
 ] as const;
 const FORM = 'entregas';
 
-/** Draws the messages that the site could not deliver yet. */
 export function DeliveriesPage({ view, states, pending, forgeryToken }: DeliveriesPageProps) {
   const { rows, counts, shown, next, here, clock } = view;
   const problem = states['reintentar']?.problem;

@@ -13,7 +13,6 @@ const STATES = {
 
 const isMail = (channel: Channel) => channel !== 'webhook' && !isChat(channel);
 
-/** Reads the messages that the site could not deliver, in the state that the address names. */
 export async function deliveriesView(
   {
     inbox: { undelivered, timeZone },

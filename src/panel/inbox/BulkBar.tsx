@@ -18,7 +18,6 @@ import panel from '#panel/shell/Panel.module.css';
 export const PUT_ON = '+';
 const TAKE_OFF = '-';
 
-/** Draws the actions for the selected rows. */
 export function BulkBar({ view, state }: { view: InboxView; state: FormState | undefined }) {
   const { choices, here, forgeryToken } = view;
   const values = state?.values ?? {};
@@ -91,10 +90,6 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
 
 export type PendingBulk = Extract<Outcome, { ask: unknown }>;
 
-/**
- * Asks the person to confirm a change of several enquiries. The question contains the effect of the
- * change and the number of enquiries.
- */
 export function ConfirmBulk({ view, pending }: { view: InboxView; pending: PendingBulk }) {
   const { here, forgeryToken } = view;
   const { values, ask } = pending;

@@ -30,7 +30,6 @@ interface InboxPageProps {
   pending: PendingBulk | null;
 }
 
-/** Draws the inbox with new enquiries, owners, promised answers and failed deliveries. */
 export function InboxPage({ view, beginning, states, pending }: InboxPageProps) {
   const { rows, clock, total, ignored, newer, older } = view;
   const bulk = ['cambiar', 'no-deseada', 'exportar', 'exportar-excel', 'juntar']
@@ -182,7 +181,6 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
   );
 }
 
-/** Draws the reason why the list is empty. */
 export function Nothing({ view, beginning }: Pick<InboxPageProps, 'view' | 'beginning'>) {
   const { active, newer, values, sorts } = view;
   if (active.length > 0 || newer !== null || sorts[0]?.current !== true) {

@@ -22,7 +22,6 @@ import panel from '#panel/shell/Panel.module.css';
 
 export const BULK_FORM = 'masa';
 
-/** Draws an enquiry in the list of the inbox, as a row or, on a phone, as a card. */
 export function InboxRow({ row, view, marked }: InboxRowProps) {
   const { labels, money, clock, query, me, mailsAreFiles } = view;
   const { folio, nombre, excerpt, owner, awaitsAnswer, last } = row;

@@ -16,7 +16,6 @@ const MANY = 10;
 
 const NOTHING_MARKED = 'Marca antes al menos una solicitud, o «todas las que coinciden».';
 
-/** Changes the state, the owner or the tags of the selected enquiries. */
 export async function changeMarked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const state = field(visit, 'estado');
   const owner = field(visit, 'responsable');
@@ -145,7 +144,6 @@ export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Out
   return Promise.resolve({ go: params.size === 0 ? file : `${file}?${params.toString()}` });
 }
 
-/** Redirects to the file of the selected enquiries for Excel. */
 export async function exportMarkedForExcel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = await exportMarked(tools, visit);
   return 'go' in outcome
@@ -164,7 +162,6 @@ function selectionOf(
   return folios.length === 0 ? null : { folios };
 }
 
-/** Saves the list with its filter and order as a view of the signed-in person. */
 export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const me = actorOf(visit).id;
   const { query } = readQuery(visit.url.searchParams, me);
@@ -176,7 +173,6 @@ export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promis
     : comeBack(visit, 'vista');
 }
 
-/** Removes a saved view of the signed-in person. */
 export async function removeView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   await inbox.views.remove(actorOf(visit).id, field(visit, 'vista'));
   return comeBack(visit, 'vista-quitada');

@@ -39,7 +39,6 @@ export function askedValues(url: URL, { person }: PanelVisit): Record<string, st
   return Object.fromEntries(writeQuery({ filter, sort, cursor: null }, me));
 }
 
-/** Reads the data of the inbox page. */
 export async function inboxView(
   { inbox, conversation, unreadMails }: Pick<Services, 'inbox' | 'conversation' | 'unreadMails'>,
   visit: PanelVisit,

@@ -12,7 +12,6 @@ const WORDS = {
     count === 1 ? 'Llegó una solicitud nueva.' : `Llegaron ${count} solicitudes nuevas.`,
 } as const;
 
-/** Starts the script of `InboxPage`. */
 export function startInbox(): void {
   startPanel();
   startMarks();
@@ -101,7 +100,6 @@ function rowOf(folio: string | undefined): HTMLElement | null {
   return document.querySelector(`[data-row="${CSS.escape(folio ?? '')}"]`);
 }
 
-/** Replaces a changed row unless the row is selected or contains the focus. */
 function renew(shown: HTMLElement, row: HTMLElement): void {
   const box = shown.querySelector<HTMLInputElement>('input[type=checkbox]');
   const same = shown.dataset['version'] === row.dataset['version'];

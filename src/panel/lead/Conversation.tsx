@@ -36,7 +36,7 @@ type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
 
 /**
  * Returns the forms and the later entries of a conversation in chronological order. The first entry
- * is always a form, because a mail's date may be earlier than its enquiry's date.
+ * is always a form, even if a mail has an earlier date.
  */
 export function inOrder<
   Form extends { row: Pick<InboxRow, 'arrivedAt' | 'arrival'> },
@@ -54,8 +54,8 @@ export function inOrder<
 }
 
 /**
- * Returns the number of folded entries. The first entry is always open. The open entries at the end
- * begin with the client's last message. At the end, at most three entries are open.
+ * Returns the number of folded entries, which are between the first entry and the open entries at
+ * the end. The open entries begin with the client's last message, and are at most three.
  */
 export function foldedIn(
   items: readonly ({ form: unknown } | { said: Pick<Exchange, 'kind'> })[],
@@ -66,7 +66,6 @@ export function foldedIn(
   return items.length > OPEN ? Math.max(1, last, items.length - OPEN) - 1 : 0;
 }
 
-/** Draws the conversation, with the newest entry directly above the reply form. */
 export function Conversation({ view, states }: ConversationProps) {
   const { row, clock, conversation, merged, written } = view;
   const forms: readonly Written[] = [{ row, written }, ...merged];
@@ -177,7 +176,6 @@ function JoinedItem({ form: { row, written }, clock }: { form: Written; clock: C
   );
 }
 
-/** Returns the title of a conversation's first entry. */
 export function writtenWords({ byHand, source }: Pick<InboxRow, 'byHand' | 'source'>): string {
   if (!byHand) return 'Todo lo que escribió en el formulario';
   return source === 'correo' ? 'Lo que decía el correo' : 'Lo que se anotó';
@@ -410,7 +408,6 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
   );
 }
 
-/** Draws the `Reply-To` address and the other recipients of a mail. */
 export function AnswerTo({ replyTo, copies }: Pick<Exchange, 'replyTo' | 'copies'>) {
   return (
     <>
@@ -438,7 +435,6 @@ export function AnswerTo({ replyTo, copies }: Pick<Exchange, 'replyTo' | 'copies
 
 const PREFIX = /^(?:\s*(?:re|rv|res|resp|fw|fwd|aw|wg)\s*(?:\[\d+\])?\s*:\s*)+/i;
 
-/** Returns true if a mail's subject only repeats the conversation's subject. */
 export function repeatsSubject(
   { id, subject }: Pick<Exchange, 'id' | 'subject'>,
   {
@@ -515,7 +511,6 @@ export function noteHtml(markdown: string): string {
 
 const NOT_SENT = 'Guardada como archivo: no salió, porque falta el servidor de correo';
 
-/** Returns the state of a reply's delivery in words, with the reason of a failure. */
 export function deliveryWords(
   { status, attempts, lastError }: NonNullable<Exchange['delivery']>,
   { mailServer }: Pick<LeadView, 'mailServer'>,

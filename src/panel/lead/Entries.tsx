@@ -8,7 +8,6 @@ export interface Entry {
   link?: string | undefined;
 }
 
-/** Draws a list of labels with their values. */
 export function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
     <dl className={classNames(panel['entries'], styles['entries'])}>

@@ -18,7 +18,6 @@ import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** Draws the history of an enquiry without the conversation, newest events first. */
 export function History({ view }: { view: LeadView }) {
   const { clock } = view;
   const timeline = historyLines(view.timeline);
@@ -50,7 +49,6 @@ interface HistoryLinesProps {
   clock: Clock;
 }
 
-/** Draws some lines of an enquiry's history for other parts of the page. */
 export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   return (
     <ul>

@@ -47,7 +47,6 @@ interface LeadPageProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** Draws the page of an enquiry. */
 export function LeadPage({ view, states }: LeadPageProps) {
   const { row, clock, origin, notice, ways, copyLost } = view;
   return (
@@ -290,7 +289,6 @@ const RETRIED = 'Se intenta otra vez sin que hagas nada.';
 const LEAVING = 'La respuesta está saliendo hacia';
 const KEPT = 'No salió: falta el servidor de correo. Quedó guardada la respuesta para';
 
-/** Returns the tone and the title of the notice about a sent reply. */
 export function sentWords(
   { status, lastError }: NonNullable<LeadView['sent']>['delivery'],
   mailsAreFiles: boolean,

@@ -42,7 +42,6 @@ const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
  */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
-/** Draws the form of a reply. */
 export function ReplyForm({ view, states }: ReplyFormProps) {
   const { preview } = view;
   return (

@@ -23,7 +23,6 @@ interface UnassignedMailsProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** Draws the mails that belong to no enquiry. */
 export function UnassignedMails({
   mails,
   aside,

@@ -245,7 +245,6 @@ function Tags({ view, states }: WorkFormProps) {
   );
 }
 
-/** Draws the form that records a telephone call or a WhatsApp message with one click. */
 export function CallForm({ view, states }: WorkFormProps) {
   const { forgeryToken } = view;
   const state = states['llamada'] ?? UNTOUCHED;
@@ -279,7 +278,6 @@ export function CallForm({ view, states }: WorkFormProps) {
   );
 }
 
-/** Draws the notice after a merge, with a button that undoes the merge. */
 export function JoinedAlert({ view: { justJoined, here, forgeryToken } }: { view: LeadView }) {
   if (justJoined.length === 0) return null;
   const many = justJoined.length > 1;
@@ -341,7 +339,6 @@ function Others({ view, others }: { view: LeadView; others: LeadView['others'] }
   );
 }
 
-/** Draws the enquiries that were merged into this enquiry and those that can still be merged. */
 export function Joined({ view, states }: WorkFormProps) {
   const { row, merged, others, clock, forgeryToken } = view;
   const state = states['juntar'] ?? UNTOUCHED;
@@ -402,7 +399,6 @@ export function Joined({ view, states }: WorkFormProps) {
   );
 }
 
-/** Draws an offer to create the request of a client who asks for an erasure of personal data. */
 export function ErasureOffer({ view, states }: WorkFormProps) {
   if (view.asksErasure === null) return null;
   return (

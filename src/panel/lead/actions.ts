@@ -66,9 +66,8 @@ function conflictWords(
 }
 
 /**
- * Saves the values that the person changed. A field that the person did not touch is not saved, so
- * that a colleague's change of this field stays. The page sends the values that it showed as
- * `antes-estado`, `antes-monto`…
+ * Saves only the values that the person changed, so that a colleague's changes of other fields
+ * stay. The page sends the values that it showed as `antes-estado`, `antes-monto`…
  */
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   // A browser sends no value for an unchecked checkbox such as `aplazar`.
@@ -142,14 +141,12 @@ export function amountIn(text: string, money: Money): number | string | null {
   return cents === 0 ? whole : `El monto va sin centavos: escribe ${whole} o ${whole + 1}.`;
 }
 
-/** Marks an enquiry as urgent, or removes the mark. */
 export async function setUrgent({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const change = { urgent: field(visit, 'urgente') === 'si' };
   const result = await inbox.leads.change(folioOf(visit), versionOf(visit), change, actorOf(visit));
   return settled(visit, result, change.urgent ? 'urgente' : 'no-urgente');
 }
 
-/** Adds a tag to an enquiry, or removes a tag. */
 export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const remove = field(visit, 'quitar');
   const add = field(visit, 'poner') || (remove === '' ? field(visit, 'etiqueta') : '');
@@ -164,7 +161,6 @@ export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise
   return settled(visit, result, 'etiquetas');
 }
 
-/** Stores a telephone call with its result. */
 export async function noteCall({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'resultado'));
   if (outcome === undefined) return refuse('Elige cómo terminó.', { values: posted(visit) });
@@ -188,7 +184,6 @@ export async function correctSaid({ inbox }: PanelTools, visit: PanelVisit): Pro
   return settled(visit, result, withdraws ? 'dicho-retirado' : 'dicho-corregido');
 }
 
-/** Corrects the contact data of an enquiry. */
 export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const contact = {
     ...{ nombre: field(visit, 'nombre'), correo: field(visit, 'correo') },
@@ -200,7 +195,6 @@ export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): 
   return settled(visit, result, 'contacto-corregido');
 }
 
-/** Merges another enquiry of the client into the open enquiry. */
 export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const other = folioFrom(field(visit, 'folio'), prefixOf(folioOf(visit)));
   const result = await inbox.leads.merge(folioOf(visit), versionOf(visit), other, actorOf(visit));
@@ -208,7 +202,6 @@ export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
   return { go: joinedPath(`${visit.url.pathname}${visit.url.search}`, [other]) };
 }
 
-/** Separates enquiries that were merged into the open enquiry. */
 export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const others = new Set((visit.form?.getAll('folio') ?? []).map(String));
   for (const other of others) {
@@ -240,7 +233,6 @@ export async function askErasure(
   return comeBack(visit, 'derechos');
 }
 
-/** Marks an enquiry as spam. */
 export async function callAdvertising({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { leads } = inbox;
   const result = await leads.callAdvertising(folioOf(visit), versionOf(visit), actorOf(visit));
@@ -255,7 +247,6 @@ export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<O
   return settled(visit, result, found?.held === true ? 'entregada' : 'recuperada');
 }
 
-/** Adds a note to an enquiry. */
 export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const text = postedText(visit, 'nota');
   if (text.trim() === '') {
@@ -342,7 +333,6 @@ export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promi
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
 }
 
-/** Shows a reply as the client would receive it. */
 export async function previewReply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -382,7 +372,6 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   return { errors: {}, values: { ...values, texto }, status: 200 };
 }
 
-/** Saves the text of a reply as a prepared reply for all colleagues. */
 export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
@@ -411,7 +400,6 @@ export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<O
   return refuse(gone, { values: posted(visit), status: 409 });
 }
 
-/** Saves the draft of a reply while the person types. */
 export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const folio = folioOf(visit);
@@ -419,7 +407,6 @@ export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promis
   return { data: { taken: outcome === 'taken' } };
 }
 
-/** Discards the draft of a reply and returns its text, so that the person can restore the draft. */
 export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const [folio, { id }] = [folioOf(visit), actorOf(visit)];
   const draft = await inbox.replies.draft(folio, id);
@@ -481,7 +468,6 @@ function postedText({ form }: PanelVisit, name: string): string {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }
 
-/** Creates an enquiry from a mail. */
 export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, conversation } = tools;
   const mail = await unassignedMail(conversation, field(visit, 'correo'));
@@ -495,7 +481,6 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
   return { go: `${enquiryPath(folio)}?aviso=hecha` };
 }
 
-/** Assigns a mail to an existing enquiry. */
 export async function joinMail({ conversation }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const asked = field(visit, 'folio');
   const values = posted(visit);
@@ -535,7 +520,6 @@ export async function dismissAside(
   return comeBack(visit, 'apartados-descartados');
 }
 
-/** Asks the reader of mails to try an unreadable mail again. */
 export async function tryMailAgain(
   { unreadMails }: PanelTools,
   visit: PanelVisit,
@@ -544,7 +528,6 @@ export async function tryMailAgain(
   return comeBack(visit, 'correo-se-intenta');
 }
 
-/** Tells the reader of mails to stop trying an unreadable mail. */
 export async function dropMailAside(
   { unreadMails }: PanelTools,
   visit: PanelVisit,

@@ -15,9 +15,7 @@ const FILE = 'respuestas.yaml';
 /** The longest wait for the new prepared reply to appear in all colleagues' lists. */
 const SHOWN_AFTER_MS = 5_000;
 
-/**
- * The greatest length of a title, in characters. The file `schemas/replies.ts` has the same limit.
- */
+/** The greatest length of a title, in characters, as in `schemas/replies.ts`. */
 const LONGEST_TITLE = 60;
 
 /** Saves a text as a prepared reply, with placeholders for the client's name and folio. */
@@ -70,7 +68,6 @@ function freeId(title: string, taken: readonly { id: string }[]): string {
   return id;
 }
 
-/** Replaces the client's name and folio in a text with placeholders. */
 export function withPlaces(
   text: string,
   { folio, persona }: { folio: string; persona: string },

@@ -35,7 +35,7 @@ export async function leadView(
   const { row } = found;
   const { searchParams } = visit.url;
   const list = askedList(visit);
-  // An enquiry leaves a sorted list with its answer, but its neighbours stay the same.
+  // A reply can move the enquiry in a sorted list, so `place` stores the position before the reply.
   const place = sortOf(list.query) === 'arrival' ? null : placeOf(row, list.query, 'after');
   const [canned, addresses, draft, others, people, profile, sent, around] = await Promise.all([
     inbox.replies.canned(folio, actor),
@@ -54,7 +54,6 @@ export async function leadView(
     value: id,
     label: id === actor.id ? `${name} (yo)` : name,
   }));
-  // If the owner's account was deleted, the list of people does not contain the owner.
   if (row.owner !== null && !people.some(({ id }) => id === row.owner?.id)) {
     owners.push({ value: row.owner.id, label: row.owner.name });
   }
@@ -63,8 +62,8 @@ export async function leadView(
   );
   return {
     ...found,
-    // The warning `copyLost` on the page already says that the client's copy was lost. The form's
-    // content therefore leaves out the same note.
+    // If `copyLost` is true, the page shows a warning, so the same note in the form's content is
+    // left out.
     written:
       found.written?.filter(
         ({ value }) => !copyLost || [value].flat().join() !== COPY_NOT_DELIVERED,
@@ -81,15 +80,11 @@ export async function leadView(
     mailServer: smtpTried(config.smtpUrl),
     me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
-    /** The client's mail addresses. The client last wrote from the first address. */
+    /** The client's mail addresses, first the address from which the client last wrote. */
     addresses,
     draft,
     drafts: others,
     dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
-    /**
-     * `own` if the person cancelled an own reply, and `theirs` if the person cancelled a
-     * colleague's reply.
-     */
     takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
     signs: profile.lines !== null || profile.name !== null,
     photoOf: profile.photo === null ? null : actor.id,
@@ -102,8 +97,8 @@ export async function leadView(
       .map((each) => each.row.folio)
       .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
     /**
-     * The address to which the page's forms return. The address contains the list's filters and the
-     * enquiry's former place in the list.
+     * The address to which the page's forms return, with the list's filters and the enquiry's
+     * former place in the list.
      */
     here: withPlace(listed(row.folio, list.search), place),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
@@ -119,21 +114,21 @@ export async function leadView(
   };
 }
 
-/**
- * The number of enquiries that the page lists before the open enquiry, and the same number after
- * the open enquiry.
- */
+/** The number of enquiries that the page lists before the open enquiry, and also after it. */
 const AROUND = 15;
 
-/** The keys are values of `aviso` in the page's address (actions.ts). */
+/**
+ * Tells for each `aviso` in the page's address (actions.ts) who had written the cancelled reply:
+ * the person or a colleague.
+ */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',
   devuelta: 'theirs',
 };
 
 /**
- * The parameters in the page's address after the person has sent a reply. `LAST_PARAM` says that no
- * further enquiry waits for an answer.
+ * Parameters of the page's address after a reply. `LAST_PARAM` says that no other enquiry waits for
+ * an answer.
  */
 export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
@@ -148,7 +143,6 @@ export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): 
   return { query, search: writeQuery({ ...query, cursor: null }, me).toString() };
 }
 
-/** Returns the address of an enquiry's page, with the parameters of the person's list. */
 export function listed(folio: string, search: string): string {
   return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
 }
@@ -223,7 +217,6 @@ function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, 
 
 const UNASSIGNED_PAGE = 30;
 
-/** Reads the data of the page of mails that belong to no enquiry. */
 export async function unassignedView(
   { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
   params: URLSearchParams,
@@ -243,7 +236,6 @@ export async function unassignedView(
   };
 }
 
-/** Reads the data of the page that shows automatic and unreadable mails. */
 export async function asideView(
   { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
   params: URLSearchParams,

@@ -4,7 +4,6 @@ import { usualReminders } from './reminders.ts';
 const ZONE = 'America/Mexico_City';
 
 it.each([
-  // In Mexico City, it is 19:03 on Saturday.
   ['2026-11-22T01:03:00Z', ['2026-11-22T10:00', '2026-11-23T10:00']],
   ['2026-11-23T05:59:00Z', ['2026-11-23T10:00']],
   ['2026-11-23T18:00:00Z', ['2026-11-24T10:00', '2026-11-30T10:00']],

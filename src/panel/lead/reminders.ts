@@ -1,6 +1,5 @@
 import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 
-/** Returns the usual moments of a reminder, as values of a `datetime-local` field. */
 export function usualReminders(now: number, timeZone: string): { words: string; value: string }[] {
   const today = dayOf(now, timeZone);
   const value = (days: number) => `${shiftDay(today, days)}T10:00`;

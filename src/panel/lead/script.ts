@@ -4,7 +4,6 @@ import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
 const KEEP_AFTER_MS = 1_200;
-/** The interval at which the page tells colleagues that the person is writing. */
 const PRESENCE_MS = 20_000;
 const LOOK_PAUSE_MS = 700;
 
@@ -22,11 +21,9 @@ const WORDS = {
   unsaved: 'No se pudo guardar: revisa tu conexión e inténtalo otra vez.',
 } as const;
 
-/** Returns the open enquiry's address with its list and its place in the list. */
 const hereNow = () =>
   document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['here'] ?? location.href;
 
-/** Starts the script of `LeadPage`. */
 export function startLead(): void {
   startPanel();
   startUndo();
@@ -41,7 +38,8 @@ export function startLead(): void {
   };
   begin();
   const hasPlace = document.querySelector('main [autofocus]') ?? location.hash;
-  // After a reload or «back», the browser restores the scroll position.
+  // After a reload or «back», the browser restores the scroll position, so the script does not
+  // scroll.
   if (!hasPlace && opening()?.type === 'navigate') showNewest();
   startList(
     () => left.abort(),
@@ -64,7 +62,7 @@ function showPlace(): void {
 const opening = () =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** Scrolls as `scroll-initial-target` does, which a phone does not use. */
+/** Does the same as `scroll-initial-target` in Conversation.module.css, only on wide screens. */
 function showNewest(): void {
   if (!matchMedia('(width >= 44rem)').matches) return;
   document
@@ -131,7 +129,6 @@ function startList(leave: () => void, begin: () => void): void {
   });
 }
 
-/** Stores the reply as a draft while the person writes. */
 export function startDraft(signal: AbortSignal): void {
   const here = location.pathname;
   const text = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]');
@@ -178,7 +175,6 @@ export function startDraft(signal: AbortSignal): void {
   };
   form.addEventListener('input', keepSoon);
   if (isChanged(form)) keepSoon();
-  // If the person sends another form of the page, the script stores the draft first.
   document.addEventListener(
     'submit',
     ({ target }) => {
@@ -204,8 +200,8 @@ export function startDraft(signal: AbortSignal): void {
 }
 
 /**
- * Uploads files when the person chooses the files. If the person sent another form of the page, the
- * browser would not send the files.
+ * Uploads a file as soon as the person chooses the file, because another form of the page would not
+ * send it.
  *
  * @param look updates the page
  */
@@ -242,10 +238,8 @@ function startFiles(look: () => void): void {
 const SAVE_AFTER_MS = 400;
 
 /**
- * Saves a value of an enquiry when the person changes the field, and offers an «undo» button. A
- * button of the form `#un-dato`, for example «Mañana 10:00», writes its value into a field. If the
- * server refuses a value, the server's message and the save button stay until the server accepts a
- * value.
+ * Saves a field of an enquiry when the person changes the field, and offers an «undo» button. A
+ * button of the form `#un-dato`, for example «Mañana 10:00», writes its value into a field.
  */
 export function startSaves(signal: AbortSignal): void {
   const here = hereNow();
@@ -315,7 +309,6 @@ export function startSaves(signal: AbortSignal): void {
         accept: 'text/html',
       });
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      // Another enquiry may be open by now.
       if (signal.aborted) return;
       const fresh = page.querySelector<HTMLElement>('[data-saves]');
       if (!fresh) {
@@ -381,7 +374,7 @@ export function startSaves(signal: AbortSignal): void {
       const { target, submitter } = event;
       if (!(target instanceof HTMLFormElement)) return;
       if (target === form()) {
-        // After a refusal, the person sees the button and presses the button.
+        // The save button is visible only after a refusal. The browser then sends the form.
         if (part('button')?.hidden === false) return;
         event.preventDefault();
         start(WORDS.saved);
@@ -406,7 +399,6 @@ export function startSaves(signal: AbortSignal): void {
   );
 }
 
-/** Saves a tag without a new load of the page. */
 export function startTags(): void {
   const tags = document.querySelector<HTMLElement>('[data-part=tags]');
   const status = document.querySelector<HTMLElement>('[data-tags-status]');
@@ -417,11 +409,10 @@ export function startTags(): void {
       location.reload();
       return;
     }
-    // Another enquiry may be open by now.
     if (!tags.isConnected) return;
     takeParts(page, 'marks', 'history', 'tags', 'list');
-    // The server has stored the tag. If the page loads again, the script must not write the tag's
-    // text into the field again.
+    // The tag is stored, so the script must not write the tag's text into the field again after a
+    // reload.
     if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());
     status.textContent = response.redirected ? WORDS.saved : '';
   };
@@ -535,7 +526,6 @@ export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
   let began = opening()?.responseStart ?? 0;
   const tell = () => {
-    // The script searches the buttons every second, because news can add or remove a button.
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-undo]')) {
       const now = performance.now();
       const end = ends.get(button) ?? began + Number(button.dataset['undo']) * 1000;

@@ -52,7 +52,6 @@ export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
   return rows.map(({ folio }) => folio).join(' ');
 }
 
-/** Searches enquiries of the same client while the person types. */
 export async function findSimilar({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const who = { correo: field(visit, 'correo'), telefono: field(visit, 'telefono') };
   const rows = await inbox.similar(who);

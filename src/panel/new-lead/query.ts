@@ -3,7 +3,6 @@ import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import type { FormState } from '#panel/shell/PanelForm.tsx';
 import { localInput } from '#panel/shell/moments.ts';
 
-/** Reads the data of the page on which a person enters an enquiry. */
 export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormState | undefined) {
   const { correo = '', telefono = '' } = state?.values ?? {};
   return {

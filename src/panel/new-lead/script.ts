@@ -7,7 +7,6 @@ interface Similar {
   rows: readonly { href: string; words: string }[];
 }
 
-/** Starts the script of `NewLeadPage`, which shows earlier enquiries of the client. */
 export function startNewLead(): void {
   startPanel();
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-remote]')];

@@ -9,7 +9,6 @@ const STATE_TITLES = {
 } as const;
 type State = keyof typeof STATES;
 
-/** Reads the data of the newsletter's page. */
 export async function subscribersView(
   { subscribers, inbox }: Pick<Services, 'subscribers' | 'inbox'>,
   params: URLSearchParams,

@@ -20,7 +20,6 @@ interface PersonPageProps {
   forgeryToken: string;
 }
 
-/** Draws all data of a person, for reading, export and erasure. */
 export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
   const { reference, back, correo, nombre, parts, erasing } = view;
   const { enquiries, sums, money, clock, erased } = view;
@@ -176,7 +175,6 @@ function JoinedEnquiries({ view, children }: { view: PersonView; children: React
   );
 }
 
-/** Draws the data of a person, with one section for each kind. */
 export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
   return parts.map(({ title, entries }, index) => (
     <PanelSection key={title} id={`parte-${index + 1}`} title={title}>

@@ -21,7 +21,6 @@ interface RequestsPageProps {
   forgeryToken: string;
 }
 
-/** Draws the visitors' requests about their data, the most urgent first. */
 export function RequestsPage(props: RequestsPageProps) {
   const { requests, term, administers } = props;
   return (

@@ -4,13 +4,9 @@ import { refuse } from '#server/accounts/outcome.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
-/**
- * The shortest reason or answer, in characters. A shorter text would explain nothing to a reader of
- * the audit log.
- */
+/** The shortest reason or answer that a person may write, in characters. */
 const SHORTEST = 10;
 
-/** Shows a blocked enquiry to an administrator. The audit log records the reason. */
 export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const values = { folio: field(visit, 'folio').toUpperCase(), motivo: field(visit, 'motivo') };
@@ -58,7 +54,6 @@ export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise
   return { go: withParam(withParam('/panel', 'aviso', notice), 'n', `${count}`) };
 }
 
-/** Marks a visitor's request as answered. */
 export async function closeRequest(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const { id: actorId, username: actor, name, address } = actorOf(visit);

@@ -233,7 +233,7 @@ function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: Pers
   };
 }
 
-/** A merged enquiry has no separate amount. */
+/** The amount of a merged enquiry does not count, only the amount of its main enquiry. */
 function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
   const amounts = solicitudes
     .filter(({ lead }) => lead.merged_into == null && states.includes(lead.status as LeadState))
@@ -244,7 +244,6 @@ function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
 
 const LINES = 50;
 
-/** Reads the blocked enquiries and the enquiry that an administrator opened. */
 export async function blockedView(
   { privacy, inbox }: Pick<Services, 'privacy' | 'inbox'>,
   outcome: Outcome | null,
@@ -271,11 +270,6 @@ export async function blockedView(
 
 export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 
-/**
- * Reads the data of the page about a person, whom a reference such as a folio identifies.
- *
- * @returns null if the reference is unknown
- */
 export async function personView(services: Services, visit: PanelVisit, reference: string) {
   const file = await readPerson(services, visit, reference);
   if (file === null) return null;

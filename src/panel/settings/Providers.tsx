@@ -30,8 +30,8 @@ const PROVIDERS: Partial<
 };
 
 /**
- * Draws a button for each known provider, for example «Gmail». The button fills in the provider's
- * mail server. The buttons are hidden until `startProviders` runs.
+ * Draws buttons that fill in the mail server of a known provider, for example «Gmail». The buttons
+ * are hidden until `startProviders` runs.
  */
 export function Providers({ of }: { of: Section }) {
   const providers = PROVIDERS[of];

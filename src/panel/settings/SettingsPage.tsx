@@ -31,7 +31,6 @@ interface SettingsPageProps {
 
 type PanelSettings = SettingsView['sections'][number];
 
-/** Draws the settings, with a button in each section that tries the section's settings. */
 export function SettingsPage({ view, states, forgeryToken, hoursPath }: SettingsPageProps) {
   const { sections, hours, clock } = view;
   const returned = states['guardar'] ?? states['probar'];

@@ -28,13 +28,12 @@ const PAGE = '/panel/ajustes';
 
 type Changes = Partial<Record<SettingName, string | null>>;
 
-/** Stores a section of the settings, which the server uses immediately. */
+/** Stores the settings of one section. The server uses the new settings immediately. */
 export async function saveSettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   return refused ?? { go: `${PAGE}?${SECTION_PARAM}=${section}&aviso=ajustes#${section}` };
 }
 
-/** Stores a section of the settings, and then tries the new settings. */
 export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   if (refused !== null) return refused;

@@ -1,7 +1,4 @@
-/**
- * Shows the buttons of the known providers. A button fills in the fields of its form, for example
- * `SMTP_HOST`.
- */
+/** Starts the buttons that fill in the settings of a known provider, for example «Gmail». */
 export function startProviders(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-providers]')) {
     bar.hidden = false;

@@ -23,12 +23,10 @@ export const TRIED_PARAM = 'probado';
  */
 export const ANCHORS: readonly SettingName[] = ['SMTP_HOST', 'INBOX_HOST', 'WEBHOOK_URL'];
 
-/** The sections of the settings page, in their order. */
 export const PANEL_SECTIONS = (Object.keys(SECTIONS) as Section[]).filter(
   (section) => 'intro' in SECTIONS[section],
 );
 
-/** Returns the settings of a section that have a field on the settings page. */
 export function settingsIn(section: Section): SettingName[] {
   return PANEL_SETTINGS.filter((name) => settingOf(name).section === section);
 }

@@ -2,7 +2,6 @@ import { Resolver } from 'node:dns/promises';
 import { codeOf } from '#server/platform/system-error.ts';
 import type { TrialItem } from '#server/settings/stored-settings.ts';
 
-/** The part of the DNS client that the trials use. */
 export interface TextResolver {
   /** @throws an error with the code ENOTFOUND or ENODATA if the DNS has no record */
   resolveTxt(name: string): Promise<string[][]>;
@@ -71,7 +70,6 @@ export async function sendingDomain(
   return items.map((each, index) => each ?? silent(names[index] ?? ''));
 }
 
-/** @returns null if the DNS does not answer */
 async function texts(
   resolver: TextResolver,
   name: string,

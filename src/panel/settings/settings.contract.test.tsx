@@ -115,8 +115,6 @@ describePages('the settings’ page', (dialect) => {
     await save('direccion', { SITE_URL: 'https://agencia.example' });
     expect(config).toMatchObject({ origin: 'https://servidor.example' });
     expect(siteOrigin(config)).toBe('https://servidor.example');
-    // `ROUND_MINUTES` needs the site's address, which is a setting of the panel. The server also
-    // starts without the address.
     start({ ROUND_MINUTES: '30' });
     expect(config.round.everyMs).toBeNull();
     await save('direccion', { SITE_URL: 'otra.example' });

@@ -308,10 +308,7 @@ describe('the sending domain', () => {
     zone: Record<string, string[]>,
     { domain = 'agencia.example', host = 'smtp.gmail.com', down = '' } = {},
   ) => {
-    /**
-     * The class uses `this`, as Node's own resolver does. The test fails if the code calls
-     * `resolveTxt` without its object.
-     */
+    /** `resolveTxt` uses `this`, as Node's resolver does, so a call without its object fails. */
     class Zone {
       texts = zone;
       resolveTxt(name: string): Promise<string[][]> {

@@ -46,7 +46,6 @@ const TRIALS: Partial<Record<Section, (parts: TrialParts) => TrialItem[] | Promi
     copias: tryCopies,
   };
 
-/** Tries a section of the settings. Errors become part of the result. */
 export async function trySection(section: Section, parts: TrialParts): Promise<Trial> {
   const items = (await TRIALS[section]?.(parts)) ?? [];
   return { fine: items.every(({ fine }) => fine !== false), items };

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { exactWords, relativeWords } from './moments.ts';
 import styles from './Panel.module.css';
 
-/** The present time and the time zone of a page. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now: number;
@@ -10,8 +9,8 @@ export interface Clock {
 }
 
 /**
- * Draws the time since or until a moment, for example «hace 5 min», with the exact time for the
- * pointer and for screen readers. A script updates the text.
+ * Draws the time since or until a moment, for example «hace 5 min», which a script updates. A
+ * pointer or a screen reader gets the exact time.
  *
  * @param props `at` is in milliseconds since 1970
  */
@@ -35,7 +34,6 @@ interface AtProps {
   clock: Pick<Clock, 'timeZone'>;
 }
 
-/** Draws a moment as a date with the time, in the brand's time zone. */
 export function At({ at, clock }: AtProps) {
   return (
     <time dateTime={new Date(at).toISOString()} className={styles['moment']}>

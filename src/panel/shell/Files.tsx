@@ -10,7 +10,7 @@ const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
 const filePath = (id: string) => `/panel/adjuntos/${encodeURIComponent(id)}`;
 
-/** Draws the files of a mail for download and, if their types are safe, for opening. */
+/** Draws links that download the files of a mail, and links that open the files of a safe type. */
 export function Files({ files }: { files: readonly AttachedFile[] }) {
   const [whole] = files.filter((file) => file.whole);
   return (
@@ -94,7 +94,6 @@ function fileKind(name: string, type: string): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** Formats the size of a file, for example «39 bytes», «12 kB» or «1.4 MB». */
 export function sizeWords(bytes: number): string {
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
   return numberWords(bytes / 1000 ** step, pageWords().locale, {

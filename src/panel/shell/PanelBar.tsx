@@ -35,10 +35,7 @@ const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Personas: /^\/panel\/(?:personas|bloqueadas)(?:\/|$)/,
 };
 
-/**
- * Returns the main links of the panel («rooms») with their pages, as far as the person may open the
- * pages.
- */
+/** Returns the panel's main links («rooms») with the pages that the person may open. */
 export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null) {
   const pages = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(
     ([
@@ -60,7 +57,6 @@ export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null
   });
 }
 
-/** Draws the panel's bar with the rooms, the person and the sign-out button. */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
   const rooms = roomsOf(person);
   const isOpen = ({ room, pages }: (typeof rooms)[number]) =>

@@ -14,7 +14,6 @@ export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
   );
 }
 
-/** The errors and the posted values of a form that the server shows again. */
 export interface FormState {
   errors: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
@@ -50,14 +49,12 @@ interface PanelFormProps {
   to?: string | undefined;
   forgeryToken: string;
   state?: FormState | undefined;
-  /** The fields' labels for the summary of errors, in the order of the fields. */
   labels?: Readonly<Record<string, string>> | undefined;
   /** The prefix of the fields' ids, for pages with several forms. */
   scope?: string | undefined;
   inline?: boolean | undefined;
   /** False if each button of the form sends its own action, for example «Guardar» and «Probar». */
   named?: boolean | undefined;
-  /** True if the form sends files, which need another encoding. */
   withFiles?: boolean | undefined;
   /**
    * True if a script sends the form without a new load of the page. The page's script then shows

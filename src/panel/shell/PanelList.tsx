@@ -4,7 +4,6 @@ import styles from './Panel.module.css';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
 
-/** Draws a list with lines between its items. */
 export function PanelList({ children }: { children: ReactNode }) {
   return <ul className={styles['rows']}>{children}</ul>;
 }
@@ -16,7 +15,6 @@ interface PanelListItemProps {
   children?: ReactNode;
 }
 
-/** Draws an item of a list, with its actions on the right. */
 export function PanelListItem({ what, detail, marks, children }: PanelListItemProps) {
   return (
     <li className={styles['item']}>
@@ -32,7 +30,6 @@ export function PanelListItem({ what, detail, marks, children }: PanelListItemPr
   );
 }
 
-/** Draws the link to a list's next page, or nothing on the last page. */
 export function NextPage({ href }: { href: string | null }) {
   if (href === null) return null;
   return (
@@ -46,11 +43,9 @@ export function NextPage({ href }: { href: string | null }) {
 
 interface StateTabsProps {
   label?: string;
-  /** `count` is the number of items in a state. A link without `count` shows no number. */
   tabs: readonly { words: string; count?: ReactNode; href: string; current: boolean }[];
 }
 
-/** Draws links that filter a list by state. */
 export function StateTabs({ label = 'Estados', tabs }: StateTabsProps) {
   return (
     <nav aria-label={label} className={styles['tabs']}>

@@ -177,14 +177,12 @@ export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | n
 
 interface PanelMainProps {
   notice: string | null;
-  /** The number of changed rows, from `n` in the address. */
   count?: string | null | undefined;
   /**
    * The file that the person wanted to download before the server asked for a proof of identity,
    * for example an export of enquiries.
    */
   file?: { href: string; name: string } | null | undefined;
-  /** The warning that the site has no mail server. `mend` also links to the settings. */
   noMail?: 'say' | 'mend' | null | undefined;
   stuck?: number | undefined;
   missing?: readonly { words: string; href: string }[] | undefined;
@@ -196,7 +194,6 @@ interface PanelMainProps {
   children?: ReactNode;
 }
 
-/** Draws the content below the panel's bar. */
 export function PanelMain({
   notice,
   count = null,

@@ -13,7 +13,6 @@ interface PanelRefusalProps {
   person: PanelPerson | null;
   /** The role that may open the page. `publica` is a person who may publish the site. */
   needs?: Role | 'publica' | undefined;
-  /** True if another site sent the form. */
   foreign?: boolean | undefined;
   /** The texts of a form that was refused because the browser has lost its cookies. */
   unsent?: readonly string[] | undefined;
@@ -32,7 +31,6 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
   administra: 'Tu cuenta administra.',
 };
 
-/** Draws the page for an unknown or forbidden address, with the pages that the person may open. */
 export function PanelRefusal({
   status,
   person,
@@ -114,7 +112,6 @@ interface PanelFailureProps {
   reference: string;
 }
 
-/** Draws the panel's page for an error of the server. */
 export function PanelFailure({ store, reading, reference }: PanelFailureProps) {
   const found = (
     <>

@@ -8,7 +8,6 @@ interface PanelSectionProps {
   children: ReactNode;
 }
 
-/** Draws a section of a page, with the heading on the left. */
 export function PanelSection({ id, title, intro, children }: PanelSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className={styles['section']}>
@@ -21,7 +20,6 @@ export function PanelSection({ id, title, intro, children }: PanelSectionProps) 
   );
 }
 
-/** Draws the heading of a page of the panel. */
 export function PanelHeading({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
   return (
     <header className={styles['heading']}>

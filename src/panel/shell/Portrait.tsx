@@ -1,6 +1,5 @@
 import styles from './Panel.module.css';
 
-/** Draws the photo of an account, which appears beside the account's name. */
 export function Portrait({ staffId, size = 28 }: { staffId: string; size?: number }) {
   return (
     <img

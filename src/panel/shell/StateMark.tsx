@@ -18,7 +18,6 @@ const toneOf = (state: LeadState): BadgeProps['tone'] =>
       ? 'info'
       : 'plain';
 
-/** Draws the state of an enquiry. */
 export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   return (
     <span className={classNames(styles['mark'], state === 'nueva' && styles['fresh'])}>
@@ -27,7 +26,6 @@ export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   );
 }
 
-/** Draws the badges of an enquiry, such as urgency, category, amount and tags. */
 export function WorkMarks({
   row: { urgent, urgentWhy, category, amount, expectedOn, tags },
   money,
@@ -60,17 +58,15 @@ export function WorkMarks({
   );
 }
 
-/**
- * The time before the answer's deadline from which the mark has a stronger style, in milliseconds.
- */
+/** The mark has a stronger style in this time before the answer's deadline. */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Draws the time until the deadline of the promised answer. If the last reply was not sent, the
- * function also draws a mark for the reply.
+ * Draws the time until the deadline of the promised answer, and a mark if the last reply was not
+ * sent.
  *
- * @param mailsAreFiles true if the site stores all mails as files. The rows of a list then do not
- * repeat this fact.
+ * @param mailsAreFiles true if the site stores all mails as files. The mark for such a reply is
+ * then left out.
  */
 export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
   if (row.unsent === null || (mailsAreFiles && row.unsent === 'kept')) {
@@ -132,7 +128,6 @@ function DueMark({ row, clock }: PromiseMarkProps) {
   );
 }
 
-/** Draws the moment of an enquiry's reminder, if there is one. */
 export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; clock: Clock }) {
   return row.remindAt === null ? null : (
     <span className={styles['aside']}>
@@ -162,7 +157,6 @@ export function PostponedMark({
   );
 }
 
-/** Draws the number of an enquiry's failed and late deliveries, if there are any. */
 export function DeliveryMark({ failed, late }: InboxRow['deliveries']) {
   if (failed + late === 0) return null;
   const words =

@@ -10,7 +10,7 @@ const REFUSED = 'Aquí no se puede copiar solo. Ya está seleccionado: cópialo 
 
 /**
  * Copies a text to the clipboard and shows a message about the result. If the browser does not
- * allow the copying, the function selects the text of `place`, for example on a page without HTTPS.
+ * allow the copying, for example on a page without HTTPS, the function selects the text of `place`.
  */
 export function copyOut({ text, place, status, copied }: Copy): void {
   const { clipboard } = navigator as { clipboard?: Clipboard };
@@ -24,7 +24,6 @@ export function copyOut({ text, place, status, copied }: Copy): void {
   );
 }
 
-/** Starts the buttons that copy the text of the element whose id is in `data-copies`. */
 export function startCopying(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copies]')) {
     const place = document.getElementById(button.dataset['copies'] ?? '');

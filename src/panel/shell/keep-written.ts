@@ -23,8 +23,8 @@ const WORDS = {
 type Kept = Map<string, { was: string; is: string }>;
 
 /**
- * Stores the changed fields of the page's forms in the tab until the server has accepted the form,
- * and restores the values on the next load of the page.
+ * Stores the changed fields of the page's forms in `sessionStorage` until the server has accepted
+ * the form. The next load of the page restores the values.
  *
  * @param taken true if this page is the answer to a form that the server accepted
  */
@@ -47,11 +47,9 @@ export function keepWritten(taken = isAnswer()): void {
   });
 }
 
-/** Returns true if a field of the form differs from the server's page. */
 export const isChanged = (form: HTMLFormElement): boolean =>
   fieldsOf(form).some((field) => valueOf(field) !== cameWith(field));
 
-/** Restores the stored values of a part's fields. */
 export function putBack(part: ParentNode): void {
   const page = PAGE + location.pathname;
   const kept = keptOf(page);
@@ -120,8 +118,8 @@ function keepForm(form: HTMLFormElement): void {
 }
 
 /**
- * Makes the values that the server saved the initial values of a form's fields. Values that the
- * person changed later stay stored.
+ * After the server saved the form, the saved values become the initial values of the fields. Values
+ * that the person changed later stay stored.
  */
 export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams): void {
   if (form === null) return;
@@ -179,10 +177,6 @@ function isKept(form: HTMLFormElement): boolean {
 
 const fieldsOf = (form: HTMLFormElement): Written[] => [...form.elements].filter(isField);
 
-/**
- * Returns the key with which the script stores a field. The key contains the form's action and the
- * field's id. A field without an id has its name and value in the key.
- */
 function keyOf(field: Written): string {
   const action = field.form?.querySelector<HTMLInputElement>('input[name=accion]')?.value ?? '';
   const own = field.id === '' ? `${field.name}=${isBox(field) ? field.value : ''}` : field.id;
@@ -208,7 +202,6 @@ function cameWith(field: Written): string {
   return isBox(field) ? String(field.defaultChecked) : field.defaultValue;
 }
 
-/** @returns null if nothing is stored, or if the browser does not allow storage */
 function read(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');

@@ -3,7 +3,6 @@ import { clockWords, shortDay, sortableMoment } from '#content/values/locale.ts'
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** After thirty days, pages show a date and not a relative time. */
 const FAR_MS = 30 * DAY_MS;
 
 /**
@@ -15,11 +14,6 @@ export function exactWords(at: number, timeZone: string): string {
   return unbroken(`${shortDay(at, timeZone)}, ${clockWords(at, timeZone)}`);
 }
 
-/**
- * Formats the day of a moment, for example «21 nov 2026».
- *
- * @param at milliseconds since 1970
- */
 export function dayWords(at: number, timeZone: string): string {
   return unbroken(shortDay(at, timeZone));
 }
@@ -59,7 +53,6 @@ export function relativeWords(at: number, now: number, timeZone: string): string
   return span > 0 ? `en ${spanWords(span)}` : `hace ${spanWords(span)}`;
 }
 
-/** Formats a moment as the value of a `datetime-local` field. */
 export function localInput(at: number, timeZone: string): string {
   return sortableMoment(at, timeZone).replace(' ', 'T');
 }

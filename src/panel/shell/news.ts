@@ -1,4 +1,3 @@
-/** An event about an enquiry. */
 export interface NewsEvent {
   kind: 'arrived' | 'changed' | 'answered' | 'message' | 'writing' | 'delivery' | 'reminded';
   folio: string;
@@ -13,9 +12,6 @@ const LOOK_EVERY_MS = 15_000;
  * necessary because a process that stops after it stored data sends no event.
  */
 const MISSED_EVERY_MS = 60_000;
-/**
- * The time until the first look for changes, in milliseconds. The stream of events is open by then.
- */
 const FIRST_LOOK_MS = 1_000;
 const AGAIN_MS = 60_000;
 
@@ -23,8 +19,7 @@ const AGAIN_MS = 60_000;
  * Reports events while the page is open. One tab reads the stream of events for all tabs, because a
  * browser opens only six connections over HTTP/1.1.
  *
- * @param onNews receives the event, or null if the page must look for changes. Without a stream,
- * the page looks every fifteen seconds, and otherwise every minute.
+ * @param onNews receives the event, or null if the page must look for changes
  */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
@@ -55,7 +50,6 @@ function listen(tell: (news: NewsEvent | null) => void): void {
   source.onopen = () => {
     if (!isBroken) return;
     isBroken = false;
-    // The page missed the events between two connections.
     tell(null);
     lookEvery(MISSED_EVERY_MS);
   };

@@ -5,7 +5,6 @@ import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import type { TimelineEntry } from '#server/leads/timeline.ts';
 
-/** A mail as the recipient will read it. */
 export interface MailPreview {
   from: string;
   to: string;
@@ -16,12 +15,11 @@ export interface MailPreview {
 
 type NotDone = Extract<AccountOutcome, { errors: unknown }>;
 
-/** The result of an action on a page of the panel. */
 export type Outcome =
   | Exclude<AccountOutcome, NotDone>
   /**
-   * `changes` are the changes of colleagues that conflict with the action. The colleagues made the
-   * changes after the person had opened the page.
+   * `changes` are the changes that colleagues made after the person had opened the page, if the
+   * changes conflict with the action.
    */
   | (NotDone & { changes?: readonly TimelineEntry[] })
   /**
@@ -32,7 +30,6 @@ export type Outcome =
       ask: {
         count: BoundedCount;
         words: string;
-        /** The possible main enquiries of a merge. The first enquiry is the default. */
         staying?: readonly { value: string; label: string }[];
       };
       values: Readonly<Record<string, string>>;

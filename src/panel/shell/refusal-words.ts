@@ -1,7 +1,6 @@
 import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
 import { TLS_PORTS } from '#server/settings/setting-types.ts';
 
-/** The mail server that a trial or a delivery could not use. */
 export interface Tried {
   by: 'smtp' | 'imap';
   host: string;
@@ -9,7 +8,6 @@ export interface Tried {
   secure: boolean;
 }
 
-/** Returns the protocol, host, port and encryption of the mail server. */
 export function smtpTried(smtpUrl: string | null): Tried {
   const {
     host = '',

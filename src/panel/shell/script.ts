@@ -1,6 +1,5 @@
 import { relativeWords } from './moments.ts';
 
-/** Starts the scripts that all pages of the panel's inbox share. */
 export function startPanel(): void {
   startAgo();
   startShortcuts();
@@ -21,9 +20,9 @@ function startAgo(): void {
 const OFF_KEY = 'panel-sin-atajos';
 
 /**
- * Starts the keyboard shortcuts. A shortcut is a single letter, and a person can turn the shortcuts
- * off (WCAG 2.1.4). The script ignores a letter with Control, Alt or the command key, because the
- * browser and the screen reader use such keys.
+ * Starts the keyboard shortcuts, which a person can turn off because each shortcut is a single
+ * letter (WCAG 2.1.4). A letter with Control, Alt or the command key belongs to the browser or the
+ * screen reader.
  */
 function startShortcuts(): void {
   const help = document.querySelector<HTMLDialogElement>('dialog[data-help]');
@@ -73,7 +72,6 @@ function click(target: HTMLElement | null | undefined): boolean {
   return target != null;
 }
 
-/** Returns true if the element uses letter keys itself, for example a text field or a select. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio'].includes(target.type);

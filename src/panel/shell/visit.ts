@@ -4,7 +4,6 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import { RECEIPT_PARAM } from '#server/requests/receipt.ts';
 import { FILE_PARAM, type PanelVisit } from '#server/accounts/visit.ts';
 
-/** The services that the panel's actions can use. */
 export type PanelTools = StaffTools &
   Pick<
     Services,
@@ -24,10 +23,7 @@ export function joinedPath(path: string, others: readonly string[]): string {
   return `${pathname}?${params.toString()}`;
 }
 
-/**
- * The parameters of the address that belong to a notice. After the next form of the page, the new
- * address does not contain these parameters.
- */
+/** The parameters of the address that belong to a notice, which the page shows only once. */
 const SAID_ONCE = [
   ...['aviso', 'n', 'borrador', 'descartado', 'enviada', 'ultima'],
   ...[JOINED_PARAM, FILE_PARAM, RECEIPT_PARAM],
@@ -43,7 +39,6 @@ export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?:
   return { go: backTo(visit, notice, count) };
 }
 
-/** Returns the address to which `comeBack` redirects. */
 export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?: number): string {
   const params = new URLSearchParams(url.search);
   for (const name of SAID_ONCE) params.delete(name);
@@ -72,7 +67,6 @@ export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boo
  */
 export const MARK_PREFIX = 'marca-';
 
-/** Returns the folios or identifiers of the rows that a person selected in a list. */
 export function marked(fields: Readonly<Record<string, string>>): string[] {
   return Object.keys(fields)
     .filter((name) => name.startsWith(MARK_PREFIX))

@@ -20,15 +20,12 @@ export function countWords({ count, more }: BoundedCount): string {
   return more ? `más de ${figure(count)}` : figure(count);
 }
 
-/** Formats a number of enquiries, for example «1 solicitud». */
 export function enquiriesWords(counted: BoundedCount): string {
   return `${countWords(counted)} ${counted.count === 1 && !counted.more ? 'solicitud' : 'solicitudes'}`;
 }
 
-/** The page on which a person enters an enquiry. */
 export const NEW_LEAD_PATH = '/panel/solicitudes/nueva';
 
-/** Returns the address of an enquiry's page. */
 export function enquiryPath(folio: string): string {
   return `/panel/solicitudes/${encodeURIComponent(folio)}`;
 }
@@ -52,20 +49,15 @@ const CHANNEL_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CHATS.map(({ name, label }) => [name, label])),
 };
 
-/** Returns the Spanish name of a delivery channel. */
 export function channelWords(channel: string): string {
   return CHANNEL_WORDS[channel] ?? channel;
 }
 
-/**
- * Returns the Spanish name of an enquiry's source for use inside a sentence, for example «teléfono»
- * with a small letter.
- */
+/** Returns the Spanish name of an enquiry's source with a small letter, for example «teléfono». */
 export function sourceWords(source: string): string {
   return source === 'whatsapp' ? 'WhatsApp' : source;
 }
 
-/** Returns «Contacto» or «Cotización». */
 export function kindWords(kind: InboxRow['kind']): string {
   return kind === 'contacto' ? 'Contacto' : 'Cotización';
 }
@@ -81,7 +73,6 @@ export function cameWords({
   return source === 'en persona' ? 'En persona' : `Por ${sourceWords(source)}`;
 }
 
-/** Returns the Spanish name of an enquiry's state, with a capital letter. */
 export function stateWords(state: LeadState): string {
   return capitalized(STATE_WORDS[state]);
 }
@@ -124,5 +115,4 @@ export function wantsOf(
   ];
 }
 
-/** Returns the address of a section of the settings. */
 export const settingPath = (section: string) => `/panel/ajustes?grupo=${section}#${section}`;

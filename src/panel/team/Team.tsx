@@ -38,7 +38,6 @@ const ROLES = [
   },
 ] as const;
 
-/** Draws the accounts of the panel and the open invitations. */
 export function Team(props: TeamProps) {
   const { view, states, forgeryToken } = props;
   const { made, members, asked } = view;

@@ -34,7 +34,6 @@ interface WatchPageProps {
   forgeryToken: string;
 }
 
-/** Draws the page «Guardia» with the rounds, the incidents and the backup copies. */
 export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
   const { clock, everyMinutes, last, days, incidents, stuck, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);

@@ -2,13 +2,11 @@ import { comeBack, type PanelTools } from '#panel/shell/visit.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { note, type PanelVisit } from '#server/accounts/visit.ts';
 
-/** Starts a round of checks, which may take minutes. */
 export function runRound({ watch }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   watch.runFromPanel();
   return Promise.resolve(comeBack(visit, 'ronda'));
 }
 
-/** Starts a backup copy, which may take minutes. */
 export function makeCopyNow(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   tools.watch.copyFromPanel((name) => note(tools, visit, 'copy_made', name));
   return Promise.resolve(comeBack(visit, 'copia'));

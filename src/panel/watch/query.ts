@@ -10,7 +10,6 @@ import { exactWords } from '#panel/shell/moments.ts';
 
 const DAYS = 90;
 
-/** Reads the data of the page about the watch. */
 export async function watchView(services: Services) {
   const { watch, config, inbox, probes } = services;
   const now = Date.now();
@@ -30,7 +29,6 @@ export async function watchView(services: Services) {
   const { everyMs } = watch.rounds;
   return {
     clock: { now, timeZone },
-    /** Null if no rounds are scheduled. */
     everyMinutes: everyMs === null ? null : everyMs / 60_000,
     seesMailbox: config.round.imapUrl !== null,
     last,
@@ -109,8 +107,6 @@ async function versionsOf({ database }: Services): Promise<{ label: string; valu
   const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
   const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
   const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-  // A migration's name begins with a number, for example «021_content_folder». The page shows only
-  // the number.
   const tablesVersion = Number.parseInt(migration.rows[0]?.name ?? '0', 10);
   return [
     { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },

@@ -217,7 +217,6 @@ describe('access to the panel', () => {
     );
   });
 
-  // For a page that the table of access lacks, the gate answers 404.
   it.each(
     globSync('src/pages/panel/**/*.{astro,ts}')
       .map((file) => file.replace(/^src\/pages|(\/index)?\.(astro|ts)$/g, ''))

@@ -36,10 +36,7 @@ const LEADS: Rule = { who: 'atiende' };
 const CONTENT: Rule = { who: 'edita' };
 const PUBLISH: Rule = { who: 'edita', publishes: true };
 const OWN_KEYS: Rule = { who: 'staff', fresh: true };
-/**
- * The rule for downloads of all enquiries. A downloaded list is sensitive, so the identity must be
- * fresh.
- */
+/** Downloads of all enquiries need a recent proof of identity, because the list is sensitive. */
 const EXPORT: Rule = { who: 'atiende', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 
@@ -193,7 +190,6 @@ const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])
   .map(([route, { rest = /^[\w-]+$/ }]) => ({ route, start: route.slice(0, -1), rest }))
   .sort((one, other) => other.start.length - one.start.length);
 
-/** Returns the route for a path, or null if the panel has no such page. */
 export function routeFor(path: string): PanelRoute | null {
   if (Object.hasOwn(PANEL_ROUTES, path) && !path.endsWith('*')) return path as PanelRoute;
   const found = OPEN_ROUTES.find(
@@ -202,11 +198,6 @@ export function routeFor(path: string): PanelRoute | null {
   return found?.route ?? null;
 }
 
-/**
- * Returns the rule of an action, or null if the route does not have the action.
- *
- * @param action null for reading
- */
 export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
   const { read, actions = {} }: RouteRules = PANEL_ROUTES[route];
   if (action === null) return read;
@@ -236,11 +227,6 @@ export function neededFor({
   return isRole(who) ? who : undefined;
 }
 
-/**
- * Decides whether a rule allows a person.
- *
- * @param asking null if nobody is signed in
- */
 export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision {
   const { who, fresh, publishes } = rule;
   if (who === 'anyone') return 'allow';

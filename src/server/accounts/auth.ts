@@ -17,7 +17,6 @@ import {
 } from './limits.ts';
 import { setSessionCookie } from 'better-auth/cookies';
 
-/** Functions that the panel needs and that better-auth does not have. */
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
@@ -70,9 +69,8 @@ export interface PasswordStretching {
 }
 
 /**
- * Creates the panel's accounts with better-auth. The panel checks a request in gate.ts and then
- * calls `auth.api`. The rate limit of better-auth does not count such calls, so throttle.ts counts
- * the attempts.
+ * Creates the panel's accounts with better-auth. The rate limit of better-auth does not count calls
+ * of `auth.api`, so throttle.ts counts the attempts.
  *
  * The panel loads this file at its first request, so that the public site does not load
  * better-auth.
@@ -128,7 +126,7 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // Every way to sign in passes here, and suspended accounts are refused.
+          // Every kind of sign-in calls this function, which refuses suspended accounts.
           async before({ userId }, context) {
             const user = await context?.context.internalAdapter.findUserById(userId);
             return (user as { suspended?: boolean } | null | undefined)?.suspended === false
@@ -152,8 +150,8 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // With locked accounts, an attacker could lock the owner's account. The file throttle.ts
-        // makes attempts slower instead.
+        // If accounts could be locked, an attacker could lock the owner's account. The file
+        // throttle.ts makes attempts slower instead.
         accountLockout: { enabled: false },
         // The codes are already digests (second-factor.ts).
         backupCodeOptions: { storeBackupCodes: 'plain' },

@@ -23,7 +23,6 @@ import {
 
 export type Passage =
   | { visit: PanelVisit; status: 200 | 403 | 404 }
-  /** `go` is the address of a page that the person must visit first, such as the sign-in page. */
   | { visit: PanelVisit; go: string };
 
 /**
@@ -158,7 +157,6 @@ async function refused(tools: StaffTools, visit: PanelVisit): Promise<Passage> {
 
 const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 
-/** Cleans the texts that people write in the panel, so that the database can store them. */
 function storableForm(form: FormData): FormData {
   const storable = new FormData();
   for (const [name, value] of form) {

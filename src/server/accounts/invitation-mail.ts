@@ -20,7 +20,6 @@ export interface InvitationLetter {
   to: string;
   link: string;
   kind: 'invitation' | 'reset';
-  /** The person who asked for the mail, or null for a command on the server. */
   by: string | null;
   role: Role;
 }
@@ -48,7 +47,6 @@ function untilWords(): string {
 
 const NOT_YOU = 'Si no lo esperabas, no abras el enlace y avisa a quien administra el panel.';
 
-/** The limit is short because the person waits for the page. */
 const SEND_LIMIT_MS = 20_000;
 
 export function createInvitationMail(

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Role } from './access.ts';
 
 const SETUP_MS = 60 * 60 * 1000;
-/** The validity of a link of an invitation or a reset. */
+/** The time for which the link of an invitation or a reset is valid. */
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 
 export interface Invitation {
@@ -17,9 +17,8 @@ export interface Invitation {
 }
 
 /**
- * Why a link is no longer valid. `newer`: the server has sent a newer link. `withdrawn`: an
- * administrator has withdrawn the link. `setup_expired`: the link for the first account has
- * expired, and the server prints a new one at the next start.
+ * Why a link is no longer valid. `newer`: the server has sent a newer link. `setup_expired`: the
+ * link for the first account has expired, and the server prints a new link at the next start.
  */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
@@ -146,7 +145,6 @@ export function createInvitations(
         .where('used_at', 'is', null)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')
-        // An invitation always has a mail address and a role.
         .$castTo<PendingInvitation>()
         .execute(),
     async resetting(): Promise<ReadonlySet<string>> {

@@ -1,13 +1,11 @@
-/** The time without a request after which a session ends. */
 export const IDLE_SECONDS = 12 * 60 * 60;
-/** After this time, a session ends although the person uses the panel. */
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 /** The time for which a sign-in counts as a proof of identity. */
 export const FRESH_MS = 10 * 60 * 1000;
 
-/** The lengths in characters. The lower limit comes from the specification. */
+/** The lengths in characters. The lower limit is in docs/especificacion.md. */
 export const USERNAME_LENGTH = { least: 2, most: 64 } as const;
-/** The lengths in characters. The specification asks for at least 5. */
+/** The lengths in characters. docs/especificacion.md asks for only 5, which is easy to guess. */
 export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 
 export const USERNAME = /^[\p{L}\d_.-]+$/u;

@@ -2,7 +2,6 @@ import { spokenWait } from '#content/words/notice.ts';
 import { FORMS } from '#forms/forms.ts';
 import type { MailedHow } from './invitation-mail.ts';
 
-/** A new secret that a page shows only once. */
 export type Shown =
   | { codes: readonly string[]; next: string }
   | { link: string; mailed: MailedHow; email: string };
@@ -13,7 +12,6 @@ export type Outcome =
       errors: Readonly<Record<string, string>>;
       values: Readonly<Record<string, string>>;
       problem?: string;
-      /** The HTTP status of the answer, by default 422. */
       status?: number;
       retryAfterSeconds?: number;
     }
@@ -31,11 +29,6 @@ export const MAIL_WRONG = 'Escribe un correo completo, como nombre@ejemplo.com.'
 
 export const NAME_LONG = `Escribe ${FORMS.account.lastname.rules.maxlength} caracteres como máximo.`;
 
-/**
- * Returns the answer after too many attempts.
- *
- * @param seconds the time until the next attempt
- */
 export function refuseUntil(seconds: number, more: object = {}): Outcome {
   return refuse(
     `Hubo demasiados intentos. Espera ${spokenWait(seconds)} y vuelve a intentarlo, o entra con tu llave de acceso.`,

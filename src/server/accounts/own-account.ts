@@ -155,7 +155,7 @@ export const changePassword = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=contrasena' };
 });
 
-/** Ends a session by its number, so that the page does not contain the session's secret. */
+/** Ends a session by its id, because the page must not contain the session's secret. */
 export const endSession = own(async (tools, visit, person) => {
   const { adapter, internalAdapter } = await visit.auth.$context;
   const where = [
@@ -168,14 +168,12 @@ export const endSession = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=sesion-cerrada' };
 });
 
-/** Ends all sessions of the person except the session of this request. */
 export const endOtherSessions = own(async (tools, visit) => {
   await ask(visit, (sent) => visit.auth.api.revokeOtherSessions(sent));
   await noteOwn(tools, visit, 'sessions_ended', 'las demás');
   return { go: '/panel/cuenta?aviso=sesiones-cerradas' };
 });
 
-/** Returns the options with which the browser creates a passkey. */
 export const passkeyRegistrationOptions = own(async (_tools, visit, person) => {
   const data = await ask(visit, (sent) =>
     visit.auth.api.generatePasskeyRegistrationOptions({

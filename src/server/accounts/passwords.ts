@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from './limits.ts';
 /** On the scale of zxcvbn from 0 to 4, a score of 3 means more than 10^8 guesses. */
 const LEAST_SCORE = 3;
 
-/** For longer texts, zxcvbn would need too much time. */
+/** zxcvbn checks only this number of characters, because a longer text would need too much time. */
 const MEASURED = 100;
 
 type Check = (password: string) => { score: number };

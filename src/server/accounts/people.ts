@@ -146,7 +146,6 @@ export function createPeople(auth: () => Promise<Auth>) {
       });
       await endPendingSignIns(id);
     },
-    /** Removes the password, the second factor and the sessions of an account. */
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
       // With a random password, a sign-in takes the same time, so that an attacker cannot find out

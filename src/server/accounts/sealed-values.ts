@@ -5,8 +5,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { derivedKey } from '#server/platform/signed-token.ts';
 
 /**
- * Creates a store for encrypted values. Only one browser can read a value, with the value's name.
- * The values are forms of ended sessions, and links and codes that a page shows once.
+ * Creates a store for encrypted values: forms of ended sessions, and links and codes that a page
+ * shows once. A browser can read only its own values, and only if it knows the value's name.
  *
  * In the table with the old name `staff_draft`, `fields` is the encrypted value, and `visitor` is a
  * digest of the owner.
@@ -21,7 +21,6 @@ export function createSealedValues(
   const open = async (row: { fields: string } | undefined): Promise<unknown> => {
     if (row === undefined) return null;
     const { symmetricDecrypt } = await import('better-auth/crypto');
-    // A value that was encrypted with an earlier secret cannot be decrypted.
     const text = await symmetricDecrypt({ ...cipher, data: row.fields }).catch(() => null);
     return text === null ? null : JSON.parse(text);
   };
@@ -50,7 +49,6 @@ export function createSealedValues(
         .execute();
       return name;
     },
-    /** Null if the value has expired, or if the owner, the path or the name is wrong. */
     peek: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely

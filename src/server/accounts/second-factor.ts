@@ -10,7 +10,7 @@ import type { Person } from './people.ts';
 const CODES = 10;
 /** The alphabet has no letters and digits that look similar. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Twelve characters give 59 bits. */
+/** Twelve characters of this alphabet have 59 random bits. */
 const CODE_LENGTH = 12;
 /** 22 characters of six bits are 132 bits. RFC 4226 recommends at least 128. */
 const KEY_LENGTH = 22;
@@ -39,7 +39,6 @@ interface FactorRow {
   verified: boolean | null;
 }
 
-/** Creates the functions for the second factor: an application, a passkey or a recovery code. */
 export function createSecondFactor(
   database: Pick<Database, 'kysely'>,
   auth: () => Promise<Auth>,
@@ -121,7 +120,6 @@ export function createSecondFactor(
         svg: renderSVG(uri, { ecc: 'M', border: 2 }),
       };
     },
-    /** Stores the offered key if the code is correct for this key, and then returns true. */
     async confirm(person: Person, visitor: string | null, code: string): Promise<boolean> {
       const [{ symmetricEncrypt }, { createOTP }] = await Promise.all([
         import('better-auth/crypto'),
@@ -176,7 +174,6 @@ export function createSecondFactor(
   };
 }
 
-/** Returns true if a text has the format of a recovery code, also in upper case. */
 export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }

@@ -22,10 +22,6 @@ function nextOf({ url, origin, form }: PanelVisit): string {
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
 }
 
-/**
- * Signs a person in with a user name and a password. A wrong user name and a wrong password get the
- * same answer.
- */
 export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices } = tools;
   const username = field(visit, 'username');
@@ -65,7 +61,6 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   return { go: '/panel/segundo-factor' };
 }
 
-/** Does the second step of a sign-in, with a code of the application or a recovery code. */
 export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices, factor, people } = tools;
   const headers = authHeaders(visit, { anew: true });
@@ -76,7 +71,6 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   if (written === '') return { errors: { codigo: REQUIRED }, values: {} };
   const digits = written.replaceAll(/\s/g, '');
   const isTotp = /^\d{6}$/.test(digits);
-  // A code with a wrong format is a typing mistake and not an attempt.
   if (!isTotp && !isRecoveryCode(written)) {
     const shape =
       'Escribe los seis números de tu aplicación, o un código de recuperación entero, como abcd-efgh-jkmn.';
@@ -141,7 +135,6 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
   return { go: pageFor(nextOf(visit)) };
 }
 
-/** Returns the posted credential of a passkey, or null if the text is not a JSON object. */
 export function credentialOf(visit: PanelVisit): Record<string, unknown> | null {
   try {
     const data = JSON.parse(field(visit, 'credencial')) as unknown;
@@ -165,14 +158,12 @@ async function settle(
   await note(tools, { ...visit, person }, 'sign_in', '', how);
 }
 
-/** Signs the person out, if the browser has a session. */
 export async function signOut(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   await ask(visit, (sent) => visit.auth.api.signOut(sent));
   if (visit.person) await note(tools, visit, 'sign_out');
   return { go: '/panel/entrar?aviso=salida' };
 }
 
-/** Returns the options that a browser needs to sign in with a passkey. */
 export async function passkeySignInOptions(
   { passkeyLimit }: StaffTools,
   visit: PanelVisit,

@@ -76,7 +76,6 @@ export function createStaff(options: StaffOptions) {
     /** The call does not make the session longer. */
     isIn: async (visit: PanelVisit): Promise<boolean> =>
       (await whoIs(visit, true)).person?.secured === true,
-    /** The path of the link for the first account, or null if an account exists. */
     async setupPath(): Promise<string | null> {
       if (await hasAccounts(database)) return null;
       const secret = await tools.invitations.create({
@@ -94,8 +93,8 @@ export function createStaff(options: StaffOptions) {
 }
 
 /**
- * Creates the function that adds an «edit» link to a page of the site. The link opens the page's
- * texts in the panel. Only a person who may change the texts gets the link.
+ * Creates the function that adds an «edit» link to a page of the site, for people who may change
+ * the page's texts.
  *
  * @returns a function that gives the link as HTML with its style, or null
  */

@@ -25,7 +25,6 @@ export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outc
   return inviteAnew(tools, visit, email, role);
 }
 
-/** An earlier link for the mail address becomes invalid. */
 async function inviteAnew(
   tools: StaffTools,
   visit: PanelVisit,
@@ -47,7 +46,6 @@ async function waiting({ invitations }: StaffTools, visit: PanelVisit) {
 
 const NOT_WAITING = 'Esa invitación ya no espera: se aceptó, caducó o se retiró.';
 
-/** Sends a new link for an invitation. */
 export async function inviteAgain(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const invitation = await waiting(tools, visit);
   if (invitation === null) return refuse(NOT_WAITING);
@@ -112,7 +110,6 @@ function onSubject(
   };
 }
 
-/** Changes the role of an account. The new role is valid from the account's next request. */
 export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const role = field(visit, 'papel');
   if (!isRole(role)) return refuse('Elige un papel.');
@@ -122,7 +119,6 @@ export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<
   if (asked !== null) return asked;
   const { id, username } = found.person;
   await tools.people.update(id, { role });
-  // The rights of the colleague change, so the sessions end.
   await tools.people.endSessions(id);
   await note(tools, visit, 'role_changed', username, `${found.person.role} → ${role}`);
   return { go: '/panel/equipo?aviso=papel' };
@@ -137,7 +133,6 @@ export const letPublish = onSubject({}, async (tools, visit, { id, username, rol
   return { go: '/panel/equipo?aviso=permiso' };
 });
 
-/** Suspends an account, and ends the account's sessions immediately. */
 export const suspend = onSubject({ weakens: true, asks: true }, async (tools, visit, person) => {
   const { id, username } = person;
   await tools.people.update(id, { suspended: true });

@@ -28,7 +28,6 @@ export interface Answer {
   visit: PanelVisit;
 }
 
-/** A browser for tests that stores cookies and sends the token with each form. */
 export interface Browser {
   cookies: Map<string, string>;
   get(path: string): Promise<Answer>;
@@ -37,13 +36,10 @@ export interface Browser {
     fields: Readonly<Record<string, string | File>>,
     options?: { token?: string; origin?: string },
   ): Promise<Answer>;
-  /** Sends the first step of signing in. */
   signIn(username: string, password?: string, volver?: string): Promise<Answer>;
-  /** Sends the second step of signing in. */
   giveCode(codigo?: string, volver?: string): Promise<Answer>;
 }
 
-/** The panel's accounts for tests, with an empty database and without HTTP. */
 export interface TestStaff {
   staff: Staff;
   database: Database;
@@ -63,11 +59,6 @@ export interface Newcomer {
   totp: (steps?: number) => Promise<string>;
 }
 
-/**
- * Creates the panel's accounts with an empty database, for tests.
- *
- * @param more creates other services that the tested actions need
- */
 export async function testStaff(
   dialect: DialectName,
   more: (database: Database) => object = () => ({}),
@@ -196,7 +187,6 @@ export async function testStaff(
   };
 }
 
-/** Creates the panel's accounts for all tests of a `describe`. */
 export function sharedStaff(dialect: DialectName): TestStaff {
   const shared = {} as TestStaff;
   beforeAll(async () => void Object.assign(shared, await testStaff(dialect)));
@@ -215,11 +205,6 @@ export function accountFields(username: string): Record<string, string> {
   };
 }
 
-/**
- * Creates an authenticator application for tests.
- *
- * @param key the key in groups of characters, as the page shows it
- */
 export function totpOf(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
   return (steps = 0) => createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + steps);

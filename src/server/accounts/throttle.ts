@@ -12,7 +12,7 @@ import type { PanelVisit } from './visit.ts';
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
-/** The waits double from one second. After this number, every wait is `LONGEST_WAIT_MS`. */
+/** The waits are 1, 2, 4… seconds. After this number of waits, every wait is `LONGEST_WAIT_MS`. */
 const DOUBLINGS = 10;
 const FORGET_MS = 24 * 60 * 60 * 1000;
 
@@ -109,7 +109,6 @@ export function createDevices(secretKey: string) {
     return pair === undefined ? null : signer.open(pair.slice(pair.indexOf('=') + 1));
   };
   return {
-    /** The user name of the last sign-in in this browser, or null. */
     known: (visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null =>
       opened(visit)?.split('\n', 1)[0] ?? null,
     /**

@@ -8,11 +8,14 @@ import { carriesSession } from './visit.ts';
 import type { Staff } from './staff.ts';
 
 const CONTENT_PATH = '/panel/contenido/';
-/** Ten times the size of the form for the longest file of the sample content. */
+/** The form for the longest file of the sample content has a tenth of this size. */
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
 const PICTURE_BYTES = LARGEST_PHOTO + 64 * 1024;
-/** With up to twice the allowed size, the server can say which files are too large. */
+/**
+ * The server reads a reply of up to twice the allowed size, so that it can say which files are too
+ * large.
+ */
 const ANSWER_BYTES = 2 * LARGEST_REPLY;
 
 const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes: number }>> = {

@@ -17,19 +17,15 @@ export interface PanelVisit {
   address: string;
   userAgent: string;
   visitor: string | null;
-  /** The token that proves that a page of this site sent the form. */
   forgeryToken: string;
   person: Person | null;
   session: PanelSession | null;
-  /** True if the last sign-in or proof of identity is at most ten minutes old. */
   fresh: boolean;
   /** The gate has already checked the form's token. */
   form: FormData | null;
   action: string | null;
   foreign?: true;
-  /**
-   * The texts that the person wrote in a form with a wrong token. The page shows these texts again.
-   */
+  /** The texts of a form with a wrong token, which the page shows again. */
   unsent?: readonly string[];
   /**
    * The texts of a form that the server refused because the session or the form's token had
@@ -41,13 +37,11 @@ export interface PanelVisit {
   setCookies: string[];
 }
 
-/** Returns a trimmed text field of the posted form, or an empty text. */
 export function field({ form }: Pick<PanelVisit, 'form'>, name: string): string {
   const value = form?.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Writes a line about a person's action to the audit log. */
 export function note(
   { audit }: { audit: Pick<AuditLog, 'note'> },
   { person, address }: { person: Pick<Person, 'id' | 'username'> | null; address: string },
@@ -61,7 +55,7 @@ export function note(
 
 const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
 
-/** Returns true if the cookies contain a session's cookie, although the session may have ended. */
+/** Returns true if the cookies contain a session's cookie, even if the session has ended. */
 export function carriesSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => SESSION_COOKIE.test(pair.trim()));
 }
@@ -95,7 +89,7 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
  * Calls better-auth and adds its cookies to the server's response.
  *
  * @param call gets the headers from {@link authHeaders}
- * @param options `onSuspended` is called if only the suspension prevented a session
+ * @param options `onSuspended` is called if better-auth refused the account because it is suspended
  * @returns null if better-auth refused the call
  * @throws any error that is not a refusal
  */
@@ -151,7 +145,6 @@ const pageOffering = (path: string): string | null =>
       ? (FILE_PAGES[path] ?? null)
       : null;
 
-/** The parameter of the file that a page offers for download. */
 export const FILE_PARAM = 'archivo';
 
 /**
@@ -179,7 +172,6 @@ export function offeredFile({ searchParams }: URL): { href: string; name: string
   return { href, name: path.slice(path.lastIndexOf('/') + 1) };
 }
 
-/** Returns the address with a query parameter. */
 export function withParam(path: string, name: string, value: string): string {
   const [pathname = '', search = ''] = path.split('?', 2);
   const params = new URLSearchParams(search);

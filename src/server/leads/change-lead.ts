@@ -15,7 +15,6 @@ import {
   type Who,
 } from '#server/leads/timeline.ts';
 
-/** A person's change of an enquiry. A missing property stays unchanged. */
 export interface LeadChange {
   state?: LeadState | undefined;
   ownerId?: string | null | undefined;
@@ -70,7 +69,6 @@ export function lockLeads(
     .execute();
 }
 
-/** Locks one enquiry until the transaction ends. */
 export async function lockLead(
   transaction: Transaction<Schema>,
   capabilities: Pick<Capabilities, 'isShared'>,
@@ -147,10 +145,6 @@ export function mismatches(
   return { esperada: `La solicitud llegó el ${day}: elige ese día o uno después.` };
 }
 
-/**
- * Returns the account that becomes the owner of an enquiry, or null if the account does not exist
- * or is suspended.
- */
 export async function ownerOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   id: string,
@@ -326,7 +320,6 @@ export async function changeTags(
   return true;
 }
 
-/** Returns the tags of an enquiry. */
 export async function tagsOf(transaction: Transaction<Schema>, leadId: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom('lead_tag')

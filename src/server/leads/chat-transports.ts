@@ -20,7 +20,6 @@ export type ChatAnswer = z.infer<typeof answerSchema>;
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
-/** Sends enquiries and clients' answers to the chats in the present settings. */
 export function createChatTransports(
   config: Pick<Config, 'chats' | 'chatsShow'>,
   siteOf: () => string,

@@ -4,7 +4,6 @@ import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
 
 const APART = ['nombre', 'correo', 'telefono', 'agree'];
 
-/** The names of fields that the database stores under other names than the form. */
 const STORED_NAMES: Readonly<Record<string, string>> = {
   telefono_escrito: 'telefonoEscrito',
   'tipo[]': 'tipos',
@@ -36,7 +35,6 @@ export function leadFromForm<Kind extends EnquiryForm>(
     return APART.includes(own) ? [] : [[STORED_NAMES[own] ?? own, values[name] ?? ''] as const];
   });
   const { newsletter } = values;
-  // The topics do not count if the visitor did not mark the newsletter checkbox.
   const dropped = newsletter === 'si' ? [] : ['newsletter', 'temas'];
   return {
     kind: kind === 'quote' ? 'cotizacion' : 'contacto',

@@ -11,7 +11,6 @@ interface Indexed extends Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'deta
   said?: readonly string[];
 }
 
-/** Replaces the words and the project types of enquiries in the search index. */
 export async function putIntoIndex(
   transaction: Transaction<Schema>,
   { search }: Pick<Capabilities, 'search'>,
@@ -127,7 +126,6 @@ export async function indexMarked({
   }
 }
 
-/** Returns the enquiries that were merged into the given main enquiries. */
 export function joinedTo(kysely: Pick<Kysely<Schema>, 'selectFrom'>, ids: readonly string[]) {
   return kysely
     .selectFrom('lead')
@@ -142,7 +140,6 @@ interface Said {
   text: string;
 }
 
-/** Returns the texts and the file names of conversations, newest first. */
 export async function saidIn(kysely: Kysely<Schema>, ids: readonly string[]): Promise<Said[]> {
   const some = sql.join(ids);
   const { rows } = await sql<Said>`

@@ -9,7 +9,6 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Creates the outbox and connects it with the enquiries. */
 export function createLeadQueue(
   database: Database,
   options: Omit<QueueOptions<Lead>, 'readSubjects' | 'givenUp'>,

@@ -87,9 +87,8 @@ let last = randomInt(ARRIVALS_PER_MS);
 
 /**
  * Returns the arrival number of a new enquiry, which gives the enquiry's position in lists. The
- * number consists of the moment and a counter. The counter starts at a random value, so that two
- * processes rarely choose the same number. If the number already exists, the store chooses another
- * number.
+ * number consists of the moment and a counter, which starts at a random value, so that two
+ * processes rarely choose the same number.
  */
 export function nextArrival(now: number): number {
   last = (last + 1) % ARRIVALS_PER_MS;

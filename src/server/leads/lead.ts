@@ -67,7 +67,6 @@ export interface NewLead {
 
 export interface Entered {
   by: string;
-  /** A word for filters, for example `teléfono`. */
   source: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -76,7 +75,6 @@ export interface Entered {
 }
 
 export interface Suspicion {
-  /** The sum of the weights of the reasons for spam. */
   score: number;
   reasons: readonly string[];
   /** True for a high score. The site then stores the enquiry as spam and sends no messages. */
@@ -88,12 +86,10 @@ export interface Lead extends Pick<
   'kind' | 'form' | 'nombre' | 'correo' | 'telefono' | 'detail'
 > {
   id: string;
-  /** A number for the visitor and the agency, such as `ATA-7K3M-Q9`. */
   folio: string;
   status: string;
   origin: LeadOrigin | null;
   createdAt: Date;
-  /** Why the enquiry was urgent at its arrival, or null. */
   urgentWhy?: string | null | undefined;
   source?: string | null | undefined;
 }
@@ -113,9 +109,8 @@ export interface CaptchaProof {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Returns a random folio such as `ATA-7K3M-Q9`. There are 2^30 possible folios. A folio does not
- * reveal the number of enquiries or the next folio. If the folio already exists, the store draws
- * another folio.
+ * Returns a random folio such as `ATA-7K3M-Q9`, which does not reveal the number of enquiries or
+ * the next folio. If the folio already exists, the store draws another folio.
  *
  * @param prefix the letters of the brand, without the dash
  */
@@ -159,12 +154,10 @@ export function sourceOf(origin: LeadOrigin | null): string | null {
   return origin.utmSource?.toLowerCase() ?? origin.referrer ?? DIRECT;
 }
 
-/** Reads a stored origin, or returns null for a missing or damaged origin. */
 export function storedOrigin(json: string | null): LeadOrigin | null {
   return json === null ? null : (readDetail(json) as LeadOrigin | null);
 }
 
-/** Reads the fields of a stored form, or returns null for damaged JSON. */
 export function readDetail(json: string): LeadDetail | null {
   try {
     return JSON.parse(json) as LeadDetail;
@@ -177,8 +170,8 @@ export function readDetail(json: string): LeadDetail | null {
  * The states in the order of the work, with their words. In an open state, the agency still has
  * something to do, so the database computes `awaits_answer` from these states.
  *
- * A new open state needs a row here and a migration that creates again the generated columns and
- * the indexes of AWAITS and OPEN (migration-steps.ts).
+ * A new open state needs a row here, and a migration that creates new versions of the generated
+ * columns and of the indexes of AWAITS and OPEN (migration-steps.ts).
  */
 const STATES = {
   nueva: { words: 'nueva', isOpen: true },
@@ -202,7 +195,6 @@ export function isLeadState(text: unknown): text is LeadState {
   return typeof text === 'string' && Object.hasOwn(STATES, text);
 }
 
-/** Returns the first word of a name, for a greeting. */
 export function firstName(nombre: string): string {
   return nombre.trim().split(/\s+/u)[0] ?? nombre;
 }

@@ -4,7 +4,6 @@ import { isWithin, minutesOf, WEEKDAYS } from '#content/values/hours.ts';
 import { type Hours } from '#content/schemas/hours.ts';
 import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 
-/** Computes the deadlines of promised answers, in milliseconds since 1970. */
 export type PromiseClock = ReturnType<typeof createPromiseClock>;
 
 const FARTHEST_DAYS = 400;
@@ -78,7 +77,6 @@ const agencyClock = perContent(({ brand: { atencion } }) =>
   createPromiseClock(atencion.horario, atencion.horasHabiles),
 );
 
-/** The clock of the agency's promise, with the present content of the site. */
 export const agencyPromise: PromiseClock = {
   dueAt: (...asked) => agencyClock().dueAt(...asked),
   workingMs: (...asked) => agencyClock().workingMs(...asked),

@@ -10,9 +10,10 @@ import { bareTelephone, ownDigits } from '#forms/telephone.ts';
 import type { Lead } from './lead.ts';
 
 interface ReadTelephone {
-  /** The number in groups. A foreign number has a prefix. An invalid text stays unchanged. */
+  /**
+   * The number in groups of digits. A foreign number has a prefix. An invalid text stays unchanged.
+   */
   readonly shown: string;
-  /** The `tel:` address, or null for an invalid number. */
   readonly call: string | null;
   /** The digits for `wa.me`, or null for a landline or an invalid number. */
   readonly chat: string | null;

@@ -2,8 +2,8 @@ import type { NewLead } from '#server/leads/lead.ts';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 
 /*
- * The code gives the databases words in their final form, so that SQLite and PostgreSQL find the
- * same enquiries.
+ * The code prepares the words before a database gets the words, so that SQLite and PostgreSQL find
+ * the same enquiries.
  */
 
 const LONGEST_WORD = 40;
@@ -12,7 +12,6 @@ const LONGEST_WORD = 40;
  * most 1 MB for the words of one enquiry.
  */
 const MOST_KEPT = 8_000;
-/** The search uses only this number of words of the search text. */
 const MOST_WORDS = 8;
 const TELEPHONE_DIGITS = 6;
 /**
@@ -29,7 +28,6 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/** Returns the words of a text, in lower case without accents ({@link folded}). */
 export function wordsOf(text: string): string[] {
   return folded(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
@@ -115,7 +113,6 @@ const NOTATIONS: Readonly<Record<Capabilities['search'], Notation>> = {
   },
 };
 
-/** Returns a search in the database's syntax. All parts of the search must match. */
 export function indexQuery(parts: readonly SoughtPart[], search: Capabilities['search']): string {
   const { beginning, word: whole, and, or } = NOTATIONS[search];
   const term = (word: string) => (word.length > 1 ? beginning(word) : whole(word));

@@ -33,7 +33,6 @@ export function senderDigest(correo: string): string {
   );
 }
 
-/** Returns a digest of a text's letters, or null for a text that is too short. */
 export function textDigest(text: string): string | null {
   const letters = folded(text).replaceAll(/[^\p{L}]+/gu, '');
   return letters.length < TELLING_LENGTH ? null : digest(letters);
@@ -105,9 +104,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FOLDER = '/panel?estado=no_deseada';
 
 /**
- * Creates a function that writes a summary to the agency once a day. The summary tells how many
- * enquiries were held as spam in the last day. On Mondays, the summary also tells the total number.
- * If there is nothing to tell, the function writes no summary.
+ * Creates a function that tells the agency once a day how many enquiries were held as spam in the
+ * last day. On Mondays, the summary also tells the total number.
  *
  * @returns a function for a call every few minutes. Only the first process of a day writes the
  * summary.

@@ -22,15 +22,14 @@ export interface LeadStoreOptions extends Destinations {
   copies?: Pick<RateLimit, 'consume' | 'giveBack'>;
   dueAt?: (arrivedAt: number) => number;
   classify?: Classify;
-  /** Called with each new folio after the database has stored the enquiry. */
   stored?: (folio: string, held: boolean) => void;
   now?: () => number;
   draw?: () => string;
 }
 
 /**
- * The record of a used captcha stays for this time after the end of the captcha. The clock of
- * another process may be slow.
+ * The time for which the record of a used captcha stays after the captcha has expired, because the
+ * clock of another process may be slow.
  */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
@@ -96,12 +95,6 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     }
   }
 
-  /**
-   * Deletes the records of used captchas that expired long ago.
-   *
-   * @returns the number of deleted records
-   * @throws StoreUnavailableError if the database does not answer
-   */
   async function purgeCaptchaUses(): Promise<number> {
     const result = await kysely
       .deleteFrom('captcha_use')
@@ -187,7 +180,6 @@ export type Acceptance =
 /** In this time, two forms without an id and with equal content are one enquiry. */
 const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;
 
-/** Cancels the transaction if the captcha was already used. */
 class CaptchaReused extends Error {}
 
 type Transacted = Transaction<Schema>;
@@ -199,12 +191,6 @@ interface Entry {
   destinations: Destinations;
 }
 
-/**
- * Stores an enquiry, or changes nothing if the enquiry is already stored.
- *
- * @param draw returns a new folio
- * @throws the database's error
- */
 async function storeLead(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   entry: Entry,
@@ -277,7 +263,6 @@ async function storeRest(
   await putIntoIndex(transaction, capabilities, [{ ...prepared.lead, arrival, folio }]);
 }
 
-/** @returns the enquiry with the same id or, without an id, with equal content */
 async function findStored(db: Reader, prepared: Prepared): Promise<Known | null> {
   const { submissionId } = prepared.lead;
   const same =
@@ -392,7 +377,6 @@ export function newLeadRow(
   };
 }
 
-/** Returns true if the site holds the enquiry as spam. */
 export function isHeld({ suspicion }: Pick<NewLead, 'suspicion'>): boolean {
   return suspicion?.held === true;
 }

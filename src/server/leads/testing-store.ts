@@ -6,11 +6,6 @@ import { type DialectName, sharedDatabase } from '#tests/support/databases.ts';
 export const START = Date.UTC(2026, 0, 5, 12);
 export const MINUTE = 60_000;
 
-/**
- * Returns an enquiry for a test.
- *
- * @param changes the fields that are important in the test
- */
 export function enquiry(changes: Partial<NewLead> = {}): NewLead {
   return {
     kind: 'contacto',
@@ -30,7 +25,6 @@ export const captcha = (id: string) => ({
   expiresAt: new Date(START + 10 * MINUTE),
 });
 
-/** Creates lead stores for a `describe`. Each test begins with an empty database. */
 export function storeBench(dialect: DialectName) {
   const test = sharedDatabase(dialect, ['delivery', 'lead', 'captcha_use']);
   const time = { clock: START };

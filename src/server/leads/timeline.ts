@@ -104,7 +104,6 @@ function actionId(at: number): string {
   return rowId(lastId);
 }
 
-/** Returns an action without its kind as JSON. */
 export function actionData({ kind: _kind, ...data }: LeadAction): string {
   return JSON.stringify(data);
 }
@@ -122,11 +121,6 @@ export function eventRow(action: LeadAction, facts: ActionFacts): Insertable<Lea
   };
 }
 
-/**
- * Returns the actions on an enquiry, oldest first.
- *
- * @param since the version after which the actions begin
- */
 export async function actionsOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   leadId: string,

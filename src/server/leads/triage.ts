@@ -5,7 +5,6 @@ import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
 export interface Triage {
-  /** Why the enquiry is urgent, in Spanish, or null. */
   urgentWhy: string | null;
   category: LeadCategory;
 }
@@ -49,7 +48,6 @@ const URGENT = [
   `no puedo/podemos/deja/dejan entrar/acceder/ingresar ${SITE}`,
 ];
 
-/** A part of a sentence that is only «urgente» or a similar word. */
 const URGENT_ALONE = /^(?:urge(?: mucho)?|urgente(?:mente)?|(?:con|de) urgencia)$/u;
 
 /**
@@ -192,9 +190,7 @@ const WANTS =
 
 /** These words negate a phrase, as in «no es urgente» or «que nunca nos hackeen». */
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
-/**
- * A negation counts only if the negation is one of this number of words directly before the phrase.
- */
+/** A negation counts only among this number of words directly before the phrase. */
 const TURNED_WITHIN = 3;
 /** These words make a phrase a wish or a habit, as in «no funciona bien en el celular». */
 const SOFTENED = new Set([
@@ -351,7 +347,6 @@ function siteBefore(
     if (!sites.includes(words[at] ?? '') || !isTheirs(words, at)) continue;
     const between = words.slice(at + 1, state);
     if (between.some((word) => OTHERWISE.test(word))) return null;
-    // «sitio web» is one noun.
     const site = sites.includes(words[at - 1] ?? '') ? at - 1 : at;
     if (isNear ? between.length <= 1 : isOfTheSame(between)) return site;
   }
@@ -395,7 +390,7 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const clause = between.slice(relative + 1);
   if (relative < 0) return true;
-  // In «página para el local que no abre», the local does not open. In «la página que nos hicieron
+  // In «página para el local que no abre», the shop does not open. In «la página que nos hicieron
   // está caída», the page is broken.
   return clause.length < 2
     ? relative === 0
@@ -473,7 +468,6 @@ export function createTriage(own: Partial<TriageWords> = {}): Classify {
 
 const agencyTriage = perContent(({ followUp }) => createTriage(followUp ?? {}));
 
-/** Decides with the agency's present phrases if an enquiry is urgent and who wrote it. */
 export const classifyForAgency: Classify = (lead) => agencyTriage()(lead);
 
 const DATA = 'datos/informacion/registro/registros/cuenta';
@@ -497,7 +491,6 @@ const OTHER_RIGHTS = [
   'oponerme/opongo tratamiento mis/mi datos/informacion',
 ].map(phraseOf);
 
-/** Returns true if a text asks the agency to erase personal data. */
 export const asksErasure = (text: string) => uses(ERASURE, text);
 
 /** Returns whether a text exercises a right over personal data, such as access or erasure. */

@@ -10,7 +10,6 @@ import { content } from '#content/snapshot/content.ts';
 /** Returns the time zone of the agency's opening hours, in which the site shows every moment. */
 export const agencyZone = (): string => content().brand.atencion.horario.zona;
 
-/** Returns the first moment of a day. */
 export function startOfDay(day: string, timeZone: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new TZDate(year, month - 1, date, timeZone).getTime();
@@ -21,14 +20,12 @@ export function endOfDay(day: string, timeZone: string): number {
   return startOfDay(shiftDay(day, 1), timeZone);
 }
 
-/** Returns the day of a moment in a time zone. */
 export function dayOf(at: number, timeZone: string): string {
   const date = new TZDate(at, timeZone);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Returns the day that is `days` days later. A negative number gives an earlier day. */
 export function shiftDay(day: string, days: number): string {
   return addDays(new Date(`${day}T00:00:00Z`), days)
     .toISOString()

@@ -7,7 +7,6 @@ import type { Mailer } from '#server/messages/mailer.ts';
 import type { NewMessage } from '#server/messages/outbox.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
 
-/** Paragraphs and a link, without data about a visitor. */
 const wordsSchema = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
@@ -35,7 +34,6 @@ export function agencyNotices(
   }));
 }
 
-/** Creates the function that sends notices by mail. */
 export function createNoticeTransport(mailer: Mailer, settings: MailSettings): Transport {
   return (claim, hold) => {
     const { brand } = settings;

@@ -26,7 +26,6 @@ export function createAnswerAddress(secretKey: string, address: string) {
      * servers change capital letters.
      */
     of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
-    /** Returns the folio of the first address with a valid signature, or null. */
     folioIn(addresses: readonly string[]): string | null {
       for (const each of addresses) {
         const found = /\+([\da-z-]{3,30})\.([\da-f]+)@([^@]+)$/i.exec(each);

@@ -20,11 +20,6 @@ export interface BacklogFigures {
 const pending = sql.lit('pending' as const);
 const failed = sql.lit('failed' as const);
 
-/**
- * Creates the functions that measure the outbox.
- *
- * @param fake the clock of a test
- */
 export function createBacklog(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);

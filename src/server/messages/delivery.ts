@@ -15,7 +15,6 @@ export type Channel = (typeof CHANNELS)[number];
 export const DELIVERY_OUTCOMES = ['sent', 'retried', 'failed', 'lost'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** Returns true if the messages of a channel go to a visitor. */
 export function goesToVisitor(channel: Channel): boolean {
   return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
 }

@@ -34,8 +34,8 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const inView = useInView(root);
   const visible = usePageVisible();
   /**
-   * True after the visitor stopped the chart, and false after the visitor started the chart. If
-   * null, the system's setting for reduced motion decides.
+   * The visitor's choice: true stops the chart, and false runs it. Null follows the system's
+   * setting for reduced motion.
    */
   const [asked, setAsked] = useState<boolean | null>(null);
   const stopped = asked ?? !motionAllowed;
@@ -125,7 +125,7 @@ type ChartShape = 'barras' | 'pastel';
 
 const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
 
-/** The timeline has one empty frame, because the chart only counts the finished cycles. */
+/** The chart needs only the end of each cycle, so the timeline has one empty frame. */
 const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
 
 function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {

@@ -16,8 +16,8 @@ const RADIUS = 88;
  */
 export const START = (-7 / 6) * Math.PI;
 /**
- * `halfWidth` and `halfHeight` are half of a label's size. `gap` is the distance between a label
- * and its shape. `edge` is the least distance between a label's centre and the drawing's side.
+ * `gap` is the distance between a label and its shape. `edge` is the least distance between a
+ * label's centre and the drawing's side.
  */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
@@ -26,7 +26,6 @@ export interface PartShape {
   label: Point;
 }
 
-/** Returns the shapes of the chart between the bars (moment 0) and the pie (moment 1). */
 type ChartAt = (moment: number) => PartShape[];
 
 /**
@@ -81,16 +80,13 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
   });
 }
 
-/**
- * Returns the centre of a shape's label. At the sides of the pie the label is further away, because
- * a text is wider than it is high.
- */
+/** At the sides of the pie, the label is further away, because a text is wider than high. */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // During the change, the outer shapes leave the drawing, but their labels must stay inside.
+  // Between bars and pie, the outer shapes leave the drawing, but their labels must stay inside.
   // `edge` leaves enough space for the larger letters on a phone.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
@@ -102,10 +98,6 @@ interface CurvedBar {
   angle: number;
   /** Half of the angle by which the bottom and the top are bent. 0 is a straight bar. */
   turn: number;
-  /**
-   * `foot` is half of the length of the curved bottom, and `top` is half of the length of the
-   * curved top.
-   */
   foot: number;
   top: number;
   height: number;
@@ -119,7 +111,6 @@ interface Point {
 /** Below this angle in radians, a line replaces the arc, whose radius would be nearly infinite. */
 const STRAIGHT = 0.002;
 
-/** Returns the SVG path of the shape, which has four corners. */
 export function curvedBarPath(bar: CurvedBar): string {
   const from = ends(bar, bar.foot, 0);
   const to = ends(bar, bar.top, bar.height);

@@ -11,14 +11,11 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   reader: Role;
-  /**
-   * The sentence about the site's last round, a test in which the site sends its own form. Null if
-   * the page shows no such sentence.
-   */
+  /** The sentence about the site's last round, or null if the page shows no such sentence. */
   tried: string | null;
 }
 
-/** Tells beside a form what happens after sending, and other ways to reach the agency. */
+/** Tells what happens after the form is sent, and lists other ways to reach the agency. */
 export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingProps) {
   return (
     <section className={styles['after']} aria-labelledby="despues-de-enviar">

@@ -10,11 +10,11 @@ interface SentNoticeProps {
   copy: SentCopy;
   form: EnquiryForm;
   sent: Sent;
-  /** 1 if the visitor came back to an empty form, so that the notice takes focus, otherwise 0. */
+  /** 1 if the visitor came back to an empty form, otherwise 0. With 1, the notice takes focus. */
   news: number;
 }
 
-/** Draws the message above an empty form that the enquiry was sent, with its number. */
+/** Tells the visitor, above an empty form, the number of the enquiry that was sent. */
 export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentNoticeProps) {
   const box = useFocusOn(news === 0 ? null : news);
   return (
@@ -44,11 +44,10 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 interface SentOptions {
   readonly form: EnquiryForm;
   /**
-   * Tells whether the browser stores no texts of the form. The site deletes these texts after
-   * sending.
+   * True if the browser stores no text of this form. After sending, the site deletes the stored
+   * texts.
    */
   readonly untouched: () => boolean;
-  /** Runs when the browser has put the sent texts into the fields again. */
   readonly onReturn: () => void;
 }
 

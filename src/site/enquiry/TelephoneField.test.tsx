@@ -25,7 +25,6 @@ it('takes what stands around the digits out when it is left, and keeps what was 
   const { field, kept } = show();
   expect(field.autocomplete).toBe('tel');
   await userEvent.type(field, '+52 (55) 5550-0142');
-  // The visitor is still in the field, so that the text under the field is not visible yet.
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.getByRole('status').dataset['toSay']).toBe('Lo escribiste: +52 (55) 5550-0142');
   expect(kept()).toBe('+52 (55) 5550-0142');

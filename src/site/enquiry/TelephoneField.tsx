@@ -18,7 +18,6 @@ export interface TelephoneFieldProps extends Omit<
   typedLabel: string;
 }
 
-/** Draws a field for a telephone number, with the typed text under the field. */
 export function TelephoneField(props: TelephoneFieldProps) {
   const { typedIn, defaultTyped, typedLabel, ...field } = props;
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -42,17 +41,12 @@ export function TelephoneField(props: TelephoneFieldProps) {
   );
 }
 
-/**
- * A telephone field in the server's HTML. `mount` is the element under the field in which React
- * draws.
- */
 export interface ServedTelephone {
   readonly input: HTMLInputElement;
   readonly name: string;
   readonly mount: HTMLElement;
 }
 
-/** Finds a telephone field in the server's HTML by the name of its hidden field. */
 export function servedTelephone(within: Element, name: string): ServedTelephone | null {
   const mount = takeMount(within, name);
   const input = mount?.parentElement?.querySelector<HTMLInputElement>('input[type="tel"]');
@@ -67,7 +61,7 @@ interface TypedNumberProps {
   onTyped?: ((typed: string) => void) | undefined;
 }
 
-/** Formats a number when the visitor leaves its field, and shows the typed text under it. */
+/** Formats a number when the visitor leaves the field, and shows the typed text below. */
 export function TypedNumber({ input, name, defaultTyped, label, onTyped }: TypedNumberProps) {
   const hidden = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultTyped);

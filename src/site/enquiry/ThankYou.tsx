@@ -26,7 +26,6 @@ export interface ThankYouProps {
  */
 const FOLIO = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{2,6}){1,3}$/;
 
-/** Returns the enquiry's number from the page's address, or null. */
 export function folioFrom(search: URLSearchParams): string | null {
   const folio = search.get('folio');
   return folio !== null && FOLIO.test(folio) ? folio : null;
@@ -37,10 +36,7 @@ export function withCopyFrom(search: URLSearchParams): boolean {
   return Object.entries(WITHOUT_COPY).every(([name, value]) => search.get(name) !== value);
 }
 
-/**
- * Draws the page that the visitor sees after the enquiry is stored. The page shows the enquiry's
- * number and explains the next steps.
- */
+/** Draws the page after sending, with the enquiry's number and an explanation of the next steps. */
 export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: ThankYouProps) {
   const { correo, respuesta } = brand;
   const page = copy[markerOf(kind)];

@@ -7,7 +7,6 @@ export interface WaysListProps {
   ways: readonly Way[];
 }
 
-/** Lists the ways to reach the agency that do not use the form. */
 export function WaysList({ label, ways }: WaysListProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { EnquiryForm } from '#forms/wire.ts';
 import { store, storedRecord } from './storage.ts';
 
 /**
- * The time after which a form that is being sent can be used again, in milliseconds. The time is
+ * The longest time for which a form that is being sent is locked, in milliseconds. The time is
  * three times the server's `SUBMISSION_LIMIT_MS`.
  */
 export const SENDING_LIMIT_MS = 30_000;
@@ -17,7 +17,6 @@ interface Leaving {
   readonly summary: string;
 }
 
-/** The greatest length of a summary, in characters, which is enough to recognise the message. */
 const SUMMARY_LENGTH = 160;
 
 const LEAVING_KEY = 'solicitud:saliendo';
@@ -34,7 +33,7 @@ export function noteLeaving(form: EnquiryForm, text: string): void {
   });
 }
 
-/** Reads and deletes the note that the previous page stored before sending a form. */
+/** Reads and deletes the note of {@link noteLeaving}. */
 export function takeLeaving(): Leaving | null {
   const { form, summary } = storedRecord('sessionStorage', LEAVING_KEY);
   store('sessionStorage', LEAVING_KEY, null);
@@ -42,7 +41,6 @@ export function takeLeaving(): Leaving | null {
   return known ? { form, summary: typeof summary === 'string' ? summary : '' } : null;
 }
 
-/** Stores the last enquiry that a form sent. If `sent` is null, deletes the stored enquiry. */
 export function noteSent(form: EnquiryForm, sent: Sent | null): void {
   store('sessionStorage', sentKey(form), sent);
   for (const listener of listeners) listener();
@@ -65,7 +63,6 @@ export function isNews(form: EnquiryForm): boolean {
   return true;
 }
 
-/** Calls the listener after each {@link noteSent} on this page. */
 export function subscribeSent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,3 @@
-/** `sessionStorage` lasts until the tab closes. */
 type Shelf = 'sessionStorage' | 'localStorage';
 
 /**
@@ -12,7 +11,6 @@ export function store(shelf: Shelf, key: string, value: object | null): void {
   } catch {}
 }
 
-/** Returns the value that is stored under a key, or null if no value can be read. */
 export function stored(shelf: Shelf, key: string): unknown {
   try {
     return JSON.parse(window[shelf].getItem(key) ?? 'null');
@@ -21,7 +19,6 @@ export function stored(shelf: Shelf, key: string): unknown {
   }
 }
 
-/** Returns the stored object, or an empty object. */
 export function storedRecord(shelf: Shelf, key: string): Readonly<Record<string, unknown>> {
   const found = stored(shelf, key);
   return isRecord(found) ? found : {};

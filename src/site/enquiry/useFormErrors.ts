@@ -5,9 +5,9 @@ import { nameOf } from '#ui/field/field-id.ts';
 import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
 /**
- * Decides when a form shows errors. A field shows its error after the visitor leaves the changed
- * field, then after each change of the field, and on sending. React does not control the fields, so
- * texts that were typed before the script stay.
+ * Decides when a field shows its error: after the visitor leaves the changed field, then after each
+ * change, and on sending. React does not control the fields, so texts that were typed before the
+ * script stay.
  */
 export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const [errors, setErrors] = useState(initial);

@@ -15,7 +15,6 @@ interface ErrorPageProps {
   children?: ReactNode;
 }
 
-/** Draws an error page with the error, its remedy, links, and a terminal. */
 export function ErrorPage({ content, status, text, reference, children }: ErrorPageProps) {
   const { titulo } = content.paginas[status];
   return (

@@ -16,9 +16,8 @@ interface FooterProps {
   motion?: ReactNode;
 }
 
-/** Draws the footer: contacts, a link to every page, and the town at night. */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
-  // A long mail address breaks before the «@», and then before a dot.
+  // In a long mail address, a new line begins before «@» or a dot.
   const [mailbox = '', host = ''] = ways.mail.text.split('@');
   const whole = ways.mail.text.length;
   const letters = whole > 28 ? Math.max(mailbox.length, host.length + 1) : whole;

@@ -3,10 +3,7 @@ import { EYE_INTERVAL_MS } from '#ui/motion/timings.ts';
 
 const [BLINK_MS, TURN_MS, LOOK_MS] = [180, 160, 1360];
 
-/**
- * The distances by which the iris moves to each side. The drawing is 56 units or 2.5 em wide, and
- * the iris moves 5 units.
- */
+/** The iris moves 5 units to each side. The drawing's width is 56 units, or 2.5 em. */
 const SIDES = ['-0.22em', '0.22em'];
 
 /**

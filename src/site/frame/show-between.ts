@@ -1,12 +1,9 @@
 /** The page's first visible element, or its part that has `data-opening`. */
 const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [data-opening]';
-/** The elements below the opening that hide the bar: forms, the breaker and the footer. */
+/** The contact bar is hidden while one of these elements is visible. */
 const AWAY_FROM = 'main form, #ensayo, body > footer';
 
-/**
- * Shows the contact bar, except while the page's opening, a form, the breaker or the footer is
- * visible.
- */
+/** Shows the contact bar, except while an element of `OPENING` or `AWAY_FROM` is visible. */
 export function showContactBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]');
   if (bar === null) return;

@@ -32,7 +32,6 @@ export interface HeadlineFrame {
 
 type Turn = (timeline: TimelineBuilder<HeadlineFrame>, word: number, next: number) => void;
 
-/** Returns the timeline that shows each word once. */
 export function headlineTimeline(
   variant: HeadlineVariant,
   words: readonly string[],

@@ -151,10 +151,6 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
 
 interface Slides {
   current: number;
-  /**
-   * Moves to a slide. The first slide follows the last slide, and the last slide precedes the first
-   * slide.
-   */
   goTo: (slide: number) => void;
   takeOver: () => void;
   follow: () => void;
@@ -204,8 +200,8 @@ function pitch(row: HTMLElement): number {
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /**
- * Scrolls an element sideways in `CAROUSEL_TRANSITION_MS`, because the browser's smooth scrolling
- * has no settable duration. During the scrolling, `data-gliding` prevents snapping.
+ * Scrolls an element sideways in `CAROUSEL_TRANSITION_MS`, because nobody can set the duration of
+ * the browser's smooth scrolling. During the scrolling, `data-gliding` prevents snapping.
  *
  * @param left in pixels
  * @returns a function that stops the scrolling

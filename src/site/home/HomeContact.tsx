@@ -12,7 +12,7 @@ interface HomeContactProps {
   children?: ReactNode;
 }
 
-/** Draws the home page's last part: the short form, and the steps that follow after it. */
+/** Draws the home page's last part: the short form, and the steps after sending. */
 export function HomeContact({ content, brand, children }: HomeContactProps) {
   return (
     <section

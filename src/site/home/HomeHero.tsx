@@ -104,12 +104,11 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
 
 /** The width that `widthOf` subtracts for each space in a text, in letters of the wide typeface. */
 const NARROWER_WITH_SPACE = 2;
-/** The longest line in 320 pixels, in letters, measured with the widest words. */
+/** The longest line that fits into 320 pixels, in letters of the widest words. */
 const FITS_PHONE = 12;
 
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);
 
-/** Tells whether a word of the headline is too long for a phone. */
 export function needsSmallLetters({ antes, palabras, despues }: Home['portada']['titular']) {
   const whole = [...antes.split(' '), ...palabras, ...despues.split(' ')];
   return whole.some((text) => widthOf(text) > FITS_PHONE);

@@ -8,7 +8,6 @@ interface HomeMethodProps {
   content: NonNullable<Home['metodo']>;
 }
 
-/** Draws the steps of a project with their people and times. */
 export function HomeMethod({ content }: HomeMethodProps) {
   return (
     <Section

@@ -22,7 +22,6 @@ interface HomeProjectsProps {
   children?: ReactNode;
 }
 
-/** Shows one large sample project, and small pictures of all sample projects. */
 export function HomeProjects({ content, children }: HomeProjectsProps) {
   return (
     <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={projectsMark()}>
@@ -44,7 +43,6 @@ function priceWords(id: string, services: Services): string {
   return [from.toLowerCase(), amount, per].filter(Boolean).join(' ');
 }
 
-/** Draws a sample project as a slide, with values from before and after if both are known. */
 export function ProjectSlide({ project, measured, services }: ProjectSlideProps) {
   const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio, unaAsi } = project;
   const { decision, valio } = project;

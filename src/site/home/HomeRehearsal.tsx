@@ -16,7 +16,7 @@ type Words = NonNullable<NonNullable<Home['ensayo']>['caida']>;
 const NOTICE_ID = 'ensayo-aviso';
 
 /**
- * Draws the part about the monitoring: a breaker, a shop that the breaker turns off (`data-down`),
+ * Draws the part about the monitoring: a switch (breaker), a shop that it turns off (`data-down`),
  * and a terminal.
  */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
@@ -56,8 +56,8 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
 }
 
 /**
- * Draws the breaker (`break-shop.ts`), or a sentence if the visitor prefers no motion, because the
- * terminal then already shows its last text.
+ * If the visitor prefers no motion, a sentence replaces the breaker (`break-shop.ts`), because the
+ * terminal already shows its last text.
  */
 function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }) {
   return (

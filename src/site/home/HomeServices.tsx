@@ -17,7 +17,6 @@ interface HomeServicesProps {
 
 const BY = 'content/inicio.yaml';
 
-/** Draws the services as a street of buildings. */
 export function HomeServices({ content, services }: HomeServicesProps) {
   const { rotulos } = services;
   return (

@@ -7,7 +7,6 @@ interface HomeTeamProps {
   content: Home['equipo'];
 }
 
-/** Lists the people of the agency. */
 export function HomeTeam({ content }: HomeTeamProps) {
   if (content === undefined) return null;
   return (

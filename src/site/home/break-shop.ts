@@ -4,12 +4,12 @@ import { onMotionChange } from '#ui/motion/motion-preference.ts';
 export const SHOP_DOWN = 'tienda:caida';
 
 /**
- * The time from the press of the breaker to the sentence that the tower noticed the failure, in
- * milliseconds. At that moment, the terminal already shows the failure.
+ * The time from the press of the button to the sentence that the tower noticed the failure, in
+ * milliseconds.
  */
 const NOTICED_MS = 2600;
 /**
- * The time from the press until the shop is bright again, shortly after the terminal reports that
+ * The time from the press until the shop is bright again. Shortly before, the terminal reports that
  * the shop works.
  */
 const UP_MS = 7000;
@@ -18,7 +18,7 @@ const UP_MS = 7000;
  */
 const OVER_MS = 10_500;
 
-/** Makes the breaker turn the shop dark for some time, unless the visitor prefers no motion. */
+/** Makes the button turn the shop dark for some time, unless the visitor prefers no motion. */
 export function breakShop(): void {
   const shop = document.querySelector('[data-shop]');
   const button = document.querySelector<HTMLElement>('[data-breaker]');

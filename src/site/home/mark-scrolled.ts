@@ -1,8 +1,8 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
 /**
- * Sets `data-scrolled` on the block of partners when the visitor has scrolled a part of the way to
- * the block. `data-partners` is this part.
+ * Sets `data-scrolled` on the block of partners. `data-partners` is the share of the way to the
+ * block that the visitor must scroll first.
  */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');

@@ -10,7 +10,6 @@ interface LegalTextProps {
   revised: string;
 }
 
-/** Draws a legal text with its last revision and a summary. */
 export function LegalText({ page, words, revised }: LegalTextProps) {
   const short = page.secciones.filter(({ destacada }) => destacada === true);
   const whole = page.secciones.filter((section) => !short.includes(section));

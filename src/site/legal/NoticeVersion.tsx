@@ -2,7 +2,6 @@ import { micromark } from 'micromark';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './LegalText.module.css';
 
-/** Draws an earlier version of a privacy notice. */
 export function NoticeVersion({ markdown }: { markdown: string }) {
   const html = micromark(markdown.replace(/^# .*\n/, ''), { allowDangerousHtml: false });
   return (
@@ -12,7 +11,6 @@ export function NoticeVersion({ markdown }: { markdown: string }) {
   );
 }
 
-/** Lists the published versions of a privacy notice, the newest first. */
 export function NoticeVersions({
   versions,
   current,

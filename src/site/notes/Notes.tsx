@@ -20,8 +20,7 @@ interface NotesListProps {
 }
 
 /**
- * Lists the articles as letters with a stamp. Only the first article of a page shows its
- * description.
+ * Lists the articles as envelopes with a stamp. Only a page's first article shows its description.
  */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
@@ -62,7 +61,6 @@ interface NextNotesProps {
   words: NotesPage['rotulos'];
 }
 
-/** Draws the articles to read after an article. */
 export function NextNotes({ notes, words }: NextNotesProps) {
   return (
     <Grid className={styles['next']}>
@@ -80,7 +78,6 @@ interface LetterProps {
   note: Note;
   words: NotesPage['rotulos'];
   lead?: boolean;
-  /** True if the list is below its own heading, so that the titles are `h3`. */
   under?: boolean;
 }
 
@@ -109,7 +106,7 @@ function Letter({ note, words, lead = false, under = false }: LetterProps) {
   );
 }
 
-/** Draws an article's picture as a stamp. A postmark falls on the stamp when it comes into view. */
+/** Draws an article's picture as a stamp. A postmark falls on a stamp that comes into view. */
 export function Stamp({ name, posted = true }: { name: string; posted?: boolean }) {
   return (
     <span className={styles['franked']}>

@@ -7,7 +7,6 @@ interface SampleIssueProps {
   brand: Pick<Brand, 'nombre' | 'correo'>;
 }
 
-/** Draws a sample mail of the newsletter, beside the form that asks for the newsletter. */
 export function SampleIssue({ issue, brand }: SampleIssueProps) {
   return (
     <section className={styles['issue']}>

@@ -26,10 +26,6 @@ export function sendPublicForms(solve: Solve): void {
   });
 }
 
-/**
- * Solves the captcha for the form's field `captcha`. If the captcha fails, the server asks the text
- * question.
- */
 async function addCaptcha(form: HTMLFormElement, solve: Solve): Promise<void> {
   form.querySelector(`[name=${HIDDEN_FIELDS.captcha}]`)?.remove();
   const place = document.createElement('div');

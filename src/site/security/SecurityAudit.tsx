@@ -13,7 +13,6 @@ interface SecurityAuditProps {
   limites: SecurityPageContent['limites'];
 }
 
-/** Draws the security audit's steps, results and limits. */
 export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
   return (
     <Section
@@ -96,7 +95,6 @@ interface SecurityStageProps {
   children?: ReactNode;
 }
 
-/** Draws an audit's report and a terminal on the dark part of the page. */
 export function SecurityStage({ copy, children }: SecurityStageProps) {
   const { titulo, informe, ronda, muestra } = copy;
   const heading = <h2 id="entregas-titulo">{titulo}</h2>;

@@ -18,7 +18,7 @@ interface BusinessPageProps extends ServicePageProps {
   accounts?: ReactNode;
 }
 
-/** Draws the page about business systems for one trade: its papers, its numbers and the change. */
+/** Draws the page about business systems: each trade's papers and numbers, and the change. */
 export function BusinessPage({ copy, charts, accounts, watch, ...opening }: BusinessPageProps) {
   const { hojas, grafica, cambio, giros } = copy;
   const trades = businessTrades(copy);

@@ -12,7 +12,6 @@ interface DoubtsProps {
   questions: ServicePageCopy['preguntas'];
 }
 
-/** Draws a service's risks and frequent questions. */
 export function Doubts({ risks, questions }: DoubtsProps) {
   if (risks === undefined && questions === undefined) return null;
   return (
@@ -93,7 +92,6 @@ interface ClosingProps {
   standing: Standing | undefined;
 }
 
-/** Draws the end of a service's page, with links. */
 export function Closing({ copy, quote, standing }: ClosingProps) {
   if (copy === undefined) return null;
   return (

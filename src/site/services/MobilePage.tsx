@@ -59,7 +59,6 @@ interface OfficeProps {
   app: Mobile['telefono']['dibujo'];
 }
 
-/** Draws the office's screen with the stops and the temperature that the phone shows. */
 function Office({ copy, app }: OfficeProps) {
   return (
     <div className={styles['office']}>

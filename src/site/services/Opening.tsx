@@ -38,7 +38,6 @@ interface OpeningProps {
   headline?: ReactNode;
 }
 
-/** Draws the first part of a service's page. */
 export function Opening(props: OpeningProps) {
   const { copy, words, above, quote, terms, building, headline } = props;
   const { titulo, entrada, accion } = copy.encabezado;

@@ -158,7 +158,7 @@ function OriginTable({ title, columns, rows }: Origin) {
   );
 }
 
-/** The greatest number of characters for which an amount has the largest letters. */
+/** An amount with more characters than this has smaller letters. */
 const LONG_AMOUNT = 7;
 
 function Answer({ text, amount }: { text: string; amount: string }) {
@@ -237,7 +237,7 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
   );
 }
 
-/** After this pause in the typing the result is checked and announced. */
+/** After this pause in the typing, the page checks the result. */
 const PAUSE_MS = 800;
 
 interface OwnNumberState {

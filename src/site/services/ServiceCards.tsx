@@ -75,7 +75,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // Without `preventDefault`, the card would open before the address contains its name.
+    // Without `preventDefault`, the card would open before the address names the card.
     event.preventDefault();
     if (id === open) {
       close();
@@ -283,7 +283,6 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 
 /**
  * Calls `close` after the Escape key, or after a click that begins and ends outside the open card.
- * A selection of text that begins in the card and ends outside does not close the card.
  */
 function useClosing(selector: string | null, close: () => void): void {
   const began = useRef<EventTarget | null>(null);

@@ -17,7 +17,6 @@ interface ServicesPageProps {
   cards?: ReactNode;
 }
 
-/** Draws the page of all services with their prices. */
 export function ServicesPage({ services, words, cards }: ServicesPageProps) {
   const { catalogo } = services;
   const { lista } = services;
@@ -58,14 +57,12 @@ interface StreetProps {
 }
 
 /**
- * The limits for the services' names on a phone. `MOST_IN_WORDS` limits the number of names
- * multiplied by the letters of the longest word. `MOST_IN_NAMES` limits the number of names
- * multiplied by the letters of the longest name.
+ * The limits for the services' names on a phone. The site multiplies the number of names by the
+ * letters of the longest word, and by the letters of the longest name.
  */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;
 
-/** Tells whether the services' names fit on a phone without a cut word. */
 export function namesFit(names: readonly string[]): boolean {
   const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
   return (

@@ -53,7 +53,7 @@ function includes(stretch: string, week: number): boolean {
   return span !== null && span.first <= week && week <= span.last;
 }
 
-/** Draws the line about the monitoring after the last week. */
+/** Draws the line about the monitoring below the weeks. */
 export function Watch({ line }: { line: WatchLine }) {
   const [included = '', rest = ''] = line.text.split(/(?<=\.) (.+)/su);
   return (

@@ -10,7 +10,6 @@ interface TradeChoiceProps {
     escena?: string | undefined;
     nota?: string | undefined;
   }[];
-  /** What the visitor sees between the choice and the words about the trade. */
   children?: ReactNode;
 }
 

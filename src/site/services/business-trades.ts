@@ -48,7 +48,6 @@ export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade
   ];
 }
 
-/** Returns the calculation's texts, which the island receives. */
 export function accountOf(cambio: NonNullable<Business['cambio']>): BusinessAccountCopy {
   const { columnas, lista, origen, unidad, resultado } = cambio;
   return { columnas, lista, origen, unidad, resultado };

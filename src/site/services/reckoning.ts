@@ -20,7 +20,6 @@ export interface Outcome {
   readonly counted: number;
   readonly taken: number;
   readonly net: number;
-  /** The months until the service has paid for itself, or null if never. */
   readonly months: number | null;
   /**
    * `worth`: the service pays for itself soon enough. `least`: the smallest quantity for which the
@@ -37,9 +36,8 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
 });
 
 /**
- * Calculates the costs and the gain of a service. The monthly costs include the `guardia` service.
- * The number of months comes from the rounded amounts on the page, so that a visitor can check the
- * division.
+ * Calculates the costs and the gain of a service. The months come from the rounded amounts on the
+ * page, so that a visitor can check the division.
  */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
@@ -84,10 +82,6 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
   venta - sum(partes.map(({ valor }) => valor));
 
-/**
- * Returns the calculation of a shop. The calculation begins with the sample numbers of the chosen
- * trade.
- */
 export const shopAccount = (
   { resultado }: Pick<SaleAccountCopy, 'resultado'>,
   { cuenta }: Pick<Shop, 'cuenta'>,
@@ -103,7 +97,6 @@ export const startingWith = (
   valor: { ...copy.valor, muestra: value },
 });
 
-/** Replaces `{cosas}` in the calculation's texts. */
 export function named(copy: PaybackCopy, things: string): PaybackCopy {
   const say = (text: string) => text.replaceAll('{cosas}', things);
   const { cuantos, cotiza } = copy;
@@ -137,7 +130,6 @@ export function hoursOf(
 
 const NOTHING = { antes: 0, despues: 0 };
 
-/** Returns the hours that a system saves in a month with `many` orders. */
 export function sparedHours({ lista }: Pick<BusinessAccountCopy, 'lista'>, many: number): number {
   return sum(
     lista.map((task) => {
@@ -152,13 +144,11 @@ export const businessSpared =
   (many, hour) =>
     sparedHours(copy, many) * hour;
 
-/** Returns the monthly cost of a row, rounded as on the page. */
 export const costOf = (
   { cantidad, precio }: Pick<MobileAccountCopy['lista'][number], 'cantidad' | 'precio'>,
   hour: number,
 ): number => Math.round(cantidad * (precio ?? hour));
 
-/** Returns what one user costs in a month without an app. */
 export const eachCosts = ({ lista }: Pick<MobileAccountCopy, 'lista'>, hour: number): number =>
   sum(lista.map((row) => costOf(row, hour)));
 
@@ -199,7 +189,6 @@ export function verdictOf(
   return [left, when, fill(criterion, { desde: from })];
 }
 
-/** The names of the address parameters that contain a calculation. */
 export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
 
 /**

@@ -26,7 +26,7 @@ export function Storefront({ copy, shops, money }: StorefrontProps) {
   const open: TabName = TABS.find((name) => name === hash) ?? 'tienda';
 
   useEffect(() => {
-    // The browser could not scroll to the tab before it was visible.
+    // At the start, the tab was hidden, so the browser did not scroll.
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);

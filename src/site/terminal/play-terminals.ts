@@ -26,10 +26,6 @@ interface TerminalData {
   cue?: string;
 }
 
-/**
- * Animates the terminals that come into view. After the event `cue` a terminal types its other
- * script.
- */
 export function playTerminals(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

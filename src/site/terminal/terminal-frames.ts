@@ -19,7 +19,6 @@ export interface TerminalFrame {
   readonly typed: string;
 }
 
-/** Returns the timeline of a script. */
 export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> {
   const timeline = new TimelineBuilder<TerminalFrame>();
   let from = 0;
@@ -51,7 +50,6 @@ function promptAfter(script: TerminalScript, index: number): string {
   return next.indicador ?? script.indicador;
 }
 
-/** Returns the moments with the most text, which decide the terminal's height. */
 export function fullestFrames(script: TerminalScript): TerminalFrame[] {
   const starts = [
     0,
@@ -83,7 +81,6 @@ export function promptHtml(prompt: string, typed: string): string {
   return `<span>${before}</span> <span data-typed>${after}</span>`;
 }
 
-/** Returns all texts of a script for screen readers. */
 export function transcriptHtml({ entradas }: TerminalScript): string {
   return entradas
     .flatMap(({ strings, output }) => [strings.at(-1) ?? '', output ?? []].flat())

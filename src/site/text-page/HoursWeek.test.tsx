@@ -43,7 +43,7 @@ test('draws a line through every day for what never stops, and says it', () => {
 test('names the hours once for days that are alike, where the name fits', () => {
   const html = drawn(undefined, 'De noche');
   expect(html).toContain('>De noche</li>');
-  // In the middle of the other hours of Wednesday and Saturday, and below the hours on Sunday.
+  // The middle of the hours without a shift, and on Sunday the place below the shifts' labels.
   for (const middle of ['18.75', '87.5', '20.83', '79.16', '56.25']) {
     expect(count(html, new RegExp(`x="${middle}[^>]*>De noche</text>`, 'g'))).toBe(1);
   }

@@ -128,7 +128,6 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   ),
 };
 
-/** The `viewBox` of each drawing that is not square. */
 const SIGN_BOXES: Readonly<Partial<Record<Sign, string>>> = {
   caja: '0 0 72 54',
   sobres: '0 0 72 54',
@@ -243,7 +242,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
-/** Draws a picture of the agency, whose existence the check of the content has proved. */
+/** Draws a picture of the agency. The check of the content proves that it exists. */
 function Picture({ name, caption }: { name: string; caption: string }) {
   const picture = pageWords().pictures[name];
   if (picture === undefined) return null;
@@ -271,8 +270,8 @@ function Price({ id, services }: { id: string; services: Services }) {
 }
 
 /**
- * Draws the words of the stops below a bar. Between times of day the bar's parts are as long as the
- * time between the stops. Other stops, such as weeks, are equally long.
+ * Draws the words of the stops below a bar. If all stops are times of day, the bar's parts are as
+ * long as the time between the stops, otherwise all parts are equally long.
  */
 export function Line({ stops }: { stops: readonly Stop[] }) {
   const times = stops.map(({ hora }) => timeIn(hora));
@@ -318,7 +317,6 @@ interface HoursWeekProps {
 const DAY_MINUTES = 24 * 60;
 const SCALE = [0, 6, 12, 18, 24];
 
-/** Draws the agency's week hour by hour, as decoration beside the legend. */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   const week = WEEKDAYS.map((day) => shiftsOf(day, hours));
   const [first = [0, DAY_MINUTES]] = week.flat();
@@ -354,7 +352,7 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
                       key={stretch[0]}
                       kind="rest"
                       stretch={stretch}
-                      // The label of a whole day is below the label of the shifts.
+                      // On a day without shifts, the label is below the other days' labels.
                       over={shifts.length > 0 ? stretch : first}
                       label={label && rest}
                     />
@@ -390,7 +388,6 @@ const LETTER_MINUTES = 36;
 interface BandProps {
   kind: 'rest' | 'shift';
   stretch: Stretch;
-  /** The label is in the middle of these minutes. */
   over?: Stretch | undefined;
   label: string | false;
 }
@@ -427,7 +424,7 @@ type ServiceSumProps = Extract<PagePart, { tipo: 'cuenta' }> & { services: Servi
 
 function ServiceSum({ services, ...part }: ServiceSumProps) {
   const service = serviceOf(part.servicio, services, 'un bloque «cuenta»');
-  // `leastYear` leaves out the `guardia` service, so the parts of the first year leave it out too.
+  // `leastYear` ignores the `guardia` service, so this first year ignores the service too.
   const year = firstYear({ ...service, mesesDeGuardia: undefined }, services);
   return (
     <CustomerSum {...part} price={leastYear(service)} money={services}>
@@ -500,10 +497,8 @@ type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;
 
 const LINE = 12;
 
-/** The stamp's width for each letter, in units of the drawing. */
 const STAMP_LETTER = 22;
 
-/** Draws a small business's first page with its search result and a customer's message. */
 export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
   return (
     <div className={styles['stage']}>

@@ -73,7 +73,6 @@ interface SignatureProps {
   by: NonNullable<ContentPage['firmas']>[number];
 }
 
-/** Draws a person's signature and name on a line. */
 export function Signature({ by: { quien, mano } }: SignatureProps) {
   return (
     <div className={styles['signed']}>

@@ -6,8 +6,8 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
   /**
-   * The default is `secondary`. A page shows at most one `primary` button at a time. `quiet` looks
-   * like an underlined text without a border. `danger` is for an action that deletes something.
+   * `secondary` is the default. A page shows one `primary` button at most, `quiet` looks like an
+   * underlined text, and `danger` is for an action that deletes something.
    */
   variant?: ButtonVariant | undefined;
   /**

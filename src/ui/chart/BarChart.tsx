@@ -10,7 +10,6 @@ const LEFT = 44;
 const TOP = 12;
 const BASE = 184;
 const LINES = 3;
-/** The greatest number of names that fit under the bars. */
 const NAMES = 8;
 
 export interface BarChartProps {

@@ -17,7 +17,6 @@ export interface PieChartProps {
   format: (value: number) => string;
 }
 
-/** Draws a pie chart with the active part's value in its middle. */
 export function PieChart({ title, data, format }: PieChartProps) {
   const titleId = useId();
   const maskId = useId();

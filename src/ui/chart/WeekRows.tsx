@@ -9,7 +9,6 @@ interface WeekRow {
   weeks: Weeks | null;
 }
 
-/** Draws the steps of a work. Beside each step a bar shows its weeks, as decoration. */
 export function WeekRows({ rows }: { rows: readonly WeekRow[] }) {
   const end = Math.max(...rows.map(({ weeks }) => weeks?.last ?? 0));
   return (
@@ -31,7 +30,6 @@ interface BarProps extends Weeks {
   when: string;
 }
 
-/** Draws a step's weeks, and their name on the side with more space. */
 function Bar({ first, last, end, when }: BarProps) {
   const percent = (weeks: number) => `${(weeks / end) * 100}%`;
   const late = first + last > end + 1;

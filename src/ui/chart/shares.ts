@@ -4,9 +4,8 @@ export interface ChartDatum {
 }
 
 /**
- * Returns percentages with one decimal that add up to exactly 100.0 %. The parts that lost most by
- * rounding get the missing tenths. `Intl` is not used, because its texts may differ between the
- * server and a browser.
+ * Returns percentages with one decimal that add up to exactly 100.0 %. The texts of `Intl` may
+ * differ between the server and a browser, so the function does not use `Intl`.
  */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);

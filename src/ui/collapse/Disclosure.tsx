@@ -9,7 +9,6 @@ export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
-  /** Only one disclosure of the group with this name is open at a time. */
   name?: string | undefined;
 }
 

@@ -11,9 +11,8 @@ interface NarrowFoldProps {
 }
 
 /**
- * Draws a `details` element that is closed at first in a narrow window. In a wide window, the
- * element is open, except with `wide`. The element is also open on a printed page, and if the
- * address names its parent element.
+ * Draws a `details` element that is closed at first in a narrow window, and with `wide` also in a
+ * wide window. The element is open on a printed page, and if the address names its parent element.
  */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (

@@ -22,7 +22,6 @@ const fields = (
 const scrollIntoView = vi.fn();
 
 beforeEach(() => {
-  // jsdom has no `scrollIntoView`.
   scrollIntoView.mockClear();
   Element.prototype.scrollIntoView = scrollIntoView;
 });

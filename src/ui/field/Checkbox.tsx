@@ -15,7 +15,6 @@ interface CheckboxOwnProps extends FieldTexts {
 export interface CheckboxProps
   extends CheckboxOwnProps, Omit<ComponentProps<'input'>, keyof CheckboxOwnProps | 'type'> {}
 
-/** Draws the browser's checkbox for a yes-or-no question. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, required = false, className, ...native } = props;
   const { name, id = fieldId(name), ...input } = native;

@@ -25,7 +25,6 @@ export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
   id?: string | undefined;
 }
 
-/** Divides a control's props into the props of its `Field` and the props of the native control. */
 export function divideProps<Props extends ControlProps>(props: Props) {
   const { label, hint, error, labelHidden, above, beside, under, className, ...native } = props;
   const { id = fieldId(props.name), required } = props;
@@ -33,7 +32,6 @@ export function divideProps<Props extends ControlProps>(props: Props) {
   return [field, native] as const;
 }
 
-/** Draws a control that ARIA attributes connect with its label, hint and error. */
 export function Field(props: FieldProps) {
   const { id, label, labelHidden = false, hint, error, required = false } = props;
   return (

@@ -12,7 +12,6 @@ export interface FieldGroupProps extends FieldTexts {
   className?: string | undefined;
 }
 
-/** Draws several controls under one question, with one hint and error. */
 export function FieldGroup({ role = 'group', children, className, ...texts }: FieldGroupProps) {
   const { id, label, hint, error, required = false } = texts;
   const { 'aria-invalid': invalid, ...described } = describedControl(id, { hint, error });

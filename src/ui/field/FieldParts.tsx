@@ -12,7 +12,6 @@ export function RequiredMark() {
   );
 }
 
-/** Explains the mark of a required field, once in each form. */
 export function RequiredNote() {
   const [before, after] = pageWords().controls.obligatorios.split('{marca}');
   return (
@@ -33,7 +32,6 @@ export function FieldHint({ id, hint }: { id: string; hint: FieldTexts['hint'] }
   );
 }
 
-/** Draws the error message of the control or group with this id. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null;
   return (

@@ -12,13 +12,11 @@ export interface RadioCardOption {
 }
 
 export interface RadioCardsProps extends FieldTexts {
-  /** Each id adds a number to `fieldId(name)`, for example `plan-1`. */
   name: string;
   options: readonly RadioCardOption[];
   defaultValue?: string | undefined;
 }
 
-/** Draws a few options as radio buttons with space for explanations. */
 export function RadioCards({ name, options, defaultValue, ...texts }: RadioCardsProps) {
   const id = fieldId(name);
   return (

@@ -21,7 +21,6 @@ interface SelectOwnProps extends ControlProps {
 export interface SelectProps
   extends SelectOwnProps, Omit<ComponentProps<'select'>, keyof SelectOwnProps | 'multiple'> {}
 
-/** Draws the browser's own list with one choice. */
 export function Select(props: SelectProps) {
   const [field, { options, placeholder, ...select }] = divideProps(props);
   return (

@@ -8,7 +8,6 @@ export interface TextFieldProps
   fit?: 'short' | 'medium' | 'full' | undefined;
 }
 
-/** Draws a field for one line. Other props go to the native input. */
 export function TextField(props: TextFieldProps) {
   const [field, { fit = 'full', ...input }] = divideProps(props);
   return (

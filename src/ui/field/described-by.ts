@@ -16,7 +16,6 @@ export interface DescribedControl {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** Returns the attributes that connect a control to its hint and error. */
 export function describedControl(
   id: string,
   { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,

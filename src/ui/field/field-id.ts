@@ -10,7 +10,6 @@ export function fieldId(name: string, scope?: string): string {
   return scope === undefined ? id : `${scope}-${id}`;
 }
 
-/** Returns the name of the field in which an event happened, or null. */
 export function nameOf(target: EventTarget): string | null {
   const named =
     target instanceof HTMLInputElement ||

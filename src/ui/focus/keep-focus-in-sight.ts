@@ -1,4 +1,4 @@
-/** Scrolls so that bars do not cover the focused element, and closes a menu that focus leaves. */
+/** Scrolls so that bars do not cover the focused element, and closes a menu that has lost focus. */
 export function keepFocusInSight(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;

@@ -19,7 +19,6 @@ export function takeMount(within: Element, name: string): HTMLElement | null {
   return mount;
 }
 
-/** Creates a mount, which the caller must insert into the page. */
 export function newMount(): HTMLElement {
   const mount = document.createElement('div');
   mount.className = styles['mount'] ?? '';

@@ -6,8 +6,7 @@ export const { Fragment, jsxs } = runtime;
 
 /**
  * Replaces React's `jsx` on the built site (`src/build/own-react.ts`). If a translation program has
- * replaced texts, React would remove the server's HTML together with the visitor's answers. This
- * function makes React accept the text that is there.
+ * replaced texts, React accepts these texts and keeps the server's HTML with the visitor's answers.
  */
 export function jsx(type: ElementType, props: object & { children?: unknown }, key?: Key) {
   const isText = typeof type === 'string' && /^(string|number|bigint)$/.test(typeof props.children);

@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Listens to an element of the server's HTML that React did not draw. */
 export function useListener<Type extends keyof HTMLElementEventMap>(
   element: HTMLElement | null,
   type: Type,
@@ -14,7 +13,6 @@ export function useListener<Type extends keyof HTMLElementEventMap>(
   }, [element, type]);
 }
 
-/** Writes a text into a control that React does not control. */
 export function writeInto(control: HTMLInputElement, text: string): void {
   if (control.value !== text) control.value = text;
 }

@@ -12,7 +12,6 @@ interface BoardScreenProps {
 const ROW = 48;
 const DAY = { x: 152, step: 52 };
 
-/** Draws a business panel with orders, debts and deliveries, as decoration. */
 export function BoardScreen({ words }: BoardScreenProps) {
   const [title, days = '', first, firstName, second, secondName, ...cells] = words;
   const rows = Array.from({ length: Math.floor(cells.length / 4) }, (_, index) =>

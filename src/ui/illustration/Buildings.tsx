@@ -77,7 +77,6 @@ export function Building({
   );
 }
 
-/** Returns a building's paths. Undefined if the agency has its own picture. */
 export function bareBuilding(name: string): ReactNode {
   return pageWords().pictures[`dibujo-${name}`] === undefined
     ? DRAWINGS[name as BuildingName]

@@ -12,7 +12,6 @@ interface DeliveryScreenProps {
 
 const STOP = 72;
 
-/** Draws a delivery that a phone stores until it has a signal, as decoration. */
 export function DeliveryScreen({ words }: DeliveryScreenProps) {
   const [signed, temperature, button, waiting, ...stops] = words;
   return (

@@ -47,7 +47,6 @@ export const CONTRACT: ReactNode = (
   </>
 );
 
-/** A month with appointments, one of them missed, in 240 × 240 units. */
 export const AGENDA: ReactNode = (
   <>
     <path className={styles['lit']} d="M30 240V62h180v178z" />

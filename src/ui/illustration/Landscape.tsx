@@ -2,7 +2,6 @@ import { hasShapes } from './Shapes.tsx';
 import scene from './Scene.module.css';
 import styles from './Landscape.module.css';
 
-/** Draws two rows of hills across the whole width, as decoration. */
 export function Hills({ className }: { className: string | undefined }) {
   return (
     <svg
@@ -32,7 +31,6 @@ interface BeamProps {
   low?: number;
 }
 
-/** Draws a lighthouse's light, or nothing if the agency uses plain shapes. */
 export function Beam({ x, y, half, reach, low = 0.17 }: BeamProps) {
   if (hasShapes()) return null;
   const [top, foot] = [y - reach * 0.17, y + reach * low].map(Math.round);
@@ -50,7 +48,6 @@ export function Beam({ x, y, half, reach, low = 0.17 }: BeamProps) {
   );
 }
 
-/** Draws a small lighthouse at the edge of the page, as decoration. */
 export function FarLight() {
   return hasShapes() ? null : (
     <svg className={styles['far']} viewBox="0 0 40 80" data-silhouette="" aria-hidden="true">

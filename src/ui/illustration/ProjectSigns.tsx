@@ -5,15 +5,10 @@ import screen from './Screen.module.css';
 
 export type ProjectSign = 'tienda' | 'app' | 'sistema' | 'informe';
 
-/** Draws a project's screen without words, as decoration. */
 export function Sign({ name }: { name: ProjectSign }) {
   return SIGNS[name];
 }
 
-/**
- * Tells whether `SIGNS` contains a drawing with this name. Other names belong to pictures of the
- * agency.
- */
 export function isSign(name: string): name is ProjectSign {
   return Object.hasOwn(SIGNS, name);
 }

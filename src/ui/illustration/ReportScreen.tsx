@@ -11,10 +11,6 @@ interface ReportScreenProps {
 
 const ROW = 84;
 
-/**
- * Draws the findings of an audit, from the most urgent finding to a repaired finding, as
- * decoration.
- */
 export function ReportScreen({ words }: ReportScreenProps) {
   const [title, more, count, urgent, ...cells] = words;
   const rows = Array.from({ length: Math.floor(cells.length / 2) }, (_, index) =>

@@ -48,8 +48,8 @@ interface WordsProps {
   y: number;
   size: number;
   /**
-   * The word's background: `ink` on paper (default), `soft` for details on paper, `lamp` on the
-   * accent colour, `bar` on the dark bar.
+   * The word's colour: `ink` (default) and the paler `soft` on paper, `lamp` on the accent colour,
+   * `bar` on the dark bar.
    */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
   wide?: boolean;

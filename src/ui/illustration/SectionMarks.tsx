@@ -37,7 +37,6 @@ export function TownMark() {
   return <Mark section="servicios">{hasShapes() ? ROW : TOWN}</Mark>;
 }
 
-/** Returns the agency's picture beside the projects, if there is one. */
 export const projectsMark = () =>
   'seccion-proyectos' in pageWords().pictures ? (
     <OwnOr name="seccion-proyectos" className={styles['mark']} sizes="15rem">
@@ -68,7 +67,6 @@ export function RoadMark() {
   );
 }
 
-/** Draws a mailbox with a letter. */
 export function PostMark() {
   return (
     <Mark section="contacto">

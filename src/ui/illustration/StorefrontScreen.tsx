@@ -7,7 +7,6 @@ interface StorefrontScreenProps {
   words: readonly string[];
 }
 
-/** Draws a shop's page with one large and three other pots, as decoration. */
 export function StorefrontScreen({ words }: StorefrontScreenProps) {
   const [shop, name, more, price, button, ...notes] = words;
   return (

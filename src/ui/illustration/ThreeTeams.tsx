@@ -10,8 +10,8 @@ interface TeamSceneProps {
 }
 
 /**
- * Draws one third of a wall, 800 × 280 units, with its team, as decoration. Three drawings side by
- * side make one picture. A narrow frame shows only the part of the drawing where the team works.
+ * Draws one third of a wall, 800 × 280 units, with its team, as decoration. A narrow frame shows
+ * only the part of the drawing where the team works.
  */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];

@@ -15,7 +15,7 @@ export interface StandingProps {
 
 /**
  * Draws the tower, 400 × 720 units, or plain shapes, as decoration. The light beam starts at the
- * point (200, 150). The height of this point above the ground is 1.425 times the drawing's width.
+ * point (200, 150), which is 1.425 times the drawing's width above the ground.
  */
 export function Tower({ className, standing, children }: StandingProps) {
   return (
@@ -31,7 +31,6 @@ export function Tower({ className, standing, children }: StandingProps) {
   );
 }
 
-/** Draws the tower. If `lit` is false, the tower's eye is closed. */
 export function TowerParts({ lit = true }: { lit?: boolean }) {
   return (
     <>

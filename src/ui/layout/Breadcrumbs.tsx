@@ -2,7 +2,6 @@ import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
   label: string;
-  /** The current page is last and has no path. */
   trail: readonly { text: string; path?: string | undefined }[];
 }
 

@@ -27,7 +27,6 @@ interface CallToActionProps {
   standing?: Standing | undefined;
 }
 
-/** Draws the end of a page in the lamp's colour, with the link to the quote. */
 export function CallToAction({ title, text, action, other, standing }: CallToActionProps) {
   return (
     <aside className={styles['block']} aria-label={title} data-plane="">

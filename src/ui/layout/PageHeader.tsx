@@ -21,7 +21,6 @@ interface PageHeaderProps {
   illustration?: ReactNode;
 }
 
-/** Draws the header of a page other than the home page. */
 export function PageHeader(props: PageHeaderProps) {
   const {
     title,

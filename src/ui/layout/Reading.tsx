@@ -11,9 +11,7 @@ interface ReadingProps {
   parts: readonly { id: string; titulo: string }[];
   note?: ReactNode;
   wide?: boolean | undefined;
-  /**
-   * In a narrow window, an article's table of contents folds, and a `short` article has none.
-   */
+  /** In a narrow window, an article's table of contents folds. A `short` article has no table. */
   article?: boolean | 'short' | undefined;
   /** Whether drawings may use the whole width. The page then has no table of contents. */
   open?: boolean | undefined;

@@ -4,10 +4,6 @@
  */
 const IDLE = { timeout: 500 };
 
-/**
- * The events that show that the visitor uses the page. The visitor may soon search in the page or
- * go to another part.
- */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
 /**

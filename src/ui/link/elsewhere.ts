@@ -4,7 +4,6 @@ import icon from '#ui/icon/Icon.module.css';
 import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';
 import styles from './SiteLink.module.css';
 
-/** Another site receives no referrer. */
 export const ELSEWHERE_REL = 'external noreferrer';
 
 export const isElsewhere = (href: string) => href.startsWith('https:');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The functions that a change of the fragment calls. `history.pushState` fires no event. */
+/** The functions that run when the fragment changes. `history.pushState` fires no event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -22,7 +22,6 @@ function read(): string {
   }
 }
 
-/** Returns the fragment of the address without `#`. Empty before hydration. */
 export function useLocationHash(): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }

@@ -15,7 +15,6 @@ interface PlainMotionButtonProps {
   className?: string | undefined;
 }
 
-/** Draws a button that pauses or continues a motion. */
 export function MotionButton({ stopped, onChange, controls, className }: MotionButtonProps) {
   const label = stopped ? controls.continuar : controls.pausar;
   return (

@@ -4,7 +4,6 @@ interface MotionSwitchProps {
   label: string;
 }
 
-/** Draws the switch that stops every automatic motion (`motion-preference.ts`). */
 export function MotionSwitch({ label }: MotionSwitchProps) {
   return (
     <button

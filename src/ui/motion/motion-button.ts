@@ -1,4 +1,3 @@
-/** The action that a press on the button starts. */
 export type MotionOffer = 'pause' | 'continue' | 'repeat';
 
 /**

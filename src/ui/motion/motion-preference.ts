@@ -1,7 +1,7 @@
 /**
- * The visitor's choice about motion. Style sheets read the choice from `data-motion="off"` on the
- * root element. An event tells the choice to scripts in other bundles. The system's
- * `prefers-reduced-motion` counts too.
+ * The storage key of the visitor's choice about motion. Style sheets read the choice from
+ * `data-motion="off"` on the root element, and an event tells the choice to scripts in other
+ * bundles.
  */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
@@ -20,7 +20,6 @@ function isMotionSwitchedOff(): boolean {
   return document.documentElement.dataset['motion'] === 'off';
 }
 
-/** Stops or allows automatic motion on every page. */
 export function switchMotionOff(off: boolean): void {
   if (off) document.documentElement.dataset['motion'] = 'off';
   else delete document.documentElement.dataset['motion'];
@@ -40,10 +39,6 @@ export function isMotionAllowed(): boolean {
   return !isMotionUnwanted() && !isMotionSwitchedOff();
 }
 
-/**
- * Calls `listener` when motion may have become allowed or forbidden. Returns a function that stops
- * the calls.
- */
 export function onMotionChange(listener: () => void): () => void {
   document.addEventListener(CHANGE_EVENT, listener);
   const system = window.matchMedia(REDUCED_MOTION);

@@ -1,8 +1,3 @@
-/**
- * Finds an element inside another element.
- *
- * @throws Error if there is no such element
- */
 export function part(within: Element, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (found === null) throw new Error(`There is no ${selector}.`);

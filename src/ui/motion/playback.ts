@@ -14,11 +14,7 @@ export interface PlaybackState {
 
 export interface Clock {
   now(): number;
-  /** Calls `callback` once after `ms` milliseconds. Returns a function that cancels the call. */
   after(ms: number, callback: () => void): () => void;
-  /**
-   * Calls `callback` when the visitor returns to the page. Returns a function that stops the calls.
-   */
   onReturn(callback: () => void): () => void;
 }
 

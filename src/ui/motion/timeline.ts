@@ -26,7 +26,6 @@ export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): numb
   return low;
 }
 
-/** Builds a timeline from frames and pauses. */
 export class TimelineBuilder<Frame> {
   #frames: TimedFrame<Frame>[] = [];
   #now = 0;

@@ -13,7 +13,6 @@ import type { Timeline } from './timeline.ts';
 
 const notOnTheServer = () => false;
 
-/** Tells whether a component may move. False before hydration. */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
 }
@@ -37,7 +36,6 @@ export function useInterval(
   }, [intervalMs, moving, restart]);
 }
 
-/** Tells whether the part `share` of an element, from 0 to 1, is in the window. */
 export function useInView(element: RefObject<Element | null>, share = 0.25): boolean {
   const [inView, setInView] = useState(false);
   useEffect(

@@ -7,7 +7,6 @@ interface PaperProps {
   className?: string | undefined;
 }
 
-/** Draws a sheet of paper with a torn edge. */
 export function Paper({ children, className }: PaperProps) {
   return <div className={classNames(styles['paper'], className)}>{children}</div>;
 }

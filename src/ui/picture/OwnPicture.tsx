@@ -64,10 +64,6 @@ interface OwnOrProps {
   children: ReactNode;
 }
 
-/**
- * Draws the agency's picture with this name. If there is no such picture, the function draws
- * `children`.
- */
 export function OwnOr({ name, children, ...rest }: OwnOrProps) {
   const picture = pageWords().pictures[name];
   return picture === undefined ? children : <OwnPicture picture={picture} {...rest} />;

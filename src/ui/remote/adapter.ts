@@ -53,7 +53,6 @@ const underWay = new Map<HTMLElement, () => void>();
 
 let confirmed: HTMLElement | null = null;
 
-/** Starts the adapter, also for elements that are added later. */
 export function startAdapter(): void {
   for (const type of ['click', 'submit', 'change']) {
     document.addEventListener(type, hold, true);
@@ -160,10 +159,6 @@ function blankField(form: HTMLFormElement, submitter: HTMLElement) {
   );
 }
 
-/**
- * Returns the question of `data-confirm`. The button that confirms has the text of the pressed
- * element.
- */
 function questionOf(text: string, pressed: HTMLElement): Question {
   const [message = '', ...detail] = text.split('\n');
   const act = pressed.matches(PRESSED) ? pressed.textContent.trim() : '';

@@ -2,7 +2,6 @@ const CSRF_HEADER = 'X-CSRF-Token';
 
 const metaTag = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
 
-/** Returns the request-forgery token of the page, or null. */
 export function readCsrfToken(): string | null {
   const token = metaTag()?.content ?? '';
   return token === '' ? null : token;
@@ -24,7 +23,6 @@ function newMetaTag(): HTMLMetaElement {
   return meta;
 }
 
-/** Returns the new token of an answer, from the header or from the JSON of a refusal. */
 async function tokenOf(response: Response): Promise<string | null> {
   const header = response.headers.get(CSRF_HEADER);
   if (header !== null && header !== '') return header;
@@ -49,10 +47,9 @@ export interface RemoteRequest {
 }
 
 /**
- * Sends the request of a remote form, link or button. Only the site's own origin gets the page's
- * token, in `X-CSRF-Token`. If the site's own origin redirects to another origin, the request
- * fails. A new token in the answer becomes the page's token. After status 403 with a new token, the
- * function sends the request once more.
+ * Sends the request of a remote form, link or button, and repeats the request after status 403 with
+ * a new token. Only the site's own origin gets the page's token (`X-CSRF-Token`), so a redirect to
+ * another origin fails.
  *
  * @returns the answer, with any status
  * @throws DOMException `AbortError` if `signal` aborts, TypeError if the network fails

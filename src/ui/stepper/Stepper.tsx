@@ -10,8 +10,8 @@ export interface Step {
   /** A `skipped` step is not counted, and `note` tells why. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
   /**
-   * Whether the visitor is at this step. By default, the visitor is at the step whose `state` is
-   * `current`. The last step may be `done` although the visitor is there.
+   * Whether the visitor is at this step, by default if `state` is `current`. The last step may be
+   * `done` although the visitor is there.
    */
   current?: boolean | undefined;
   wrong?: boolean | undefined;
@@ -40,7 +40,6 @@ export interface StepperProps {
   className?: string | undefined;
 }
 
-/** Draws the few steps of a flow in a row and marks the visitor's step. */
 export function Stepper({ words, steps, open = false, className }: StepperProps) {
   const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
   const total = steps.filter(({ state }) => state !== 'skipped').length;

@@ -21,7 +21,6 @@ export interface TableProps<Row> {
   className?: string | undefined;
 }
 
-/** Draws a table, which scrolls sideways on a narrow screen. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden = false, columns, rows, rowKey, empty } = props;
   const captionId = useId();

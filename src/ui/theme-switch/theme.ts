@@ -1,4 +1,4 @@
-/** The visitor's choice, which replaces the system's theme. */
+/** The storage key of the theme that the visitor chose. */
 export const THEME_KEY = 'tema';
 
 /**
@@ -23,7 +23,6 @@ function chooseTheme(theme: Theme): void {
   } catch {}
 }
 
-/** Makes the `ThemeSwitch` show and change the theme. */
 export function startThemeSwitch(): void {
   const control = document.querySelector('[data-theme-switch]');
   if (control === null) return;

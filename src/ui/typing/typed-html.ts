@@ -5,8 +5,8 @@ const VOID_ELEMENTS = new Set(['br', 'wbr', 'hr', 'img']);
 const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/giy;
 
 /**
- * Returns the well-formed HTML of a text after each keystroke, from the empty text on. A tag
- * appears with the next character. An entity, an accented letter or an emoji is one character.
+ * Returns the well-formed HTML of a text after each keystroke, from the empty text on. An entity,
+ * an accented letter or an emoji is one character.
  *
  * @param text trusted HTML from `content/`
  */

@@ -30,7 +30,6 @@ export async function openLinkPage(
   return { link, posted, forgeryToken, found };
 }
 
-/** Returns the names of topics for a sentence. */
 export function labelsOf({ temas }: NewsletterCopy, topics: readonly string[]): string {
   const labels = topics.map(
     (topic) => temas.find(({ valor }) => valor === topic)?.etiqueta ?? topic,

@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { publicationViewById } from '#panel/content/publish-view.ts';
 
-/** Answers with the state of a publication, for the publication's page. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   if (person === null) return new Response(null, { status: 403 });

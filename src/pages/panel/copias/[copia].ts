@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { note } from '#server/accounts/visit.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 
-/** Answers with the stored file of a backup. */
 export const GET: APIRoute = async ({ locals, params, request }) => {
   const { watch, staff } = locals.services;
   const name = params['copia'] ?? '';

@@ -14,7 +14,6 @@ import { isZone } from '#content/values/locale.ts';
 
 export const SERVICES = [1, 2, 3] as const;
 
-/** The labels by field name, in the order of the form. */
 export const LABELS: Readonly<Record<string, string>> = {
   nombre: 'Nombre de tu agencia',
   correo: 'Correo para recibir solicitudes',
@@ -60,7 +59,6 @@ export function answerAt(file: string, path: readonly (string | number)[]): stri
   return PLACES[`${file} ${path.join('.')}`];
 }
 
-/** Returns the error messages for missing and invalid answers, by field name. */
 export function missingAnswers(answers: Answers): Record<string, string> {
   const given = (name: string) => (answers[name] ?? '').trim();
   const errors: Record<string, string> = {};

@@ -19,7 +19,6 @@ export interface BeginningView {
   changes: readonly string[];
 }
 
-/** Reads the state of the agency's own site before its first publication. */
 export async function beginningView(
   publishing: Publishing,
   person: Person,
@@ -34,7 +33,6 @@ export async function beginningView(
   };
 }
 
-/** Creates a short site as drafts from the posted answers. */
 export async function beginShort(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { publishing } = tools;
   const values = posted(visit);

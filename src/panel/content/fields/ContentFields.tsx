@@ -466,7 +466,6 @@ function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; va
   );
 }
 
-/** Shows the colour that the site would use by day and by night. */
 export function ShownColour({ picked }: { picked: PickedAccent | null }) {
   return (
     <div className={styles['shownColour']} hidden={picked === null} data-shown="">

@@ -24,7 +24,6 @@ const BUTTONS: readonly (readonly [Mark, string])[] = [
   ['quote', 'Cita'],
 ];
 
-/** Draws a field for a Markdown text. Its buttons need the script (fields-script.ts). */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { name, id, label, value, error, pictures, pages } = props;
   return (

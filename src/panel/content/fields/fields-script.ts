@@ -2,7 +2,6 @@ import { picturePath, WORDS_PARAM } from '#panel/content/paths.ts';
 import { startColours } from './colour-script.ts';
 import { linked, linkTo, type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
 
-/** Starts the scripts of the content fields. */
 export function startFields(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-marks]')) startMarks(bar);
   for (const shown of document.querySelectorAll<HTMLImageElement>('[data-shown-of]'))

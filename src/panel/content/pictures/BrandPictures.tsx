@@ -22,11 +22,9 @@ interface BrandPicturesProps {
   forgeryToken: string;
 }
 
-/** Tells whether a draft contains a new picture for the light or dark theme. */
 export const isDrafted = ({ own, night }: BrandPicture): boolean =>
   [own, night].some((each) => each?.isDraft === true);
 
-/** Draws the brand's pictures, with forms that upload, replace and remove them. */
 export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesProps) {
   return (
     <section aria-labelledby="tus-imagenes" className={styles['pictures']}>

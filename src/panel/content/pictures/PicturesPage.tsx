@@ -19,7 +19,6 @@ interface PicturesPageProps {
 }
 
 const PICTURES = '/panel/contenido/imagenes';
-/** Draws the agency's own pictures, with forms that upload, replace, describe and remove them. */
 export function PicturesPage({ pictures, sent = null, states, forgeryToken }: PicturesPageProps) {
   const back = states['subir'];
   const named = back?.values['nombre'] ?? '';

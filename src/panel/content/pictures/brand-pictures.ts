@@ -17,7 +17,6 @@ export interface BrandPicture {
 
 const ON_GROUND: readonly string[] = ['logo', 'logo-con-nombre'];
 
-/** Reads the brand's pictures. The result includes the pictures of the editor's drafts. */
 export async function brandPictures(
   publishing: Publishing,
   staffId: string,

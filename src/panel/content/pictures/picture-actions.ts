@@ -106,7 +106,6 @@ async function sameAs(
   return undefined;
 }
 
-/** Changes the description of a picture in the person's drafts. */
 export async function changeText(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const person = personOf(visit);
@@ -121,10 +120,6 @@ export async function changeText(tools: PanelTools, visit: PanelVisit): Promise<
   return comeBack(visit, 'borrador-contenido');
 }
 
-/**
- * Removes a picture with its description in the person's drafts, unless the content uses the
- * picture.
- */
 export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const person = personOf(visit);

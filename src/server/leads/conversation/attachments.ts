@@ -28,7 +28,6 @@ export function attachedFile(
   return { id, name, type, bytes, warning, kept: digest !== '', whole: whole === 1 };
 }
 
-/** A file on the disk that has no row yet. */
 export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'> & {
   /** Empty if the file was too large. */
   digest: string;
@@ -47,7 +46,10 @@ export const LARGEST_REPLY = 18 * 1024 * 1024;
  */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/** The files of conversations, named by digests. Methods throw `StoreUnavailableError`. */
+/**
+ * The store of the files of conversations. A file's name is its digest. Methods throw
+ * `StoreUnavailableError`.
+ */
 export type Attachments = ReturnType<typeof createAttachments>;
 
 export const ATTACHMENTS_FOLDER = 'adjuntos';
@@ -88,7 +90,8 @@ export function createAttachments(
     await transaction
       .insertInto('lead_attachment')
       .values(
-        // Later ids are greater and keep the order of a mail's files.
+        // Each file gets a greater id than the file before it, so the ids keep the order of a
+        // mail's files.
         files.map((file, index) => ({
           ...{ whole: 0, ...none, ...owner, ...file },
           id: rowId(now() + index),
@@ -166,7 +169,6 @@ export function createAttachments(
   };
 }
 
-/** Returns the id of an enquiry, or null if the folio is unknown. */
 export async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string | null> {
   const lead = await kysely
     .selectFrom('lead')
@@ -176,7 +178,6 @@ export async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<s
   return lead?.id ?? null;
 }
 
-/** Returns the path of a file inside the data folder. */
 export function attachmentPath(digest: string): string {
   return join(ATTACHMENTS_FOLDER, digest.slice(0, 2), digest);
 }
@@ -236,7 +237,6 @@ const MACROS = /\.(?:docm|dotm|xlsm|xltm|xlam|pptm|potm|ppsm)$/i;
 const ARCHIVES = /\.(?:zip|rar|7z|cab|ace|arj|gz|tgz|xz|bz2|tar)$/i;
 const PAGES = /\.(?:html?|xhtml|mht|mhtml|shtml|svg|svgz)$/i;
 
-/** Returns a warning in Spanish about a dangerous file, or null. */
 export function warningOf(name: string, bytes: Uint8Array): string | null {
   if (PROGRAMS.test(name)) return 'Es un programa: no lo abras si no lo esperabas.';
   const beginning = Buffer.from(bytes.subarray(0, 4)).toString('latin1');

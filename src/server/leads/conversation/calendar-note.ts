@@ -4,15 +4,15 @@ import { bytesOf } from './parse-mail.ts';
 const WRITTEN_BY_PROGRAM =
   /\b(?:acept|rechaz|declin|accept|tentativ|provisional|respond|propus|propos)\p{L}*\b.{0,80}\b(?:invitaci[oó]n|invitation|reuni[oó]n|meeting|evento|event|cita|appointment|convocatoria)\b|^\s*(?:acepta(?:da|do)|rechazad[ao]|accepted|declined|tentative|provisional|cu[aá]ndo|when|d[oó]nde|where|asunto|subject|fecha|date|hora|time|qui[eé]n|who|organizador|organizer|lugar|location)\s*:|^\s*(?:enviado desde|sent from|get outlook|obtener outlook|invitaci[oó]n de google)\b|https?:\/\/\S*calendar/iu;
 /**
- * Google puts the person's note into the calendar data. For an answer from Google, the mail's text
- * is therefore not searched for a note.
+ * Google puts the person's note into the calendar data, so `noteIn` does not search the text of a
+ * mail from Google.
  */
 const SAYS_ALL = /^(?:PRODID:.*google|UID:.*@google\.com\s*$)/im;
 
 /**
  * Returns the note that a person wrote in the answer to an invitation, or null. The note is in the
- * calendar data (RFC 5545, 3.8.1.4) or in the mail's text. The text also contains lines of the
- * calendar program, which the function removes.
+ * calendar data (RFC 5545, 3.8.1.4) or in the mail's text, from which the function removes the
+ * lines of the calendar program.
  */
 export function noteIn({ method, content }: Attachment, text: string): string | null {
   if (method !== 'REPLY') return null;

@@ -20,9 +20,8 @@ import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
   /**
-   * `aside` means that the mail is in a separate list because it looks automatic. A `known` mail
-   * was already stored, and an `own` mail was sent by this site. A `left` mail is not stored, for a
-   * reason that `takeMail` names.
+   * `aside`: the mail is in a separate list because it looks automatic. `known`: the mail was
+   * already stored. `own`: this site sent the mail. `left`: the site does not store the mail.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
@@ -41,7 +40,10 @@ export interface Found {
   bytes?: number | undefined;
   /** The bytes of a mail that is in no mailbox, so that the site stores the mail as a file. */
   original?: Uint8Array | undefined;
-  /** True for mails from before the first reading, which are stored only with an enquiry. */
+  /**
+   * True for mails from before the first reading, which the site stores only if they belong to an
+   * enquiry.
+   */
   joiningOnly?: boolean;
 }
 
@@ -60,15 +62,13 @@ export interface ConversationOptions {
    * Returns those addresses whose person was erased after `arrivedAt`, in milliseconds since 1970.
    */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
-  /** The function that runs after the database has stored a mail of an enquiry. */
   arrived: (folio: string) => void;
   now?: () => number;
 }
 
 /**
- * The tools that receive mails for enquiries: mails of clients, and mails that the agency wrote in
- * its own mail program. The functions are in this file and in unassigned-mails.ts. Functions that
- * use the database throw `StoreUnavailableError`.
+ * The tools that receive mails of clients, and mails that the agency wrote in its own mail program.
+ * The functions are in this file and in unassigned-mails.ts, and throw `StoreUnavailableError`.
  */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
   /** Each call reads the options again, because a person can change the settings in the panel. */
@@ -122,14 +122,13 @@ export async function takeMail(
   if (leadId === null) {
     if (found.sent === true) return notStored('left');
     if (found.joiningOnly === true) return notStored('left');
-    // The agency's own mail is already in its mailbox.
     if (byAgency && found.original === undefined) return notStored('left');
     // A mail that certainly comes from a program is not stored. A mail that only looks automatic
     // (`mail.guess`) is stored with the outcome `aside`.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
-  // The order is important. The files are written first and the database row second. The reader
-  // marks the mail in the mailbox last.
+  // The files are written before the database row, and the reader marks the mail in the mailbox
+  // last, so that an interruption loses nothing.
   const files = await keepFiles(conversation, mail, raw, found);
   const direction = found.sent === true || byAgency ? 'out' : 'in';
   const message = await messageOf(conversation, mail, { found, leadId, people, direction, at });
@@ -178,7 +177,10 @@ async function messageOf(
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-/** True if the writer was erased. Another person's mail loses only the erased person's address. */
+/**
+ * True if an erased person wrote the mail. From another person's mail, the site removes only the
+ * erased person's address.
+ */
 function isOfErased(
   { writer, erased, askedFor }: People,
   { fromAddress }: IncomingMail,
@@ -335,10 +337,6 @@ async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<rea
   );
 }
 
-/**
- * Returns true if this site sent the mail. The agency's mailbox also receives mails from this
- * site's outbox.
- */
 async function isOurs({ kysely }: Conversation, messageId: string): Promise<boolean> {
   const id = deliveryIn(messageId);
   if (id === null) return false;
@@ -350,7 +348,6 @@ async function isOurs({ kysely }: Conversation, messageId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Finds the enquiry by the earlier mails, by the signed address, or by a folio in the subject. */
 async function leadOf(
   { kysely, options: { answerAddress } }: Conversation,
   mail: IncomingMail,
@@ -365,7 +362,10 @@ async function leadOf(
   );
 }
 
-/** Changes an enquiry after a message, which stops or starts the deadline for an answer. */
+/**
+ * Changes an enquiry after a message. A mail of the agency stops the deadline for an answer, and a
+ * mail of the client starts a deadline.
+ */
 export async function joinLead(
   conversation: Conversation,
   transaction: Transaction<Schema>,
@@ -468,7 +468,6 @@ async function announce(
     .execute();
 }
 
-/** Returns what the mailbox reader must know about a mail's enquiry. */
 export async function stateOf(
   transaction: Transaction<Schema>,
   leadId: string | null,
@@ -494,9 +493,8 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 }
 
 /**
- * Stores a message, unless the same message is already in the database. A faulty program or an
- * attacker may use the message id of another mail. The database then stores the two different
- * mails.
+ * Stores a message, unless the same message is already in the database. Two different mails with
+ * the same message id, for example from an attacker, are both stored.
  *
  * @returns the message that was already in the database, or null
  */
@@ -530,7 +528,6 @@ async function insertOnce(
   throw new Error('a mail could neither be written nor found');
 }
 
-/** Two mails may have the same message id, so the digest contains sender, words and files. */
 function identityOf(
   message: Pick<NewMessage, 'from_address' | 'subject' | 'body' | 'quoted'>,
   files: readonly Pick<KeptFile, 'digest' | 'name' | 'bytes' | 'whole'>[],
@@ -545,7 +542,6 @@ function identityOf(
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The delivery's id in a message id of this site (`messageId`, lead-mails.ts), or null. */
 function deliveryIn(messageId: string): string | null {
   const id = messageId.slice(0, messageId.indexOf('@')).toLowerCase();
   return UUID.test(id) ? id : null;
@@ -553,7 +549,6 @@ function deliveryIn(messageId: string): string | null {
 
 export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
-/** The id of an enquiry or, for a merged enquiry, the id of its main enquiry. */
 const MAIN = sql<string>`coalesce(lead.merged_into, lead.id)`.as('main');
 
 async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string | null> {
@@ -579,7 +574,6 @@ async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string 
   return null;
 }
 
-/** Finds the first folio that exists, and returns the id of its main enquiry. */
 export async function leadBy(db: Reader, folios: readonly string[]): Promise<string | null> {
   for (const folio of folios) {
     const lead = await db
@@ -631,7 +625,6 @@ async function saidTo(
   return { ours, theirs };
 }
 
-/** Selects the enquiries of some mail addresses, oldest first and without spam. */
 export function leadsOf(db: Reader, addresses: readonly string[]) {
   return db
     .selectFrom('lead')

@@ -15,9 +15,7 @@ import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /**
-   * The reader calls `settings` before each connection. Null means that no mailbox is configured.
-   */
+  /** Null means that no mailbox is configured. The reader asks before each connection. */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
@@ -31,7 +29,6 @@ interface ReaderParts {
   within?: typeof inTime<Taken | null>;
 }
 
-/** The reader looks for new mails at this interval, even if the mail server announces no mail. */
 const LOOK_MS = 2 * 60_000;
 const GAP_MS = 1_000;
 /**
@@ -51,7 +48,6 @@ const MAIL_MS = 10 * 60_000;
 const HOLD_MS = 60_000;
 const PASS_MS = 30_000;
 const BUSY_MS = 10_000;
-/** The largest mail that the reader reads completely. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;
 /**
  * The longest time that a JavaScript timer accepts. A reader without a configured mailbox waits for
@@ -66,18 +62,17 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 const FIRST_LOOK_MS = 30 * DAY_MS;
 /**
- * If the server gave new UIDs to all mails, the reader searches again the mails from two days
- * before its last look.
+ * After the server gave new UIDs to all mails, the reader searches again from two days before its
+ * last look.
  */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
 /**
- * Creates the job that reads a mailbox. The job looks for mails every two minutes, and when the
- * server announces a mail.
+ * Creates the job that reads a mailbox every two minutes, and when the server announces a mail.
  *
- * The reader first stores a mail, then marks the mail in the mailbox, and then writes its own
- * position. After an interruption, the reader therefore finds the mail again. If the server does
- * not send a mail, the reader records the mail (unread-mails.ts) and reads the later mails.
+ * The reader stores a mail, marks the mail in the mailbox, and then writes its own position, so
+ * that it finds the mail again after an interruption. If the server does not send a mail, the
+ * reader records the mail (unread-mails.ts) and reads the later mails.
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
@@ -108,7 +103,6 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
 }
 
 interface Reader extends Required<Omit<ReaderParts, 'took'>>, Pick<ReaderParts, 'took'> {
-  /** Ends the connection, or the wait for the next connection, when the settings change. */
   changed: AbortController;
   current: MailboxSettings;
   /** Undefined until the reader has searched the folder of sent mails. */
@@ -169,7 +163,6 @@ async function run(reader: Reader, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @returns the milliseconds until the next look, or 0 if more mails are there to read */
 async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Promise<number> {
   const { current, log, now } = reader;
   const turn = await reader.turns.take(`mailbox ${mailboxId(current, '')}`, {
@@ -190,7 +183,6 @@ async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Prom
         until,
         signal,
       }).catch((error: unknown) => {
-        // After an error in one folder, the other folder must still be read.
         if (!isOfMailbox(error, client)) throw error;
         const reason = asMailboxError(error).message;
         log.warn({ reason }, 'the folder of what was sent cannot be read');
@@ -234,7 +226,6 @@ async function readFolder(
       : null;
   const query = since === null ? { uid: `${from + 1}:*` } : { since };
   const found = await client.search(query, { uid: true });
-  // A missing list means that the server refused the search.
   if (!Array.isArray(found)) throw new MailboxError('el buzón no deja buscar');
   const uids = found
     // The range `n:*` always includes the last UID, which may be lower than n.
@@ -423,7 +414,10 @@ function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
-/** Returns a folder's name in the database, without the password. */
+/**
+ * Returns the id of a folder in the database: the user, the server and the folder, without the
+ * password.
+ */
 export function mailboxId({ url }: Pick<MailboxSettings, 'url'>, folder: string): string {
   const { username, host } = new URL(url);
   return `${decodeURIComponent(username)} ${host} ${folder}`.trim();

@@ -94,7 +94,6 @@ export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail>
   };
 }
 
-/** Returns the bytes of a part of a mail. */
 export function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
   if (typeof content === 'string') return Buffer.from(content);
   return content instanceof ArrayBuffer ? new Uint8Array(content) : content;

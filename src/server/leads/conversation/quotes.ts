@@ -1,11 +1,6 @@
 import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { folded } from '#server/leads/search.ts';
 
-/*
- * In this file, a quote is a text that repeats an earlier mail. A part that a mail program marked
- * as a quote is also a quote.
- */
-
 /** Gmail, Apple, Yahoo and Thunderbird write this line, for example «El jue, … escribió:». */
 const ATTRIBUTION =
   /^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\b.{6,500}\b(?:escribi[oó]|wrote|escreveu|a écrit|ha scritto|schrieb)\s?:/i;

@@ -8,8 +8,8 @@ export interface MailAsked {
 
 /**
  * Replaces `Blob` on the thread that reads mails. For each line of a mail, postal-mime creates a
- * piece of a `Blob`. In Node, each piece needs some kilobytes outside the thread's memory limit. A
- * mail of a million short lines (8 MB) needed 2 GB and 20 seconds.
+ * piece of a `Blob`, and each piece needs some kilobytes outside the thread's memory limit. A mail
+ * of a million short lines (8 MB) needed 2 GB and 20 seconds.
  */
 class JoinedPieces {
   readonly #joined: Uint8Array<ArrayBuffer>;

@@ -240,7 +240,6 @@ function authorOf(mail: Email, header: Headers) {
     (listWords.includes(address) || listWords.includes(`<${address.replace('@', '.')}>`));
   const [original] = [
     ...named('x-original-from'),
-    // For a mailing list's mail, another header names the author.
     ...(from !== undefined && (isList(from) || (byList && VIA.test(from.name)))
       ? [...named('x-original-sender'), ...answered.filter((each) => !isList(each))]
       : []),

@@ -2,12 +2,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createAttachments } from './attachments.ts';
 import { type Conversation, type ConversationOptions, createConversation } from './conversation.ts';
 
-/**
- * Creates a conversation for tests. The conversation sends no messages, and every answer is due at
- * once.
- *
- * @param changes the options that differ from these defaults
- */
 export function testConversation(
   database: Database,
   dataDir: string,

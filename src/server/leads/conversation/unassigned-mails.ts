@@ -16,7 +16,6 @@ export type UnassignedMessage = Awaited<ReturnType<typeof listMails>>[number];
 
 const UNASSIGNED_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** `unassigned` mails belong to no enquiry, and `aside` mails look automatic. */
 export type MailList = 'unassigned' | 'aside';
 
 function mailsIn(db: Reader, list: MailList) {
@@ -61,7 +60,6 @@ export async function listMails(
   return described(kysely, rows);
 }
 
-/** Returns a mail without an enquiry, or null after its assignment or deletion. */
 export async function unassignedMail({ kysely }: Conversation, id: string) {
   const found = mailsIn(kysely, 'unassigned').selectAll('lead_message').select('lead.folio');
   const rows = await found.where('lead_message.id', '=', id).execute();
@@ -130,7 +128,6 @@ export async function dismissAsideMails(
   });
 }
 
-/** Assigns an unassigned mail to an enquiry, and returns true if both exist. */
 export async function assignMail(
   conversation: Conversation,
   messageId: string,
@@ -161,7 +158,6 @@ export async function assignMail(
   return done;
 }
 
-/** Deletes an unassigned mail from the database. The mailbox keeps the mail. */
 export async function dismissUnassignedMail(
   { kysely }: Conversation,
   messageId: string,
@@ -173,7 +169,6 @@ export async function dismissUnassignedMail(
     .execute();
 }
 
-/** Deletes old unassigned mails and the files without a row in the database. */
 export async function purgeMails({ kysely, options, now }: Conversation): Promise<void> {
   await kysely
     .deleteFrom('lead_message')

@@ -69,7 +69,6 @@ export function createUnreadMails(
     async tryAgain(id: string): Promise<void> {
       await kysely.updateTable('mailbox_aside').set({ next_at: 0 }).where('id', '=', id).execute();
     },
-    /** Deletes the record of a mail. The mail stays in the mailbox. */
     async drop(id: string): Promise<void> {
       await kysely.deleteFrom('mailbox_aside').where('id', '=', id).execute();
     },

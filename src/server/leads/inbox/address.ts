@@ -2,7 +2,6 @@ import { isLeadState, LEAD_CATEGORIES, type LeadState } from '#server/leads/lead
 import { isDay } from '#server/leads/zone.ts';
 
 const ME = 'yo';
-/** The value that means «no owner» in page addresses and forms. */
 export const NOBODY = 'nadie';
 /**
  * Maps each value of the parameter `orden` to an order of the list. The order by arrival has no
@@ -82,7 +81,6 @@ export type InboxSort = 'arrival' | (typeof SORTS)[keyof typeof SORTS];
 export interface InboxQuery {
   filter: InboxFilter;
   sort: InboxSort;
-  /** Null for the first page. */
   cursor: string | null;
 }
 
@@ -130,11 +128,6 @@ export function readQuery(
   return { query: { filter, sort, cursor: cursor ?? null }, ignored: [...left] };
 }
 
-/**
- * Writes a list's filter, order and position, without default values, as parameters of an address.
- *
- * @param me the account that an address calls `yo`
- */
 export function writeQuery(
   { filter, sort = 'arrival', cursor = null }: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>,
   me: string,
@@ -162,7 +155,6 @@ export function stateWord(state: string, stage: string | null | undefined): stri
   return stage === null || stage === undefined ? state : `${state}${BEFORE_STAGE}${stage}`;
 }
 
-/** Separates the state and the agency's stage, or returns null for an unknown state. */
 export function stateIn(text: string): { state: LeadState; stage: string | null } | null {
   const at = text.indexOf(BEFORE_STAGE);
   if (at === -1) return isLeadState(text) ? { state: text, stage: null } : null;

@@ -6,9 +6,9 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * Tells an owner that a colleague assigned enquiries to the owner. The owner gets a mail, and each
- * chat gets a message. The messages are added to the outbox in the caller's transaction. Nobody
- * gets a message if the owner has turned these messages off.
+ * Adds messages to the outbox that tell an owner about enquiries which a colleague assigned: a mail
+ * to the owner, and a message to each chat. The outbox gets no message if the owner has turned
+ * these messages off.
  *
  * @returns true if the outbox got any message
  */

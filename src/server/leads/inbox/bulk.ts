@@ -16,7 +16,6 @@ import { type Actor, noteOf } from '#server/leads/actor.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
 import { sortOf, type WholeList } from '#server/leads/inbox/list.ts';
 
-/** Some folios, or all enquiries of a list. */
 export type Selection = { folios: readonly string[] } | WholeList;
 
 export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {

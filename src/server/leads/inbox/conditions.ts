@@ -29,7 +29,6 @@ export function conditionOf(
   { capabilities, now, withHidden = false, sort = 'arrival' }: FilterContext,
 ): RawBuilder<boolean> {
   const { state, kind, owner, source, category, stage, type, tag, folios, text } = filter;
-  // The list shows the main enquiry, and not the enquiries that were merged into the main enquiry.
   const where = [sql<boolean>`lead.merged_into is null`, LISTED[sort]];
   if (category === 'aparte') where.push(sql`lead.category <> 'cliente'`);
   else if (category !== undefined && category !== 'cliente') {

@@ -25,7 +25,7 @@ import {
   type LeadAction,
 } from '#server/leads/timeline.ts';
 
-/** A change inside a transaction that has locked the enquiry, with `detail` for the audit log. */
+/** A change inside a transaction that has locked the enquiry. The audit log records `detail`. */
 export type Work = (
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -46,10 +46,8 @@ export interface NotedCall {
 const LONGEST_NOTE = 10_000;
 const LONGEST_COMPANY = 120;
 
-/** Trims a text and removes characters that the database cannot store. */
 export const notedText = (text: string) => storableText(text).trim();
 
-/** Returns the reason, in Spanish, why a note is not valid. Returns null for a valid note. */
 export function noteError(written: string): string | null {
   if (written === '') return 'Escribe la nota antes de guardarla.';
   return written.length > LONGEST_NOTE
@@ -57,7 +55,6 @@ export function noteError(written: string): string | null {
     : null;
 }
 
-/** Returns the reason, in Spanish, why a noted call is not valid. Returns null for a valid call. */
 export function callError({ outcome, text }: NotedCall): string | null {
   if (outcome === 'quedo' && text === '') return 'Escribe en qué quedaron.';
   return text.length > LONGEST_NOTE
@@ -85,8 +82,8 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
 `;
 
 /**
- * Returns the moment from which a client waits whose last reply did not arrive: the moment of the
- * client's oldest message without an answer. Returns null if an answer followed.
+ * Returns the moment of the client's oldest unanswered message, if the last reply did not reach the
+ * client. Returns null if an answer followed.
  */
 export async function unreachedSince(
   transaction: Transaction<Schema>,
@@ -114,7 +111,6 @@ export async function unreachedSince(
   return Math.min(...asked.map(({ at }) => at).filter((at) => at > answered), last);
 }
 
-/** Returns the text with which the conversation shows a call. */
 export function callWords({ outcome, text }: NotedCall): string {
   return outcome === 'quedo'
     ? `${AGREED}${text}`
@@ -132,7 +128,6 @@ export function callIn(words: string): NotedCall {
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo' || outcome === 'whatsapp';
 
-/** Returns the contact data of an enquiry. A person may have corrected these data in the panel. */
 export function contactOf(lead: {
   nombre: string;
   correo: string;

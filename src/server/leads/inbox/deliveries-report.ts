@@ -29,9 +29,8 @@ const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandon
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
 /**
- * Runs the command `npm run entregas`. The command lists deliveries, or puts deliveries into the
- * outbox again. The worker of the site then sends these deliveries. The command also works when the
- * site is running.
+ * Runs the command `npm run entregas`, which lists deliveries, or puts deliveries into the outbox
+ * again for the site's worker. The command also works when the site is running.
  *
  * @returns the text that the command prints, and the exit code
  * @throws StoreUnavailableError if the database does not answer

@@ -10,7 +10,6 @@ import type { LeadStore } from '#server/leads/store.ts';
 export const ENTERED_SOURCES = ['teléfono', 'whatsapp', 'en persona', 'correo', 'otro'] as const;
 type EnteredSource = (typeof ENTERED_SOURCES)[number];
 
-/** An enquiry that a person enters, with a mail address or a telephone number. */
 export interface EnteredLead {
   nombre: string;
   correo: string;

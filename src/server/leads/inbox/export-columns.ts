@@ -53,7 +53,6 @@ interface Source extends ExportedLead {
   moment: (at: number | null) => string;
 }
 
-/** A cell of the kind `value` contains a number or a moment. */
 type CellKind = 'value' | 'telephone';
 type Column = [title: string, read: (lead: Source) => string | undefined, kind?: CellKind];
 
@@ -131,17 +130,11 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   ],
 };
 
-/**
- * Returns the titles of a spreadsheet's columns, in order.
- *
- * @param currency the currency of the amounts
- */
 export const titles = (currency: string): string[] =>
   Object.values(COLUMNS).map(([title]) => (title === 'Monto' ? `${title} (${currency})` : title));
 
 const KINDS = Object.values(COLUMNS).map(([, , kind]) => kind);
 
-/** Returns true if a column, counted from 0, contains numbers or moments. */
 export function isValueColumn(column: number): boolean {
   return KINDS[column] === 'value';
 }
@@ -153,7 +146,7 @@ const OWN_COLUMN: ReadonlySet<string> = new Set([
 
 /**
  * Returns the cells of an enquiry. With `plain`, a telephone number contains spaces, so that a
- * spreadsheet does not read the number as an ordinary number.
+ * spreadsheet reads the number as text.
  */
 export function exportedCells(
   record: Readonly<Record<string, string>>,
@@ -167,7 +160,6 @@ export function exportedCells(
   );
 }
 
-/** Returns an enquiry's record, in the order of the columns. */
 export function exportedRecord(
   lead: ExportedLead,
   moment: (at: number) => string,

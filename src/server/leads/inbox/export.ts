@@ -43,7 +43,10 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
  */
 const PIECE = 250;
 
-/** A cell of a spreadsheet can contain about 32,000 characters. */
+/**
+ * In characters. A spreadsheet's cell holds about 32,000 characters, and may contain several
+ * answers.
+ */
 const LONGEST_ANSWER = 4000;
 
 const REST = 'Lo demás está en el panel, en esta solicitud.';
@@ -59,7 +62,6 @@ interface ExportOptions {
   now?: () => number;
 }
 
-/** Creates the export of all enquiries of a list. */
 export function createInboxExport(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { audit, now = Date.now }: ExportOptions,

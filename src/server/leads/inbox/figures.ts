@@ -91,7 +91,6 @@ async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>,
     medianWorking: share(working, 0.5),
     p90Working: share(working, 0.9),
     inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
-    /** Answers after the deadline, and enquiries that still have no answer after the deadline. */
     late: promised.filter(({ due, by }) => by > due).length,
   };
 }
@@ -295,7 +294,6 @@ function pagesIn(counts: ReadonlyMap<string, number>): Map<string, number> {
   return pages;
 }
 
-/** Exchanges two days in the wrong order, and shortens a period of more than two years. */
 function inBounds({ from, to }: Period): Period {
   const [first, last] = from <= to ? [from, to] : [to, from];
   const earliest = shiftDay(last, 1 - FARTHEST_DAYS);

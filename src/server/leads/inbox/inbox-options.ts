@@ -19,7 +19,6 @@ export interface InboxOptions {
   mailsAreFiles?: () => boolean;
   wake: () => void;
   release: ReleaseOptions & {
-    /** Called with enquiries that are no longer spam, after the database has stored the change. */
     released: (folios: readonly string[]) => Promise<void>;
   };
   now?: () => number;

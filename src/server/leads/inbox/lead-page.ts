@@ -56,7 +56,6 @@ export interface Exchange {
 
 const MOST_OTHERS = 20;
 
-/** Returns the data of an enquiry's page, or null for an unknown folio. */
 export async function readLeadPage(
   kysely: Kysely<Schema>,
   folio: string,
@@ -103,7 +102,6 @@ export async function readLeadPage(
     deliveries,
     conversation: await readConversation(kysely, ids, { deliveries, timeline }),
     timeline,
-    /** At most twenty enquiries with the client's address, number or name, newest first. */
     others: rows.slice(1, 1 + others.length),
     merged: merged.map((each, index) => ({
       row: rows[1 + others.length + index] ?? row,

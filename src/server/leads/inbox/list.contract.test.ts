@@ -364,7 +364,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
         const query = sql`select lead.id from lead
           where ${conditionOf(filter, { ...context, sort })} and ${where} order by ${order} limit 51`;
         expect(await planOf(query), `${JSON.stringify(filter)} by ${sort}`).not.toMatch(
-          // The pattern finds a plan that reads all rows, except in the order of an index.
+          // The pattern finds a plan that reads all rows without an index.
           /SCAN lead\b(?! USING INDEX)|Seq Scan on lead\b/,
         );
       }

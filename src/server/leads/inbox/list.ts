@@ -12,7 +12,6 @@ import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/add
 import { findHits } from '#server/leads/inbox/search-hits.ts';
 import { type InboxRow, inboxRows, type StoredRow } from '#server/leads/inbox/rows.ts';
 
-/** A count that stops at a limit. `more` is true above the limit. */
 export interface BoundedCount {
   count: number;
   more: boolean;
@@ -24,10 +23,10 @@ export interface CountedList extends BoundedCount {
 }
 
 const PAGE_SIZE = 50;
-/** For a longer list, the panel shows «1,000+». */
+/** For a longer list, the panel shows no exact number but «1,000+». */
 const COUNT_LIMIT = 1_000;
 /**
- * The filters of a list offer only values, for example tags, from this number of newest enquiries.
+ * A list's filters offer the values, for example the tags, of this number of the newest enquiries.
  */
 const CHOICES_FROM = 5_000;
 
@@ -44,11 +43,8 @@ export type WholeList = Pick<InboxQuery, 'filter'> & { sort?: InboxSort | undefi
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
 /**
- * Returns the position of an enquiry in a list. An enquiry may have left the list, for example
- * because a person answered the enquiry. The result is then the position of the query's cursor, or
- * null.
- *
- * @param row the enquiry, which may have left the list
+ * Returns the position of an enquiry in a list. If the enquiry has left the list, for example after
+ * an answer, the result is the position of the query's cursor, or null.
  */
 export function placeOf(
   row: Pick<InboxRow, 'arrival' | 'attentionAt' | 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>,
@@ -219,7 +215,6 @@ type ReadyView = keyof typeof READY_FILTERS;
 
 export const READY_VIEWS = Object.keys(READY_FILTERS) as readonly ReadyView[];
 
-/** Returns the filter of a view that every person has. */
 export function readyFilter(view: ReadyView, staffId: string): InboxFilter {
   return READY_FILTERS[view](staffId);
 }

@@ -50,7 +50,6 @@ export function createNews(wire: NewsWire | null) {
   return {
     tell,
     sessionsEnded: (accountId: string) => tell({ kind: 'sessions', folio: '', actorId: accountId }),
-    /** @param heard called when sessions of the account end, until the signal aborts */
     onSessionsEnded(accountId: string, signal: AbortSignal, heard: () => void) {
       const listener = ({ kind, actorId }: NewsEvent) => {
         if (kind === 'sessions' && actorId === accountId) heard();
@@ -58,7 +57,6 @@ export function createNews(wire: NewsWire | null) {
       emitter.on('event', listener);
       signal.addEventListener('abort', () => emitter.off('event', listener), { once: true });
     },
-    /** The iteration ends without an error when the signal aborts. */
     async *subscribe(until: AbortSignal): AsyncIterable<NewsEvent> {
       const signal = AbortSignal.any([until, stopped.signal]);
       try {
@@ -156,7 +154,6 @@ export function createPostgresWire(
   };
 }
 
-/** Events of this process and unknown events are left out. */
 function eventsIn(payload: string, own: string): readonly NewsEvent[] {
   try {
     const { from, events } = messageSchema.parse(JSON.parse(payload));

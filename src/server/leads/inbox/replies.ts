@@ -42,7 +42,6 @@ export type SendResult =
   | Exclude<ChangeResult, { outcome: 'changed' }>
   | { outcome: 'changed'; version: number; replyId: string };
 
-/** The time in which a person can cancel a reply before it is sent. */
 export const UNDO_MS = 10_000;
 
 const LONGEST_TEXT = 20_000;
@@ -54,7 +53,6 @@ interface Replies
   clock: QueueClock;
 }
 
-/** Creates the functions for replies by mail. The outbox sends the replies. */
 export function createReplies(
   database: Pick<Database, 'kysely' | 'capabilities'>,
   {
@@ -371,9 +369,8 @@ function recipients(
  * Returns the client's addresses from the enquiry, from merged enquiries, and from the client's
  * mails, including `Reply-To` and other recipients.
  *
- * The first address is the address that the client used last, in `From` or in `Reply-To`. A
- * person's correction counts as a use at the moment of the correction. Recipients of copies come
- * last.
+ * The first address is the address that the client used last, in `From` or in `Reply-To`, or that a
+ * colleague corrected last. Recipients of copies come last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,

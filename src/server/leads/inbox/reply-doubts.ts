@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { splitQuote } from '#server/leads/conversation/quotes.ts';
 
-/** A second identical reply within a day needs a confirmation. */
 const SAME_MS = 24 * 60 * 60 * 1000;
 
 interface Intended {
@@ -15,7 +14,7 @@ interface Intended {
 
 /**
  * Returns a question in Spanish that the author must answer before the server sends the reply, or
- * null. The question says that the author sent an equal reply before, or that the reply mentions a
+ * null. The question says that the author already sent the same reply, or that the reply mentions a
  * file that is not attached.
  */
 export async function replyDoubt(

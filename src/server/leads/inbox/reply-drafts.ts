@@ -173,7 +173,6 @@ function draftRow(kysely: Pick<Kysely<Schema>, 'selectFrom'>, leadId: string, st
     .executeTakeFirst();
 }
 
-/** Adds a text to the end of a person's draft. */
 export async function addToDraft(
   transaction: Transaction<Schema>,
   leadId: string,

@@ -27,7 +27,6 @@ export interface SearchHit {
   words: readonly { text: string; found: boolean }[];
 }
 
-/** The time after which a delivery that still waits counts as late. */
 export const LATE_MS = 5 * 60 * 1000;
 
 /** The value of `updated_at` in a draft that a colleague has taken over. */
@@ -48,7 +47,6 @@ export type InboxRow = Awaited<ReturnType<typeof inboxRows>>[number] & {
   hit?: SearchHit | undefined;
 };
 
-/** Returns a list's rows, with the owner's name and the number of late deliveries. */
 export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredRow[], now: number) {
   if (stored.length === 0) return [];
   const ids = stored.map(({ id }) => id);
@@ -86,7 +84,6 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       state: row.status as LeadState,
       owner: owner === null ? null : { id: owner, name: names.get(owner) ?? '' },
       arrivedAt: row.created_at,
-      /** Null if the agency promised no answer. */
       dueAt: row.due_at,
       firstAnswerAt: row.first_answer_at,
       /**
@@ -97,7 +94,6 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       /** When a person must do something for the enquiry, or null. */
       attentionAt: row.attention_at,
       remindAt: row.remind_at,
-      /** Null if lists show the enquiry. */
       hiddenUntil: row.hidden_until,
       awaitsAnswer: row.awaits_answer === 1,
       source: row.source,
@@ -140,7 +136,6 @@ async function draftsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   return Map.groupBy(rows, ({ lead_id: id }) => id);
 }
 
-/** Returns the full names of accounts by id. */
 export async function namesOf(
   kysely: Kysely<Schema>,
   ids: readonly (string | null)[],
@@ -202,7 +197,6 @@ async function lastSaid(
   joined: Awaited<ReturnType<typeof joinedTo>>,
 ): Promise<ReadonlyMap<string, LastSaid>> {
   const ids = [...leads, ...joined].map(({ id }) => id);
-  // Each part uses an index and reads only the beginning of each text.
   const { rows } = await sql<{
     lead_id: string;
     at: number;
@@ -252,7 +246,6 @@ const arrived = (reply: string) =>
   sql<boolean>`not exists (select 1 from delivery where delivery.lead_id = ${sql.ref(`${reply}.lead_id`)}
     and delivery.reply_id = ${sql.ref(`${reply}.id`)} and ${nobodyGot})`;
 
-/** Returns the stored reasons why an enquiry looks like spam. */
 export function reasonsIn(suspicion: string | null): readonly string[] {
   if (suspicion === null) return [];
   try {
@@ -281,7 +274,6 @@ function shortened(whole: string): string {
  */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
-/** Returns the enquiries with the given mail address or telephone number, newest first. */
 export async function samePerson(
   kysely: Kysely<Schema>,
   { correo, telefono }: { correo: string; telefono: string },
@@ -306,7 +298,6 @@ export async function samePerson(
   ];
 }
 
-/** Removes duplicate enquiries and puts the newest first. */
 export function newestOf(rows: readonly StoredRow[], most: number): StoredRow[] {
   const all = new Map(rows.map((row) => [row.id, row]));
   return [...all.values()].sort((one, other) => other.arrival - one.arrival).slice(0, most);

@@ -6,7 +6,7 @@ import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/s
 import { readDetail } from '#server/leads/lead.ts';
 
 /**
- * Every row of the list shows at least this number of characters of the last message, also on a
+ * Every row of the list shows at least this number of characters of the last message, even on a
  * phone.
  */
 const SHOWN = 80;

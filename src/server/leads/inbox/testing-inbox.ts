@@ -18,7 +18,6 @@ import {
 
 export interface TestInbox {
   inbox: Inbox;
-  /** The services for the panel's actions. In tests, only the inbox exists. */
   tools: PanelTools;
   clock: { now: number };
   audited: AuditNote[];
@@ -103,11 +102,6 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   };
 }
 
-/**
- * Returns the visit of a person who sends a form of the panel.
- *
- * @param more other properties of the visit
- */
 export function aVisit(
   path: string,
   fields: Record<string, string | readonly (string | File)[]> = {},
@@ -122,7 +116,6 @@ export function aVisit(
   return { ...about, ...more } as unknown as PanelVisit;
 }
 
-/** Creates an inbox for all tests of a `describe`. Each test begins with an empty database. */
 export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: TestInbox } {
   const test = sharedDatabase(dialect, ['lead', 'delivery']);
   const bench = { test, panel: {} as TestInbox };

@@ -14,7 +14,6 @@ import { type Actor, noteOf } from '#server/leads/actor.ts';
  */
 type State = 'waiting' | 'late' | 'given_up' | 'kept';
 
-/** Some ids, all deliveries that were not sent, or all mails in files (`kept`). */
 type Which = readonly string[] | 'all' | 'kept';
 
 const PAGE_SIZE = 50;
@@ -87,7 +86,6 @@ export function createUndelivered(
     };
   }
 
-  /** Puts deliveries into the outbox again, and returns their number. */
   async function retry(which: Which, actor: Actor): Promise<number> {
     const at = now();
     const leads = await retriable(which);

@@ -16,7 +16,6 @@ const MOST_VIEWS = 30;
 const LONGEST_NAME = 60;
 const LONGEST_QUERY = 1_000;
 
-/** Creates the functions for the views that a person saves. */
 export function createSavedViews(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,

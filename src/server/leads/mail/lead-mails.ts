@@ -189,7 +189,6 @@ export function replyMessage(
   };
 }
 
-/** Returns the agency's address with the author's name. */
 export function replySender(
   author: string,
   { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
@@ -370,12 +369,10 @@ export interface WrittenReply {
 
 const LONGEST_SUBJECT = 150;
 
-/** Returns the default subject of a reply, «Re:» with the subject of the visitor's copy. */
 export function replySubject(lead: Lead, brand: MailBrand): string {
   return `Re: ${visitorMail(lead, brand).subject}`;
 }
 
-/** Writes the mail that the visitor reads, with a reply and its author. */
 export function replyMail(
   lead: Lead,
   { author, signature, photo, subject, body }: WrittenReply,

@@ -8,10 +8,7 @@ import { capitalized } from '#content/values/capitals.ts';
 
 const labels = () => content().mails.campos;
 
-/**
- * Returns the words that people read for the values of choices, for example for the project type
- * `tienda`.
- */
+/** Returns the words for the values of choices, for example for the project type `tienda`. */
 export const typeLabels = perContent(({ services, flow, newsletter }) =>
   choiceLabels(services, flow, newsletter),
 );
@@ -32,7 +29,6 @@ const DETAILS = [
   'avisos',
 ] as const;
 
-/** Returns an enquiry's name, mail address and telephone number, with labels. */
 export function contactEntries(lead: Lead): SummaryEntry[] {
   const { telefonoEscrito } = lead.detail;
   const { shown } = telephoneOf(lead);
@@ -67,7 +63,6 @@ export function detailEntries(lead: Lead): SummaryEntry[] {
   });
 }
 
-/** Returns the origin of an enquiry in words. */
 export function originEntries({ origin }: Pick<Lead, 'origin'>): SummaryEntry[] {
   if (origin === null) return [];
   const { utmSource, utmMedium, utmCampaign } = origin;

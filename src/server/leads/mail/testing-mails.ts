@@ -23,7 +23,6 @@ export const SETTINGS: MailSettings = {
 
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** Returns a mail as the recipient's mail program gets it. */
 export async function delivered(mail: OutgoingMail) {
   const { message, envelope } = await transport.sendMail(mail);
   if (!Buffer.isBuffer(message)) throw new Error('not built in memory');

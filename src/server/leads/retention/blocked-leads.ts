@@ -16,7 +16,7 @@ export type BlockedContent = Omit<Document, 'lead'> & {
 };
 
 /**
- * Returns the documents that replace blocked enquiries, by id. The caller then deletes the rows.
+ * Returns, by id, the documents that replace blocked enquiries. The caller then deletes the rows.
  *
  * @param ids the ids in the `lead` table
  */
@@ -135,7 +135,6 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirst();
       return row === undefined ? null : blockedContent(row.content);
     },
-    /** Returns when and why an enquiry was destroyed, or null. */
     async forgotten(folio: string): Promise<{ at: number; reason: 'plazo' | 'peticion' } | null> {
       const row = await kysely
         .selectFrom('forgotten')

@@ -20,7 +20,6 @@ export interface Erasure {
  */
 const FILE_NAME = 'borrados.txt';
 
-/** Returns the SHA-256 digest of a `mail_key`, in base64url. */
 export function mailDigest(mail: string): string {
   return createHash('sha256').update(mail).digest('base64url');
 }

@@ -154,7 +154,6 @@ describe.each(dialects)('retention on %s', (dialect) => {
     clock += 2 * day;
     await acceptLead();
     await deliver();
-    // This incomplete mail file is old, so `purge` must delete the file.
     await writeFile(join(folder, '.0198-old.eml.parcial'), 'Ana 1');
     await utimes(join(folder, '.0198-old.eml.parcial'), new Date(start), new Date(start));
     await writeFile(join(folder, 'notas.txt'), 'Ana 1 no es un correo nuestro');

@@ -26,7 +26,7 @@ export interface RetentionOptions {
   now?: () => number;
 }
 
-/** Creates the job that blocks old enquiries and later destroys them. */
+/** Creates the job that blocks old enquiries, and that later destroys blocked enquiries. */
 export function createRetention(database: Database, options: RetentionOptions) {
   const { kysely, capabilities } = database;
   const { days, blockedDays, mails, log } = options;
@@ -112,8 +112,8 @@ export function createRetention(database: Database, options: RetentionOptions) {
   }
 
   /**
-   * Blocks the enquiries that are older than the limit. A blocked enquiry becomes one document that
-   * no list, search, statistic or export reads, and its mail files are deleted.
+   * Blocks the enquiries that are older than the limit, and deletes their mail files. No list,
+   * search, statistic or export reads a blocked enquiry.
    *
    * Then destroys the enquiries whose blocked time is over, with their traces in the database's
    * files. Spam is destroyed without blocking. An enquiry with a pending delivery stays until the

@@ -31,8 +31,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The least free disk space, in bytes. If less space is free, an incident begins. Below 100 MiB,
- * the site also says that it is not ready (health.ts).
+ * If less disk space than this is free, in bytes, an incident begins. Below 100 MiB, the site is
+ * also not ready (health.ts).
  */
 const LITTLE_DISK = 512 * 1024 * 1024;
 /**
@@ -45,7 +45,7 @@ const COPY_AGE_MS = 26 * HOUR_MS;
  */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
-/** Returns all checks for incidents, except the database's own check (incident-monitor.ts). */
+/** Returns all checks for incidents, except the check of the database (incident-monitor.ts). */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();
@@ -202,24 +202,20 @@ export function spanWords(ms: number): string {
 interface SilenceFacts {
   arrivals: readonly number[];
   /**
-   * The times at which incidents of the kind `silence` began. If such an incident began during a
-   * silence, the silence does not count as usual.
+   * The times at which incidents of the kind `silence` began. The calculation of the usual silence
+   * ignores the silences at these times.
    */
   silences: readonly number[];
 }
 
-/**
- * The highest number of leads from which the site computes the usual silence. `LEADS_NEEDED` is the
- * lowest number.
- */
+/** The calculation of the usual silence reads this number of leads at most. */
 const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
-/** A silence is an incident if it is this many times longer than the usual silence. */
 const TOO_MUCH = 2;
 /**
- * The number of longest silences that the calculation ignores. A very long silence may be a holiday
- * or a fault that nobody noticed.
+ * The calculation ignores this number of the longest silences. A very long silence may be a holiday
+ * or an unnoticed fault.
  */
 const USUAL_RANK = 2;
 const LEAST_MS = 2 * 60 * 60_000;

@@ -18,15 +18,12 @@ export interface IncidentMonitorOptions {
 
 export const CHECK_EVERY_MS = 30_000;
 const HOLD_MS = 5 * 60_000;
-/** After an incident's end, the site tries failed reports again for this time. */
+/** After an incident ends, the site retries its failed reports for this time. */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
 /**
- * Creates the monitor, which runs the checks, stores incidents and starts their reports.
- *
- * Only the process with a lease runs the checks. Without the database, no process can have a lease.
- * Every process then checks the database itself, and keeps the incident in memory until the
- * database works again.
+ * Creates the monitor, which runs the checks, stores incidents and starts their reports. If the
+ * database fails, every process checks the database and keeps the incident in memory.
  */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;

@@ -33,10 +33,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
         await change(open.id, { detail: finding.wrong });
       }
     },
-    /**
-     * Stores an incident of the kind `store` after its end, because the database did not work
-     * before.
-     */
+    /** Stores a finished incident of the kind `store`, during which the database did not work. */
     async add({ id, kind, beganAt, endedAt, detail, reportedAt, said }: Incident) {
       const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
       await kysely

@@ -22,8 +22,8 @@ export interface Incident {
   /** The text is in Spanish and never contains a visitor's data. */
   detail: string;
   /**
-   * The moment at which the site reported the beginning. Null without a report, for example shortly
-   * after another incident of this kind.
+   * When the site reported the beginning, or null. The site reports each kind of incident at most
+   * once an hour.
    */
   reportedAt: number | null;
   said: Record<Way, 'open' | 'over' | null>;
@@ -32,7 +32,6 @@ export interface Incident {
 export const WAYS = ['mail', 'hook'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A problem in Spanish, `fine` for no problem, or `unknown`. */
 export type Finding = { wrong: string } | 'fine' | 'unknown';
 
 export interface IncidentCheck {

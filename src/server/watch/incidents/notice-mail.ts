@@ -26,7 +26,6 @@ export interface Notice {
 /** Sends a notice to mailboxes and chats, and throws if the notice reaches none of them. */
 export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void>;
 
-/** Creates the function that sends notices. The chats get every notice. */
 export function createNoticeMail(
   mailer: Pick<Mailer, 'send'>,
   settings: Pick<MailSettings, 'brand' | 'mailFrom'>,
@@ -67,7 +66,6 @@ export function createNoticeMail(
   };
 }
 
-/** Creates the function that reports incidents by mail. */
 export function tellByMail(send: SendNotice, to: () => readonly string[]): Tell {
   const moment = (at: number) => momentWithOffset(at, agencyZone());
   return (incident, what) => {

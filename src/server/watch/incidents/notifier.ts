@@ -10,7 +10,6 @@ export type Notifier = ReturnType<typeof createNotifier>;
 const ONCE_IN_MS = 60 * 60_000;
 const WAIT_MS = { first: 60_000, most: 30 * 60_000 };
 
-/** Creates the notifier, which reports incidents by mail and webhook. */
 export function createNotifier(
   ways: Readonly<Record<Way, Tell | null>>,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
@@ -39,7 +38,7 @@ export function createNotifier(
 
   return {
     /**
-     * Reports the beginning or the end of an incident, by every way that works.
+     * Reports the beginning or the end of an incident by mail and by webhook.
      *
      * @param lastReported the moment of the last report about this kind of incident, in
      * milliseconds since 1970, or null
@@ -65,10 +64,7 @@ export function createNotifier(
   };
 }
 
-/**
- * Creates the function that reports incidents by webhook (docs/webhook.md), with the time limit of
- * an enquiry's webhook.
- */
+/** Creates the function that reports incidents by webhook (docs/webhook.md). */
 export function tellByWebhook(settings: WebhookSettings): Tell {
   return async ({ id, kind, detail, beganAt, endedAt }, what) => {
     const event = what === 'open' ? 'incident.opened' : 'incident.closed';

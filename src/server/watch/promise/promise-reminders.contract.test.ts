@@ -18,10 +18,6 @@ const hours: Hours = {
   festivos: ['11-16'],
 };
 const promise = createPromiseClock(hours, 8);
-/**
- * The time between two calls of `remindOfPromise`, in milliseconds. With a shorter time, the test
- * would need many calls and be slow.
- */
 const STEP = 4 * 60 * 60_000;
 const at = (text: string) => Date.parse(`${text}-06:00`);
 

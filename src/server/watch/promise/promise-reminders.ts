@@ -14,17 +14,11 @@ export interface PromiseReminderParts {
   now?: () => number;
 }
 
-/**
- * The site sends the first reminder after `SOON` per cent of the promised time, and the second
- * reminder after `OVER` per cent.
- */
+/** The site sends reminders after these percentages of the promised time. */
 const SOON = 75;
 const OVER = 100;
 
-/**
- * The greatest age of a deadline with a reminder, in milliseconds. An older deadline may come from
- * an old release.
- */
+/** Deadlines older than this, in milliseconds, get no reminder. */
 const STALE_MS = 7 * 24 * 60 * 60_000;
 const TOGETHER = 200;
 const HOLD_MS = 5 * 60_000;
@@ -45,9 +39,8 @@ interface Colleague {
 }
 
 /**
- * Sends reminders of promised answers. After three quarters of the time, the enquiry's owner gets a
- * reminder. If the enquiry has no owner, every colleague gets the reminder. After the whole time,
- * the administrators get a reminder.
+ * Sends reminders of promised answers. After `SOON` per cent of the time, the enquiry's owner gets
+ * a reminder (without an owner, every colleague), and after `OVER` per cent the administrators.
  *
  * @returns the number of enquiries with a reminder
  * @throws StoreUnavailableError

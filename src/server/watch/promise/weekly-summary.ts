@@ -20,7 +20,7 @@ const HOLD_MS = 10 * 60_000;
 const AGAIN_MS = 15 * 60_000;
 
 /**
- * Sends the weekly summary of new leads, waiting leads, the times of answers, and rounds.
+ * Sends the weekly summary: new leads, waiting leads, the speed of the answers, and rounds.
  *
  * @returns whether this call sent the summary
  */
@@ -85,7 +85,7 @@ function middle(numbers: readonly number[]): number | null {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 }
 
-/** Returns the time of the next summary after a given time, in a time zone. */
+/** Returns the first Monday at 8:00 after `at`. */
 export function nextMonday(at: number, timeZone: string): number {
   const today = dayOf(at, timeZone);
   const monday = shiftDay(today, -weekdayOf(today));

@@ -11,13 +11,9 @@ export interface FoundMail {
   authentication: AuthenticationResults;
 }
 
-/** Looks for a round's mail and deletes it, or gives null if it did not arrive in time. */
+/** Finds a round's mail and deletes it, or returns null if no mail arrives in time. */
 export type LookForMail = (messageId: string, signal: AbortSignal) => Promise<FoundMail | null>;
 
-/**
- * The pause between two searches in the mailbox, in milliseconds. During `FIRST_MS` the pause is
- * `first`, and after `FIRST_MS` the pause is `later`.
- */
 const LOOK_MS = { first: 1_000, later: 5_000 };
 const FIRST_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -63,12 +59,6 @@ export function createMailbox(
   };
 }
 
-/**
- * Looks for a round's mail in one folder and deletes it.
- *
- * @returns the mail server's results of SPF, DKIM and DMARC, or null if the mail is not in the
- * folder
- */
 async function lookIn(
   client: ImapFlow,
   path: string,

@@ -13,8 +13,8 @@ const SEND_LIMIT_MS = 60_000;
 /**
  * Creates the functions for the mail of a round.
  *
- * @param workerAlive tells whether the delivery worker runs. If the worker does not run, the step
- * fails, even if the mail server accepts mails.
+ * @param workerAlive tells whether the delivery worker runs. If it does not run, `send` fails, even
+ * if the mail server accepts mails.
  */
 export function createRoundMail(
   mailer: Mailer,
@@ -24,12 +24,11 @@ export function createRoundMail(
 ) {
   const { mailTo } = config.round;
   return {
-    /** Why the round sends no mail, or null. */
     get skipped(): string | null {
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
     /**
-     * Sends the mail of a round, or only checks the login if there is no mailbox for rounds.
+     * Sends the mail of a round. Without a mailbox for rounds, only checks the login.
      *
      * @returns the server's answer, and the mail's id if a mail was sent
      * @throws StepError

@@ -4,7 +4,6 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { WatchRoundTable } from '#server/platform/database/schema.ts';
 import type { Step, StepName, Round, Trigger } from './round.ts';
 
-/** The time for which the site keeps the rounds for the panel. */
 export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** The store of rounds. Methods throw `StoreUnavailableError`. */

@@ -25,7 +25,6 @@ export interface Step {
   said: string;
 }
 
-/** The starter of a round: the clock, a person in the panel, or the command `npm run ronda`. */
 export type Trigger = 'clock' | 'panel' | 'command';
 
 export const ROUND_OUTCOMES = ['fine', 'failed'] as const;
@@ -44,29 +43,23 @@ export interface Round {
 }
 
 /**
- * The probe tokens, by which the site recognises the POST of a round. A token is signed, belongs to
- * one captcha answer, and is valid for a few minutes and only once (take-round.ts). A token gives
- * no access, because the lead must pass all checks and is not stored.
+ * The probe tokens, by which the site recognises the POST of a round. A token gives no access,
+ * because the site checks the lead as usual and does not store it.
  */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
 /**
- * The time for which a probe token is valid, in milliseconds. The clocks of two machines may also
- * differ by this time.
+ * How long a probe token is valid, in milliseconds. The clocks of two machines may differ by this
+ * time at most.
  */
 const LIFETIME_MS = 5 * 60_000;
 
-/** Creates the functions that make and read probe tokens. */
 export function createProbeTokens(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'round');
   const digest = (captcha: string) => createHash('sha256').update(captcha).digest('base64url');
   return {
     make: (round: string, captcha: string): string =>
       signer.sign([round, now(), digest(captcha)].join(' ')),
-    /**
-     * Returns the round's id. Returns null if the token is invalid or expired, or belongs to
-     * another captcha answer.
-     */
     read(token: string, captcha: string): string | null {
       const [round, at, bound] = signer.open(token)?.split(' ') ?? [];
       if (round === undefined || bound !== digest(captcha)) return null;

@@ -7,7 +7,6 @@ import { type RoundStore, ROUNDS_KEPT_MS } from './round-store.ts';
 import { MAIL_WAIT_MS, runRound, type RoundParts } from './run-round.ts';
 
 export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'passed'> {
-  /** Returns the site's current address, which a colleague can change in the panel. */
   site: () => URL;
   everyMs: () => number | null;
   leases: ScheduledLeases;
@@ -21,14 +20,13 @@ const LOOK_MS = 15_000;
 /** The wait after a failed round. If the next round also fails, an incident begins. */
 const AGAIN_MS = 5 * 60_000;
 /**
- * Returns the longest normal time without a round, in milliseconds. After this time, the site
- * reports that the rounds have stopped.
+ * Returns the time without a round, in milliseconds, after which the site reports that the rounds
+ * have stopped.
  */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
 const FIRST_MS = 60_000;
 
-/** Creates the job that runs rounds in this process. */
 export function createRounds(options: RoundsOptions) {
   const { everyMs, leases, store, log, ended, runOne = runRound } = options;
   const usual = () => everyMs() ?? ROUNDS_KEPT_MS;
@@ -85,7 +83,7 @@ export function createRounds(options: RoundsOptions) {
   });
   return {
     runDue,
-    /** Runs a round immediately, or gives null if a round is already running. */
+    /** Runs a round immediately. Returns null if another round is running. */
     runNow: (trigger: Trigger, passed?: (step: Step) => void): Promise<Round | null> =>
       runLeased(trigger, true, passed),
     job: {

@@ -20,12 +20,11 @@ export interface RoundParts {
   passed?: (step: Step) => void;
 }
 
-/** How long a round waits for its mail in the mailbox. */
 export const MAIL_WAIT_MS = 5 * 60_000;
 
 class Skip extends Error {}
 
-/** Runs one round. After a failed step, the round skips only the steps that need its result. */
+/** Runs one round. After a failed step, the round skips the steps that need this step's result. */
 export async function runRound(
   id: string,
   parts: RoundParts,

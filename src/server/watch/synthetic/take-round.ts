@@ -22,16 +22,12 @@ export interface PostedRound {
  */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
-/**
- * The error that cancels the transaction if the token or the captcha was used before.
- * `createTakeRound` catches the error.
- */
+/** Cancels the transaction of `createTakeRound`, which catches this error. */
 class UsedBefore extends Error {}
 
 /**
  * Creates the function that receives the POST of a round. One transaction writes, reads and deletes
- * the rows of a lead, so no list, statistic, worker or webhook sees them. Only the time of the
- * reception and the use of the captcha stay.
+ * the lead, so no list, statistic, worker or webhook sees the lead.
  */
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,

@@ -5,14 +5,13 @@ import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { beginningOf } from '#server/platform/post.ts';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The Spanish error of a failed step, for the operator. */
+/** A failed step of a round, in Spanish for the operator. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
 
 const ANSWER_MS = 20_000;
 
-/** The largest answer that this program reads, in bytes. All pages of the site are much smaller. */
 const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
 
 const WRITTEN = {
@@ -112,10 +111,6 @@ function bodyOf({ body }: Response): Promise<string> {
   return beginningOf(body, ANSWER_LIMIT_BYTES);
 }
 
-/**
- * The Spanish words for network problems, by the error code of Node or OpenSSL. The operator must
- * solve these problems.
- */
 const NETWORK_WORDS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'el certificado venció',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'el certificado no es de una autoridad conocida',

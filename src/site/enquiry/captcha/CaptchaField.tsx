@@ -13,12 +13,10 @@ interface CaptchaFieldProps {
   copy: CaptchaCopy;
   captcha: ReturnType<typeof useCaptcha>;
   waiting: boolean;
-  /** 'Campo Requerido', if the visitor tried to send the form without solving the captcha. */
   error?: string | undefined;
   id: string;
 }
 
-/** Draws the captcha as a checkbox with the state of its check. */
 export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaFieldProps) {
   const { status, response, container, start } = captcha;
   const hydrated = useHydrated();
@@ -88,12 +86,11 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
 /**
- * The age at which the browser solves a new challenge, in milliseconds. The server accepts a
+ * After this time, in milliseconds, the browser solves a new challenge. The server accepts a
  * challenge for 20 minutes (`CHALLENGE_LIFETIME_MS`).
  */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
-/** Runs the captcha of a form. */
 export function useCaptcha(initialResponse = '') {
   const [status, setStatus] = useState<CaptchaStatus>(initialResponse === '' ? 'idle' : 'solved');
   const [response, setResponse] = useState(initialResponse);

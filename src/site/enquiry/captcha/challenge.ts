@@ -12,7 +12,6 @@ export interface ThirdPartyChallenge {
 
 export type CaptchaChallenge = { provider: 'altcha'; challenge: Challenge } | ThirdPartyChallenge;
 
-/** Fetches the captcha's challenge. */
 export async function fetchChallenge(signal?: AbortSignal): Promise<CaptchaChallenge> {
   const answer = await fetch(CHALLENGE_PATH, {
     headers: { accept: 'application/json' },
@@ -23,7 +22,6 @@ export async function fetchChallenge(signal?: AbortSignal): Promise<CaptchaChall
   return (await answer.json()) as CaptchaChallenge;
 }
 
-/** Fetches a text question. */
 export async function fetchQuestion(): Promise<{ text: string; token: string }> {
   const answer = await fetch(QUESTION_PATH, {
     headers: { accept: 'application/json' },

@@ -1,8 +1,7 @@
 import { runCaptcha } from './run-captcha.ts';
 
 /**
- * Solves the captcha of the flows for the field `captcha`. The visitor sees it only if a third
- * party asks a question.
+ * Solves a flow's captcha and returns the text for the field `captcha`.
  *
  * @param container the element in which a third party's widget may appear
  * @throws Error if the check fails, if the visitor closes the widget, or after ten seconds without

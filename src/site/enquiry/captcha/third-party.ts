@@ -37,10 +37,7 @@ export interface ThirdPartyListener {
   onError: () => void;
 }
 
-/**
- * The longest time between the moment at which an answered widget closes and its response, in
- * milliseconds.
- */
+/** After an answered widget closes, its response arrives within this time, in milliseconds. */
 const ANSWER_FOLLOWS_MS = 500;
 
 /**
@@ -73,12 +70,10 @@ export async function showThirdParty(
     sitekey: siteKey,
     callback: onResponse,
     'expired-callback': onExpired,
-    // hCaptcha calls this function if the visitor closes its question.
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onDismissed() : onError()),
     'before-interactive-callback': onAsking,
     'timeout-callback': onDismissed,
-    // hCaptcha calls `open-callback`, `close-callback` and `chalexpired-callback`. Turnstile calls
-    // `before-interactive-callback` and `timeout-callback`. Each provider ignores names that it
+    // The providers use different names for these functions. Each provider ignores names that it
     // does not know.
     'open-callback': onAsking,
     'close-callback': onDismissed,

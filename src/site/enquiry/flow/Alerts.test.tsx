@@ -4,10 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDraft, keepDraft } from './kept.ts';
 import { openedFlow, fetched, freshBrowser, open } from './testing-flow.tsx';
 
-/**
- * The address `next` is in the open document (`#gracias`), because the test's browser cannot load
- * another document.
- */
+/** The address changes only the hash, because the test's browser cannot load another document. */
 const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
 
 beforeEach(freshBrowser);

@@ -80,8 +80,8 @@ function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The server limits the number of messages of a whole connection, so the latest time counts for
-  // all drafts.
+  // The server counts all messages from one network address, so the latest time is valid for all
+  // drafts.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -249,10 +249,7 @@ interface UnsentAlertProps {
   talk: StepFlowProps['talk'];
 }
 
-/**
- * Draws the alert that the message in the fields was not sent, with the reason and other ways to
- * write.
- */
+/** Draws the alert for an unsent message, with the reason and other ways to write. */
 export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) {
   const { titulo, sinGuardar } = copy.shared.borrador;
   const { reason, retryAt } = unsent;

@@ -17,7 +17,7 @@ export interface CalendarPopoverProps {
 /** Monday (specification, sections 5 and 9). */
 const WEEK_STARTS_ON = 1;
 
-/** Draws the calendar beside a date field, which Escape or a click or touch outside closes. */
+/** Draws the calendar of a date field. Escape, or a click outside, closes the calendar. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { trigger, title, open, onOpenChange, selected, earliest, onSelect } = props;
   return (
@@ -42,7 +42,6 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 
 type CalendarProps = Pick<CalendarPopoverProps, 'selected' | 'earliest' | 'onSelect'>;
 
-/** The chosen day, or else today, takes focus. The arrow keys and the Page keys change the day. */
 function Calendar({ selected, earliest, onSelect }: CalendarProps) {
   const picked = selected && earliest && selected < startOf(earliest) ? null : selected;
   const shown = picked ?? earliest ?? new Date();

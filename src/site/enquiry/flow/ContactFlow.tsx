@@ -16,7 +16,7 @@ interface ContactFlowProps extends StepFlowProps {
   readonly children?: ReactNode;
 }
 
-/** Draws the contact flow, with WhatsApp and the short form above its first choice. */
+/** Draws the contact flow. WhatsApp and the short form are above the first choice. */
 export function ContactFlow({ form, whatsapp, lead, ...flow }: ContactFlowProps) {
   return (
     <StepFlow

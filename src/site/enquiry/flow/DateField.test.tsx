@@ -7,8 +7,7 @@ import { freshBrowser, showStep } from './testing-flow.tsx';
 
 beforeEach(freshBrowser);
 
-// The field loads the calendar's code when the calendar opens for the first time. The code is
-// loaded here, so that no test waits.
+// Loads the calendar's code before the tests, so that no test waits for the code.
 beforeAll(async () => {
   await import('./CalendarPopover.tsx');
 });

@@ -79,7 +79,7 @@ interface DateToolsProps {
   now: Answers;
 }
 
-/** Draws a date field's shortcuts and its calendar, whose code is loaded when it opens. */
+/** Draws a date field's shortcuts and its calendar. */
 export function DateTools({ served, words, answers, now: { written } }: DateToolsProps) {
   const { input, label, notBefore } = served;
   const { name } = input;
@@ -87,8 +87,8 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // On a phone, this keyboard shows the digits and one separator, and the field accepts any
-    // separator in a date. The shortcuts write the answers that need letters.
+    // On a phone, `decimal` opens a keyboard with the digits and one separator. The field accepts
+    // any separator in a date.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
 
@@ -120,8 +120,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
-        // After the calendar's code is loaded, the calendar itself handles the clicks on this
-        // button.
+        // After its code is loaded, the calendar itself handles the clicks on this button.
         if (!Calendar) void show().catch(() => input.focus());
       }}
     />

@@ -35,7 +35,7 @@ interface ListFieldProps {
 }
 
 /**
- * Draws a field for several entries. The server handles its buttons until {@link ListTools} runs.
+ * Draws a field for several entries. Until {@link ListTools} runs, the server handles the buttons.
  */
 export function ListField({ list, copy, now }: ListFieldProps) {
   const { written, errors } = now;
@@ -67,7 +67,6 @@ export function ListField({ list, copy, now }: ListFieldProps) {
             name={HIDDEN_FIELDS.action}
             value={actions.add(list)}
           >
-            {/* Each button names its list, because the page has two. */}
             <span>{copy.agregar}</span> <VisuallyHidden>{own.nuevo}</VisuallyHidden>
           </Button>
         }
@@ -180,8 +179,8 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
 
   function remove(index: number) {
     const rest = entries.filter((_, position) => position !== index);
-    // After a removal, the next entry's button takes focus. Without a next entry, the previous
-    // entry's button takes focus. If the list is empty, the input takes focus.
+    // After a removal, the next entry's button takes focus, or else the previous entry's button, or
+    // else the input.
     focus.current = rest.length === 0 ? 'input' : Math.min(index, rest.length - 1);
     setNews(fill(words.quitado, { texto: entries[index] ?? '', total: rest.length }));
     answers.put(list, rest);

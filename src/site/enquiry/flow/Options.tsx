@@ -85,7 +85,6 @@ interface OptionCardCopy {
   readonly enter?: string | undefined;
   readonly slip?: SlipName;
   readonly href: string;
-  /** The submit button's value. A card without `action` leads to another page. */
   readonly action?: string;
   readonly onChoose?: () => void;
   readonly onApproach?: (() => void) | undefined;
@@ -207,10 +206,6 @@ const TARGET_SLIPS: Readonly<Record<number, SlipName>> = {
 
 type Act = (event: FlowEvent) => void;
 
-/**
- * On the contact page, a choice has a title and other texts. On the quote page, a choice has only a
- * title.
- */
 type WayToBegin = Partial<ContactPageCopy['opciones']['primera']> & { titulo: string };
 
 function approach(act: Act, fragment: FragmentName | null) {

@@ -21,10 +21,6 @@ import { canKeep } from './kept.ts';
 import { ListTools, servedLists, type ListWords, type ServedList } from './ListField.tsx';
 import type { FragmentName } from './machine.ts';
 
-/**
- * The texts of a step that only the scripts show. The scripts read these texts from the step's
- * HTML.
- */
 export interface StepWords {
   readonly lists: ListWords;
   readonly empty: FlowShared['confirmar']['vaciar'];
@@ -32,15 +28,10 @@ export interface StepWords {
   readonly typed: string;
 }
 
-/**
- * Returns the address of a fragment (specification, section 7). The fragment's HTML contains the
- * address too.
- */
 export function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
   return `${FLOW_PATHS[kind]}/${fragment}`;
 }
 
-/** Tells whether a text is the HTML of this fragment, and not a whole page or another fragment. */
 export function isFragment(html: string, path: string): boolean {
   if (/<(?:!doctype|html|body)\b/i.test(html)) return false;
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
@@ -148,8 +139,7 @@ interface WokenStepProps extends Omit<ServedStepProps, 'html' | 'children'> {
 function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   const { step, words, fields, lists, dates, telephones } = parts;
   const { written, errors, revision } = now;
-  // The page's HTML contains the answers of revision 0. Answers from the browser's storage may
-  // already have replaced these answers.
+  // If the step came with the page, its fields already show revision 0 of the answers.
   const filled = useRef(withPage ? 0 : null);
   const message = textOf(written, MESSAGE);
   const types = written[TYPES];
@@ -246,7 +236,6 @@ function markControl({ id, control, described }: ServedField, wrong: boolean): v
   control.closest(`.${field['field']}`)?.classList.toggle(field['invalid'] ?? '', wrong);
 }
 
-/** A control keeps its text if `written` does not contain its name. */
 function fillControls(step: Element, written: Written): void {
   const controls = step.querySelectorAll<
     HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

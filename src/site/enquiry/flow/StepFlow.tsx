@@ -69,8 +69,8 @@ interface FlowSlots {
 }
 
 /**
- * Draws the contact flow or the quote flow, with equal HTML from server and browser. A control is a
- * link or a submit button, and with scripts a click sends an event to the machine.
+ * Draws the contact flow or the quote flow. Its links and submit buttons also work without scripts,
+ * and with scripts a click sends an event to the machine.
  */
 export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { copy } = props;
@@ -81,7 +81,6 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { now, attempts, sending, step, answers } = controls;
   const { state, act } = controls.flow;
   const hydrated = useHydrated();
-  // A loading step has no errors.
   const wrong = step.ready ? attempts.wrong : [];
   const problems = problemsOf(copy, now.errors, wrong, hydrated ? null : state);
   const view = viewOf(state);
@@ -239,8 +238,8 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // A phone's line has space for two answers. If the visitor chose services, their buildings
-  // replace the choice of the first step.
+  // On a phone, the line has space for two answers. If the visitor chose services, their buildings
+  // replace the first answer.
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];

@@ -91,12 +91,11 @@ function BasicData({ words, now, referents }: StepProps & { referents: boolean }
   );
 }
 
-/** Draws the newsletter's checkbox and topics last, because no visitor came for the newsletter. */
 function Newsletter({ copy, now }: { copy: FlowWords['newsletter']; now: Answers }) {
   const { titulo, consentimiento, ayuda, pregunta, temas } = copy;
   if (temas.length === 0) return null;
   const wants = textOf(now.written, 'newsletter');
-  // The checkbox alone subscribes to all topics. Ticked topics limit the subscription.
+  // If the visitor ticks only the checkbox, the subscription has all topics.
   const chosen = wants === '' ? temas.map(({ valor }) => valor) : listOf(now.written, 'topic');
   const topics = (
     <CheckboxGroup
@@ -139,8 +138,8 @@ function Telephone({ scope, copy, now }: TelephoneProps) {
 }
 
 /**
- * `elige` and `rangos` are the texts of a choice. `traido` is the help for a message that begins
- * with the cost calculation of a service's page.
+ * `traido` is the help text for a message that begins with the cost calculation of a service's
+ * page.
  */
 interface FieldCopy extends Pick<ContactPageCopy['campos']['web'], 'etiqueta' | 'ayuda'> {
   elige?: string;

@@ -47,7 +47,6 @@ export function listOf(written: Written, name: string): readonly string[] {
   return typeof value === 'object' ? value : [];
 }
 
-/** Returns every field name of a flow, with the inputs of its lists. */
 export function namesOf(kind: FlowKind): readonly string[] {
   return [...fieldsOf(kind).map(([name]) => name), ...LISTS.map(pendingName)];
 }
@@ -71,14 +70,12 @@ export function emptyWritten(kind: FlowKind): Written {
   return readWritten(kind, new URLSearchParams());
 }
 
-/** Returns the names and texts that a form with these answers would post. */
 export function toEntries(written: Written): [string, string][] {
   return Object.entries(written).flatMap(([name, value]) =>
     [value].flat().map((text): [string, string] => [name, text]),
   );
 }
 
-/** Checks a flow's answers and the inputs of its lists with the rules of the form. */
 export function validateAnswers(kind: FlowKind, written: Written): FormErrors {
   return validateForm(kind, new URLSearchParams(toEntries(written))).errors;
 }
@@ -209,12 +206,10 @@ function withError(errors: FormErrors, name: string, message: string | undefined
   return Object.fromEntries(message === undefined ? others : [...others, [name, message]]);
 }
 
-/** Returns the answers of an empty flow, with which every fragment is drawn. */
 export function emptyAnswers(kind: FlowKind): Answers {
   return { written: emptyWritten(kind), errors: {}, revision: 0 };
 }
 
-/** Returns the given answers of a page that opens, and empty texts for the other fields. */
 export function openedAnswers(
   kind: FlowKind,
   { written, errors }: Pick<Answers, 'written' | 'errors'>,

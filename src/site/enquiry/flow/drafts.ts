@@ -129,10 +129,9 @@ function together(draft: Written, standing: Written): Written {
   );
 }
 
-/** Returns the drafts, and the store that changes them. */
 export function useDrafts(answers: AnswersStore): readonly [Drafts, DraftsStore] {
   const [store] = useState(() => createDrafts(answers));
-  // The browser's first drawing must be equal to the server's, which has no drafts.
+  // The browser's first drawing must be equal to the server's HTML, which has no drafts.
   const drafts = useSyncExternalStore(
     (listener) => store.subscribe(listener),
     () => store.get(),

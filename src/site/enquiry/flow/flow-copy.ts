@@ -11,7 +11,6 @@ import { type Written, stepOf } from './answers.ts';
 import type { FieldProblem } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 
-/** One line of the answer sheet. `value` is null if the visitor has not given the answer. */
 export interface SheetLine {
   readonly name: string;
   readonly label: string;
@@ -19,7 +18,7 @@ export interface SheetLine {
   readonly optional?: boolean;
 }
 
-/** All texts of a flow. The texts of a step arrive together with the step. */
+/** All texts of a flow, with the texts of its steps. */
 export type FlowWords = (
   | { readonly kind: 'contact'; readonly page: ContactPageCopy }
   | ({ readonly kind: 'quote'; readonly page: Omit<QuotePageCopy, 'muestra'> } & QuoteServices)
@@ -118,7 +117,7 @@ export interface StepFlowProps {
   readonly place: Place;
   readonly written: Written;
   readonly errors: FormErrors;
-  /** Whether the page is the answer to a post. Its answers are newer than the stored answers. */
+  /** True if the page is the answer to a post, and newer than the stored answers. */
   readonly posted: boolean;
   readonly forgeryToken: string;
   readonly notice: string | null;
@@ -132,7 +131,6 @@ export interface StepFlowProps {
   readonly asksFirst: boolean;
 }
 
-/** The id of the heading that takes focus when a step opens. */
 export const STEP_HEADING_ID = 'paso-titulo';
 
 /** Returns the id of the control to which a line of the error list links. */

@@ -3,7 +3,6 @@ import type { Place } from './machine.ts';
 import type { Written } from './answers.ts';
 import { isRecord, store, stored } from '#site/enquiry/storage.ts';
 
-/** The answers that the browser stores, without the captcha and the token. */
 export interface Kept {
   readonly written: Written;
   readonly place: Place;
@@ -16,13 +15,11 @@ export interface Draft extends Kept {
   readonly retryAt: number | null;
 }
 
-/** The beginning of every storage key of the forms. */
 export const KEPT_PREFIX = 'solicitud:';
 
 const sessionKey = (kind: FlowKind) => `${KEPT_PREFIX}sesion:${kind}`;
 const draftKey = (kind: FlowKind) => `${KEPT_PREFIX}borrador:${kind}:`;
 
-/** Tells whether the browser's storage works. */
 export function canKeep(): boolean {
   const probe = `${KEPT_PREFIX}prueba`;
   store('sessionStorage', probe, []);
@@ -39,7 +36,6 @@ export function forget(kind: FlowKind): void {
   store('sessionStorage', sessionKey(kind), null);
 }
 
-/** Returns the stored answers of this tab, or null if nothing valid is stored. */
 export function recall(kind: FlowKind): Kept | null {
   return keptFrom(stored('sessionStorage', sessionKey(kind)));
 }
@@ -71,7 +67,6 @@ export function forgetDraft(id: string): void {
   store('localStorage', id, null);
 }
 
-/** Returns the drafts of all tabs, the newest first. */
 export function recallDrafts(kind: FlowKind): readonly Draft[] {
   return namesOnDevice()
     .filter((key) => key.startsWith(draftKey(kind)))

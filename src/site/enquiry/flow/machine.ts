@@ -54,7 +54,6 @@ export function routeOf({ option, target }: Place): Route {
   return target === REFERENTS_TARGET ? 'referents' : 'plain';
 }
 
-/** Returns the fragment of a place. The panels of step 1 have no fragment. */
 export function fragmentOf(place: Place): FragmentName | null {
   if (place.step === 1) return null;
   if (place.step === 3) return 'detalle_proyecto';
@@ -68,7 +67,6 @@ export function buttonsOf(place: Place): { readonly next: boolean; readonly subm
   return { next: route !== 'direct', submit: route !== 'plain' };
 }
 
-/** Tells whether a step is shown as done, and whether the visitor is in it. */
 export function stepMark(
   place: Place,
   step: StepNumber,
@@ -83,7 +81,6 @@ export function stepMark(
 export function sanePlace({ step, option, target }: Place): Place {
   if (step === 1) return { step, option: option === 2 ? 2 : null, target: null };
   if (option === 2) return { step, option, target: target ?? 1 };
-  // Only option 2 has a step 3.
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 

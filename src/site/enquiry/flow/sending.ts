@@ -175,7 +175,6 @@ function useSubmission(options: SubmissionOptions): Submission {
     setState('idle');
   }
 
-  /** Returns the answer to the text question, or else the solved challenge. */
   async function captchaFields(): Promise<readonly (readonly [string, string])[] | null> {
     const data = form.current ? new FormData(form.current) : new FormData();
     const [question, answer] = [data.get(HIDDEN_FIELDS.question), data.get(HIDDEN_FIELDS.answer)];
@@ -229,8 +228,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       return;
     }
     if (sent.outcome === 'failed') {
-      // The draft contains also what the visitor typed during the sending, because the fields are
-      // cleared now.
+      // The fields are cleared now, so the draft also keeps the texts that were typed during the
+      // sending.
       const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
       if (!isKept) {

@@ -41,7 +41,6 @@ export interface FlowPage {
 
 export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo' } as const;
 
-/** The values of the flow's buttons in the field {@link HIDDEN_FIELDS.action}. */
 export const actions = {
   option: (option: 1 | 2) => `opcion:${option}`,
   target: (target: number) => `objetivo:${target}`,
@@ -117,7 +116,6 @@ function placeOfFragment(fragment: FragmentName | null, asked: Place): Place {
   }
 }
 
-/** The purpose of a post: to send an enquiry, or to see another page of the flow. */
 export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
@@ -219,7 +217,6 @@ export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormEr
   };
 }
 
-/** Returns the step of the first error. The visitor's choices stay the same. */
 export function placeOfErrors(place: Place, errors: FormErrors): Place {
   const wrong = stepOfFirstError(errors);
   const number = wrong ?? (place.step === 1 ? 2 : place.step);

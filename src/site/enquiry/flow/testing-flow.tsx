@@ -32,7 +32,6 @@ export function serveFragments(kind: FlowKind): void {
 
 type OpenedFlow = StepFlowProps & { readonly paso: ReactNode };
 
-/** Opens a flow in two stages: first the server's HTML, then React takes over. */
 export function open(props: OpenedFlow) {
   const container = document.createElement('div');
   document.body.append(container);
@@ -64,7 +63,6 @@ const newsletter = readYaml('boletin.yaml', newsletterSchema);
 const contactPage = readYaml('contacto.yaml', contactPageSchema);
 const quotePage = readYaml('cotizacion.yaml', quotePageSchema);
 
-/** Returns all texts of a flow from the sample content, for the tests. */
 export function siteWords(
   kind: FlowKind,
   today = new Date(),
@@ -76,11 +74,9 @@ export function siteWords(
   return { ...quoteCopy(quotePage, catalogue, flow, today, letterhead), shared, newsletter };
 }
 
-/** Returns the flow's texts that the page shows. */
 export const siteCopy = (...given: Parameters<typeof siteWords>): FlowCopy =>
   pageCopy(siteWords(...given));
 
-/** Draws one step from its fragment. */
 export function showStep(kind: FlowKind, fragment: FragmentName, written: Written = {}) {
   const answers = createAnswers(kind, openedAnswers(kind, { written, errors: {} }));
   const html = renderStep(siteWords(kind), fragment);
@@ -101,7 +97,6 @@ export function showStep(kind: FlowKind, fragment: FragmentName, written: Writte
   return { answers, onSubmit };
 }
 
-/** Returns the props of a flow without answers, changed by `changes`. */
 export function openedFlow(kind: FlowKind, changes: Partial<StepFlowProps> = {}): OpenedFlow {
   const { place = START, written = {}, errors = {} } = changes;
   const fragment = fragmentOf(place);

@@ -76,7 +76,6 @@ export interface StepFlowControls {
   };
 }
 
-/** Returns the state and the actions that `StepFlow` needs. */
 export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepFlowControls {
   const { copy } = props;
   const { kind } = copy;
@@ -293,7 +292,6 @@ function withTypes(address: string): string {
   return url.pathname + url.search;
 }
 
-/** Fetches each requested fragment once, and returns the fragments that have arrived. */
 function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): FragmentHtml {
   const [html, setHtml] = useState<FragmentHtml>({});
   const onTheWay = useRef(new Set<FragmentName>());
@@ -333,7 +331,6 @@ async function loadFragment(path: string): Promise<string> {
 
 interface StepFocus {
   readonly onReady: () => void;
-  /** Lets the alert above the next step take the focus, instead of the step's heading. */
   readonly leaveToAlert: () => void;
   readonly opened: () => Promise<boolean>;
 }
@@ -404,10 +401,7 @@ interface Attempts {
   readonly passed: () => void;
 }
 
-/**
- * Counts the failed attempts to leave a step, and remembers the wrong fields. In step 1, which has
- * no fields, the list of wrong fields becomes empty.
- */
+/** Step 1 has no fields, so its list of wrong fields is always empty. */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place): Attempts {
   const [count, setCount] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>(() => Object.keys(initial));

@@ -135,7 +135,6 @@ function PickedServices({ picked, words }: PickedServicesProps) {
   );
 }
 
-/** Draws the outline of a house for a project of unknown kind. */
 export function EmptyPlot() {
   return (
     <svg className={styles['plot']} viewBox="0 0 240 240" aria-hidden="true">
@@ -189,7 +188,6 @@ function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
   );
 }
 
-/** Draws the sample quotation as a letter: the letterhead, the sums and the signature. */
 function SampleQuote({ lines }: { lines: readonly SheetLine[] }) {
   const { logo, 'logo-con-nombre': named } = pageWords().pictures;
   return (
@@ -287,20 +285,14 @@ interface MissingLineProps {
   words: FlowCopy['shared']['falta'];
   lines: readonly SheetLine[];
   consent?: SheetLine | undefined;
-  /**
-   * Goes to the field with this name. Before React has started, the function is undefined and the
-   * list is not drawn.
-   */
+  /** Before React has started, the function is undefined and the list is not drawn. */
   onGoTo: ((name: string) => void) | undefined;
 }
 
 const countedOf = (lines: readonly SheetLine[]) =>
   lines.filter(({ optional }) => optional !== true);
 
-/**
- * Lists the missing answers beside the button. The space for the list is always reserved, so that
- * the button does not move.
- */
+/** Lists the missing answers beside the button. */
 export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
   const lines = consent === undefined ? props.lines : [...props.lines, consent];
   const room = `${words.varias}: ${countedOf(lines)

@@ -17,10 +17,7 @@ const GAP = 0.02;
 const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
 const ARCH_DOOR = 'M20 80V54a10 10 0 0 1 20 0v26z';
 
-/**
- * `DOTS` is the approximate number of dots on the line that the ball follows. `RISE` is the height
- * of this line.
- */
+/** The ball follows a line of about `DOTS` dots. `RISE` is the height of this line. */
 const DOTS = 12;
 const RISE = 10;
 

@@ -10,7 +10,6 @@ import type { FlowShared } from '#content/schemas/flow.ts';
 import type { Services } from '#content/schemas/services.ts';
 import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';
 
-/** What the sample quotation says about the agency. */
 interface Letterhead {
   readonly name: string;
   /** The prefix of the enquiries' numbers. */
@@ -59,10 +58,6 @@ const WORK = 35;
 
 const WEEKEND = [0, 6];
 
-/**
- * Returns the start of the project, which is a Tuesday, and its end, which is the first Tuesday
- * after seven weeks of work.
- */
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
   // An invalid date would make the loop endless.
   if (Number.isNaN(today.getTime())) throw new RangeError('A quotation needs a day to count from.');

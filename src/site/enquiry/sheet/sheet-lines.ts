@@ -14,14 +14,14 @@ import type { FlowCopy, SheetLine } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
 import { uncapitalized } from '#content/values/capitals.ts';
 
-/** The line of the sample quotation with the agency's name and a number. */
+/** The line with the agency's name and the quotation's number. */
 export const LETTERHEAD = 'folio';
 
 const EXCERPT_LENGTH = 70;
 
 /**
- * Returns the answers as lines of the sheet, in the order of the form. The value of an answer that
- * is not valid is null.
+ * Returns the answers as lines of the sheet, in the order of the form. An invalid answer has the
+ * value null.
  */
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
   // An empty form is not checked, because the check takes longer than the drawing.
@@ -45,12 +45,11 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
 }
 
-/** Returns the lines of the required fields. A choice on a card is not a field. */
 export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
 
-/** Returns a sentence about the missing answers, or about an answer that is not valid. */
+/** Returns the number of missing answers as a sentence, or else `misfit` or `lista`. */
 export function countOf(
   { cuenta, lista }: FlowCopy['page']['hoja'],
   lines: readonly SheetLine[],
@@ -153,9 +152,6 @@ export function undecidedOf({ types }: FlowCopy): string | undefined {
   return types.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
 }
 
-/**
- * Returns the sample lines that an empty sheet shows, or null if the visitor has given an answer.
- */
 export function sampleOf(
   copy: FlowCopy,
   lines: readonly SheetLine[],

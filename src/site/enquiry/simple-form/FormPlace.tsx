@@ -16,7 +16,6 @@ export interface FormPlaceProps {
   children?: ReactNode;
 }
 
-/** Draws the part of a page with a form and an alert above it. */
 export function FormPlace(props: FormPlaceProps) {
   const { notice, instructs = false, ways, aside, whole = false, children } = props;
   const alert = notice && (

@@ -88,8 +88,8 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   useEffect(() => {
     if (!form.current || isReturned) return;
     const id = restoreTexts(form.current);
-    // The server may already have these texts, and recognises the second sending by their
-    // identifier.
+    // The server may already have these texts. By this id, the server recognises the second
+    // sending.
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
@@ -258,10 +258,6 @@ function problemsOf(
   return captchaError === undefined ? fields : [...fields, { ...captcha, message: captchaError }];
 }
 
-/**
- * Returns the submission's identifier, by which the server recognises a form that was sent twice.
- * Also returns a function that sets the identifier of stored texts.
- */
 function useSubmissionId(issued: string | null): readonly [string, (id: string) => void] {
   const [own, setOwn] = useState(randomUuid);
   const hydrated = useHydrated();

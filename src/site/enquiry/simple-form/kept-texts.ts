@@ -26,7 +26,7 @@ export function keepTexts(form: HTMLFormElement): void {
 }
 
 /**
- * Puts the stored texts into a form's empty fields, and returns their submission's identifier or
+ * Puts the stored texts into a form's empty fields, and returns the submission's identifier or
  * null.
  */
 export function restoreTexts(form: HTMLFormElement): string | null {
@@ -39,7 +39,6 @@ export function restoreTexts(form: HTMLFormElement): string | null {
   return isSubmissionId(id) ? id : null;
 }
 
-/** Tells whether the tab's storage contains no text of the form. */
 export function keptNothing(): boolean {
   const kept = storedRecord('sessionStorage', TEXTS_KEY);
   return TEXTS.every((name) => (kept[name] ?? '') === '');
