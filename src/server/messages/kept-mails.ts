@@ -5,14 +5,8 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 /** The mails, each with a whole enquiry, that a site without a mail server writes to files. */
 export type KeptMails = ReturnType<typeof keptMails>;
 
-/** `<delivery>.eml`, or `.<delivery>.eml.parcial` for an incomplete file. */
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;
 
-/**
- * Creates the functions that read and delete mail files.
- *
- * @param folder a folder that may not exist
- */
 export function keptMails(folder: string) {
   const names = async () => {
     const found = await readdir(folder).catch(ignoreMissing);
@@ -22,7 +16,6 @@ export function keptMails(folder: string) {
     });
   };
   return {
-    /** The ids of deliveries or of invitations in the files' names. */
     owners: async (): Promise<readonly string[]> => (await names()).map(({ delivery }) => delivery),
     async forget(deliveries: readonly string[]) {
       const gone = new Set(deliveries);

@@ -3,10 +3,6 @@ import { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export interface Lease extends Hold {
   readonly handedOver: boolean;
-  /**
-   * The promise rejects when the signal aborts. A transport may ignore the signal, but the worker
-   * then stops waiting for the transport.
-   */
   readonly aborted: Promise<never>;
   abort(reason: DeliveryError): void;
   end(): void;
@@ -30,10 +26,8 @@ export function momentBy(now: () => number): Moment {
 }
 
 /**
- * Holds the lease of a delivery and renews the lease three times in each `leaseMs`.
- *
- * Immediately before the sending, the process must still have the lease. If the last renewal is
- * recent, no query is necessary. A process that was stopped for some time must ask the database.
+ * Holds the lease of a delivery and renews it three times in each `leaseMs`. Before the sending, a
+ * process whose last renewal is old asks the database whether it still has the lease.
  */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();

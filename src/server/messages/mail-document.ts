@@ -14,7 +14,6 @@ export interface MailBrand {
   mail: string;
   phone: string;
   siteUrl: string;
-  /** The time in "te respondemos en …", for example `un día hábil`. */
   answerWithin: string;
   hours?: string | undefined;
   /** The IANA name of the zone of the mail's dates, by default the server's. */
@@ -38,7 +37,6 @@ export interface MailContent {
  */
 const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
 
-/** The mail program chooses all colours except those of the head and the accent. */
 const styles = Html.trusted(`
   :root { color-scheme: light dark; }
   body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
@@ -58,7 +56,6 @@ const styles = Html.trusted(`
   footer { margin-top: 28px; border-top: 1px solid; padding-top: 12px; font-size: 14px; }
 `);
 
-/** Returns a complete mail as HTML with the brand's head, without tables or images. */
 export function mailDocument(
   title: string,
   body: Html,
@@ -85,7 +82,6 @@ export function mailDocument(
     </html> `.markup;
 }
 
-/** Returns labels and values as an HTML list. */
 export function entriesHtml(entries: readonly SummaryEntry[]): Html {
   return html`<dl>
     ${entries.map(

@@ -3,10 +3,6 @@ import { mailBench } from '#server/messages/testing-mail.ts';
 
 const QUEUE = 80;
 
-/**
- * The longest processor time for one mail, in milliseconds, if the server must send fifty mails per
- * second.
- */
 const MS_EACH = 1000 / 50;
 
 describe('after an outage, to a mail server that takes what it gets', () => {

@@ -13,7 +13,6 @@ import type { Navigation } from '#content/schemas/navigation.ts';
 export type OutgoingMail = SMTPPool.MailOptions;
 
 export interface MailSettings {
-  /** A getter, so that each mail uses the brand of the current content. */
   readonly brand: MailBrand;
   /** For example `Agencia <hola@example.org>`. With null, the sender is the brand's address. */
   readonly mailFrom: string | null;
@@ -23,7 +22,6 @@ export interface MailSettings {
   readonly answerAddress?: AnswerAddress | null | undefined;
 }
 
-/** Returns the sender of the site's mails. */
 export function senderOf({
   brand,
   mailFrom,
@@ -31,7 +29,6 @@ export function senderOf({
   return mailFrom ?? { name: brand.name, address: brand.mail };
 }
 
-/** Returns the brand, the sender and the recipients of the site's mails. */
 export function mailSettings(config: Config): MailSettings {
   return {
     get brand() {

@@ -162,7 +162,6 @@ describe('with a mail server', () => {
     });
     const at = (query: string) =>
       createMailer({ smtpUrl: `smtp://ana:clave@${address}:${port}${query}`, dataDir: '' }, log);
-    // The address belongs to this machine, but is not a loopback address.
     const address = Object.values(networkInterfaces())
       .flat()
       .find((one) => one?.family === 'IPv4' && !one.internal)?.address;

@@ -20,7 +20,6 @@ import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 /** The message of a mail. Its id is the name of a saved file, and its channel decides the order. */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
-/** Sends mails to a server, or writes them to a folder. */
 export interface Mailer {
   /**
    * @returns the mail server's answer
@@ -100,7 +99,6 @@ const LOST =
   'La contraseña del servidor de correo se guardó con otra clave del sitio: escríbela otra vez en «Ajustes».';
 const LOST_SERVER = { reason: 'key lost', channelDown: true };
 
-/** Returns the folder of the mails that are saved without a mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'correo');
 }

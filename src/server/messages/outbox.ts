@@ -12,10 +12,7 @@ export interface NewMessage {
   recipient?: string;
   subscriberId?: string;
   data?: Readonly<Record<string, unknown>>;
-  /**
-   * If the caller gives an id, the outbox stores the message only once, even after a second `write`
-   * with this id.
-   */
+  /** The outbox stores only one message with this id, even after a second `write`. */
   id?: string;
 }
 
@@ -27,11 +24,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Creates the outbox.
- *
- * @param options `wake` makes the worker look for messages immediately
- */
+/** @param options `wake` makes the worker look for messages immediately */
 export function createOutbox(
   { kysely }: Pick<Database, 'kysely'>,
   options: { wake: () => void; mails: Pick<KeptMails, 'forget'>; now?: () => number },
@@ -39,8 +32,8 @@ export function createOutbox(
   const { wake, mails, now = Date.now } = options;
 
   /**
-   * Deletes the finished messages that are older than thirty days and belong to no enquiry. The
-   * function also deletes the files of these mails.
+   * Deletes the finished messages, and their mail files, that are older than thirty days and belong
+   * to no enquiry.
    *
    * @throws StoreUnavailableError if the database does not answer
    */
@@ -90,15 +83,11 @@ export function createOutbox(
 
 export interface Destinations {
   channels: readonly Channel[];
-  /** Each mailbox gets a separate delivery. */
   mailboxes?: (() => readonly string[]) | undefined;
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/**
- * Returns one delivery for each channel and recipient. The worker may send the deliveries
- * immediately.
- */
+/** Returns one delivery for each channel and recipient, due immediately. */
 export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,
@@ -111,10 +100,7 @@ export function newDeliveryRows(
   });
 }
 
-/**
- * Returns the row of a delivery that belongs to no enquiry. The worker may send the delivery
- * immediately.
- */
+/** Returns the row of a delivery that belongs to no enquiry and is due immediately. */
 export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),

@@ -31,7 +31,6 @@ type WebhookEvent =
   | 'incident.opened'
   | 'incident.closed';
 
-/** A message to the webhook (docs/webhook.md). */
 export interface WebhookMessage {
   event: WebhookEvent;
   delivery: string;

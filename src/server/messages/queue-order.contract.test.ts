@@ -97,7 +97,6 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
     await acceptLead(['agency_mail'], undefined, () => real);
     expect(await here.claim({ agency_mail: 1 })).toHaveLength(1);
     if (dialect === 'sqlite') return;
-    // Another machine's clock is 35 seconds ahead.
     vi.useFakeTimers({ toFake: ['Date'], now: real + leaseMs + 5000 });
     expect(await here.claim({ agency_mail: 1 })).toEqual([]);
   });

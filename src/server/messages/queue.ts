@@ -39,10 +39,8 @@ type ReadSubjects<S extends Subject> = (
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
 
 /**
- * The outbox's functions for the worker. Only one process at a time has the lease on a row. After
- * the process dies, the lease expires and another process may claim the row.
- *
- * Leases and due times use the database's clock. Every method throws `StoreUnavailableError`.
+ * The functions with which the worker reads and changes the outbox. Leases and due times use the
+ * database's clock, and every method throws `StoreUnavailableError`.
  */
 export type DeliveryQueue<S extends Subject = Subject> = ReturnType<typeof createDeliveryQueue<S>>;
 
@@ -52,10 +50,6 @@ interface NextTry {
   unanswered: number;
 }
 
-/**
- * Selects the deliveries that may be sent earlier. At least one attempt has failed, and certainly
- * no attempt reached the recipient.
- */
 function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
@@ -69,11 +63,8 @@ const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 export interface QueueOptions<S extends Subject> {
   readSubjects: ReadSubjects<S>;
   leaseMs: number;
-  /** Receives the ids of damaged enquiries. The queue no longer tries to send their deliveries. */
   unreadable?: (leadIds: readonly string[]) => void;
-  /** Runs in the transaction in which the queue stops trying a delivery. */
   givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
-  /** A test's clock, which replaces the database's clock. */
   now?: () => number;
 }
 
@@ -118,10 +109,6 @@ export function createDeliveryQueue<S extends Subject>(
         { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: keptWords(ending.said) },
         ending,
       ),
-    /**
-     * Stores that the worker gave the delivery up. The row stays, so a person can send the delivery
-     * again.
-     */
     markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
       update(
         queue,
@@ -136,7 +123,6 @@ export function createDeliveryQueue<S extends Subject>(
   };
 }
 
-/** @param wanted `due`, or `waits` for deliveries that wait for their next attempt */
 async function claimSome<S extends Subject>(
   queue: Queue<S>,
   channel: Channel,
@@ -201,10 +187,6 @@ async function claimSome<S extends Subject>(
     });
 }
 
-/**
- * Gives up the deliveries of damaged enquiries, so that these deliveries do not block other
- * deliveries. The enquiries themselves stay unchanged.
- */
 async function giveUpUnreadable<S extends Subject>(
   { kysely, options }: Queue<S>,
   leadIds: ReadonlySet<string>,
@@ -258,7 +240,7 @@ async function update<S extends Subject>(
   });
 }
 
-/** Stores results of about the same time in one transaction, so that the disk syncs only once. */
+/** Stores several results in one transaction, because each transaction waits for the disk. */
 async function markSent<S extends Subject>(
   { kysely, clock }: Queue<S>,
   sent: readonly { held: Claim; ending: Ending }[],
@@ -324,11 +306,6 @@ async function hasten<S extends Subject>(
   return Number(result.numUpdatedRows);
 }
 
-/**
- * Corrects waits and leases that are too long, which a process with a wrong clock wrote.
- *
- * @returns the number of rows that changed
- */
 async function correctFutureTimes<S extends Subject>({ kysely, clock }: Queue<S>): Promise<number> {
   const result = await kysely
     .updateTable('delivery')
@@ -360,7 +337,6 @@ function keptWords(said: string): string {
   return storableText(said, WORDS_LIMIT);
 }
 
-/** When a delivery is deleted, the database also deletes its attempts. */
 function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTable> {
   return {
     id: rowId(ending.startedAt),

@@ -15,12 +15,11 @@ export function mailboxesOf(list: string): string[] {
   return [...byAddress.values()];
 }
 
-/** Returns the mailboxes that get the agency's messages. */
 export function agencyMailboxes({ leadsTo }: Pick<Config, 'leadsTo'>): string[] {
   return mailboxesOf(leadsTo ?? content().brand.correo);
 }
 
-/** Returns the address of a mailbox, without the name. */
+/** Returns `ana@example.org` for `Ana <ana@example.org>`. */
 export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }
@@ -87,8 +86,7 @@ export function readdressAgencyMail(
 }
 
 /**
- * Gives up the deliveries to chats that the settings no longer contain. No transport would send
- * these deliveries.
+ * Gives up the deliveries to chats that the settings no longer contain.
  *
  * @param recipients the recipients of each channel, as the outbox stores them
  * @throws StoreUnavailableError if the database does not answer

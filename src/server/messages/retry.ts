@@ -4,16 +4,15 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Each delivery gets at least this number of attempts. If the site was down for three days, a
- * delivery is already past its deadline at the first attempt.
+ * Each delivery gets at least this number of attempts, even if the site was down until after the
+ * delivery's deadline.
  */
 const FEWEST_ATTEMPTS = 8;
 
 /**
- * Returns the wait after a failed attempt. The wait is a random time between half of the longest
- * wait and the longest wait, so that failed deliveries do not come at the same moment. The longest
- * wait doubles up to six hours. With a base of 30 seconds, a delivery has about eleven attempts in
- * the first six hours and then four a day.
+ * Returns the wait after a failed attempt, in milliseconds. The longest wait doubles with each
+ * attempt, up to six hours. The result is a random time between half of the longest wait and the
+ * longest wait, so that failed deliveries do not come at the same moment.
  *
  * @param attempt the number of the failed attempt, from 1
  * @param random a number from 0 to 1
@@ -37,7 +36,6 @@ export function nextTry(
   if (now >= failed.giveUpAt && failed.attempt >= FEWEST_ATTEMPTS) return null;
   const asked = Math.min(retryAfterMs ?? 0, LONGEST_DELAY_MS);
   const dueAt = now + Math.max(retryDelay(failed.attempt, baseMs, random), asked);
-  // The last attempt happens exactly at the deadline.
   return now < failed.giveUpAt ? Math.min(dueAt, failed.giveUpAt) : dueAt;
 }
 
@@ -46,9 +44,8 @@ export type AfterFailure =
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
 /**
- * The waits after the first and the second attempt without an answer: ten minutes and six hours.
- * Each number is a multiple of the first wait of 30 seconds. The last attempt is at the deadline,
- * so the agency gets at most four copies of a message.
+ * The waits after the first and the second attempt without an answer, as multiples of the first
+ * wait. If the first wait is 30 seconds, the waits are ten minutes and six hours.
  */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
 
@@ -68,12 +65,9 @@ export function mayHaveArrived(
 }
 
 /**
- * Decides the next step after a failed attempt. After a refusal, the agency's deliveries continue
- * for three days, because people may correct the cause. A visitor's delivery ends if the address
- * does not exist.
- *
- * A message that got no answer may have arrived ({@link mayHaveArrived}). The agency gets at most
- * four copies of such a message, and a visitor gets at most two.
+ * Decides the next step after a failed attempt. A message without an answer may have arrived
+ * ({@link mayHaveArrived}), so the agency gets at most four copies of this message and a visitor
+ * gets at most two.
  *
  * @param options `baseMs` is the first wait, and `random` is from 0 to 1
  */

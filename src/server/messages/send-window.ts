@@ -1,9 +1,9 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
 /**
- * The wanted number of mails per second, which is twice the goal of 50. By Little's law, the window
- * is this rate multiplied by the seconds that one mail needs. If the server answers immediately,
- * the window is one mail. If the server needs 300 ms, the window is thirty mails.
+ * The wanted number of mails per second, twice the goal of 50. By Little's law, the window is this
+ * rate multiplied by the seconds for one mail: for example thirty mails, if the server needs 300
+ * ms.
  */
 const WANTED_PER_SECOND = 100;
 

@@ -30,7 +30,6 @@ export interface MailBench {
   accept(number: number, correo?: string): Promise<string>;
 }
 
-/** Creates the test bench for mails. The test starts the worker. */
 export function mailBench(): MailBench {
   const bench = {} as MailBench;
   let mailer: Mailer;

@@ -3,7 +3,6 @@ import { type Channel, CHANNELS, type Transport } from '#server/messages/deliver
 import type { Database } from '#server/platform/database/database.ts';
 import { aHold, anEnding } from '#tests/support/leads.ts';
 
-/** Sends the due messages that have no enquiry, as the worker does. */
 export async function sendDue(
   database: Database,
   transports: Partial<Record<Channel, Transport>>,
@@ -24,7 +23,6 @@ export async function sendDue(
   }
 }
 
-/** Returns the number of deliveries for each status. */
 export async function deliveryCounts({
   kysely,
 }: Pick<Database, 'kysely'>): Promise<Record<string, number>> {

@@ -27,7 +27,6 @@ export interface WorkerBench {
 
 const one = Object.fromEntries(CHANNELS.map((channel) => [channel, 1])) as Record<Channel, number>;
 
-/** Creates the test bench for the worker. The caller must be a `describe`. */
 export function workerBench(): WorkerBench {
   let test: TestDatabase;
   let written = 0;

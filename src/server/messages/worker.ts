@@ -22,28 +22,18 @@ interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
   /**
-   * Tells whether a channel may have deliveries. Each time that the worker looks at the outbox,
-   * each used channel costs one write in the database.
+   * Tells whether the site uses a channel. Each look at the outbox writes once to the database for
+   * each used channel.
    */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** `leaseMs` must equal the queue's value. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
-  /**
-   * The largest number of simultaneous deliveries of each channel. A slow channel does not block
-   * other channels.
-   */
   places?: Readonly<Record<Channel, number>>;
-  /**
-   * The longest time for one delivery, in milliseconds. Each transport also has its own shorter
-   * limit.
-   */
   sendTimeoutMs?: number;
   now?: () => number;
   random?: () => number;
-  /** Receives the result of each attempt. The folio is null for a message without an enquiry. */
   observe?: (channel: Channel, outcome: DeliveryOutcome, folio: string | null) => void;
-  /** Called if the agency's mail server or webhook refuses a message, so that a person must act. */
   incident?: (channel: Channel) => void;
 }
 
@@ -189,10 +179,6 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
   );
 }
 
-/**
- * The number of attempts to store a failure in the database. If all attempts fail, the lease
- * expires and a process claims the delivery again.
- */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
 
@@ -213,7 +199,6 @@ function createDeliveryAttempts<S extends Subject>(
   let letGo = false;
   let unnoted = 0;
 
-  /** Delivers a message. The promise rejects only because of a bug. */
   async function deliver(claim: Claim<S>, since: Moment): Promise<void> {
     const startedAt = now();
     const lease = holdLease(claim, {
@@ -304,7 +289,6 @@ function createDeliveryAttempts<S extends Subject>(
     }
   }
 
-  /** Tries to store the result until the process ends, so that nobody sends the message again. */
   async function noteSent(claim: Claim, ending: Ending): Promise<boolean> {
     let owed = false;
     const write = () =>
@@ -352,17 +336,15 @@ function asDeliveryError(error: unknown): DeliveryError {
 }
 
 /**
- * Knows which channels are down. When a channel works again, its deliveries need not wait up to six
- * hours for the next attempt.
+ * Knows which channels are down. When a channel works again, the channel's deliveries become due
+ * immediately.
  */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
 /**
- * If a channel is down, the worker sends only single deliveries to test the channel. Such a
- * delivery is a probe.
- *
- * The time between two probes is `PROBE_EVERY` times the shortest wait between attempts. After
- * `EAGER_PROBES` probes, this time becomes `PATIENCE` times longer.
+ * The worker tests a channel that is down with single deliveries, called probes. The time between
+ * two probes is `PROBE_EVERY` times the shortest wait, and after `EAGER_PROBES` probes `PATIENCE`
+ * times longer.
  */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
@@ -386,7 +368,6 @@ function createChannelHealth(options: {
     failed(channel: Channel) {
       down.set(channel, { probes: down.get(channel)?.probes ?? 0, probedAt: now() });
     },
-    /** Notes a successful attempt. If the channel was down, its waiting deliveries become due. */
     async worked(channel: Channel) {
       if (!down.has(channel)) return;
       // A server that fails sometimes must not get all waiting deliveries after each success.

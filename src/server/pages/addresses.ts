@@ -19,7 +19,6 @@ export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
 
 const errorAddress = (status: string) => `/errores/${status}`;
 
-/** Returns the HTTP status of an error page's address, or null for any other address. */
 export function statusOf(address: string): number | null {
   const status = /^\/errores\/(\d{3})$/.exec(address)?.[1];
   return status === undefined ? null : Number(status);

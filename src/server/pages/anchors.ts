@@ -16,7 +16,7 @@ export function anchorsOf(html: string): Anchors {
   };
 }
 
-/** Describes the links to anchors that do not exist, with one Spanish line for each link. */
+/** Returns one Spanish line for each link whose anchor does not exist. */
 export function anchorProblems(pages: ReadonlyMap<string, Anchors>, directory: string): string[] {
   const problems = new Map<string, string>();
   for (const [path, { links }] of pages) {

@@ -8,11 +8,9 @@ export interface BuiltCode {
   readonly id: string;
   readonly client: ReadonlyMap<string, SiteFile>;
   readonly scripts: ReadonlyMap<string, string>;
-  /** The imports of each script of the build, as paths from the root without a leading slash. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The file with the imports of each script, which `src/build/island-modules.ts` writes. */
 export const SCRIPT_IMPORTS = 'importaciones.json';
 
 /** Reads the build's output into memory, or throws a Spanish Error without a build. */

@@ -1,16 +1,8 @@
 import type { SiteFile } from '#server/platform/http/site-files.ts';
 import { createShelf } from '#server/platform/shelf.ts';
 
-/**
- * The time for which files of an older build stay. A browser tab that somebody opened yesterday may
- * still need these files.
- */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Paths of files whose name contains a digest, for example `/_astro/page.B3x9.js`. Two builds never
- * have different files with the same path.
- */
 const ASSET = /^\/_astro\/(\w[\w.-]*)$/;
 
 /**

@@ -24,9 +24,6 @@ export function createHeldFiles(limit: number) {
 
   return {
     forget,
-    /**
-     * Returns a cached file. For a missing file, simultaneous requests share one call of `make`.
-     */
     get(name: string, make: () => Promise<SiteFile>): SiteFile | Promise<SiteFile> {
       const found = held.get(name);
       if (found !== undefined) {

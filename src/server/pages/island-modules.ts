@@ -3,7 +3,6 @@ export const MODULES_ATTRIBUTE = 'data-modules';
 
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Astro adds a random `uid`, which no script reads. */
 const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
 /**
@@ -12,7 +11,7 @@ const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
  */
 const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 
-/** Returns script files with all their imports. Each script comes after its imports. */
+/** Returns scripts and all their imports, each script after its imports. */
 export function closure(files: readonly string[], imports: Imports): readonly string[] {
   const met = new Set<string>();
   const ordered: string[] = [];

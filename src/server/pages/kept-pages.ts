@@ -40,10 +40,6 @@ export function createKeptPages(folder: string | null) {
 
   return {
     drawing: named,
-    /**
-     * Stores the list of a content's files, and deletes the oldest lists and the files that no list
-     * names.
-     */
     async keepDrawing(name: string, drawing: Drawing): Promise<void> {
       await drawings?.write(name, drawing);
       const [known, found] = [await drawings?.byAge(), await files?.byAge()];
@@ -57,7 +53,6 @@ export function createKeptPages(folder: string | null) {
       }
     },
     file: async (digest: string) => (await files?.read(digest)) as KeptFile | undefined,
-    /** Tells whether the cache has a file, and keeps the file for another hour. */
     hasFile: async (digest: string) => (await files?.touch(digest)) === true,
     keepFile: async (digest: string, file: KeptFile) => files?.write(digest, file),
     picture: async (name: string) => (await pictures?.read(name)) as Buffer | undefined,

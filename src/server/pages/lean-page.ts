@@ -4,14 +4,11 @@ import { usedStyles, wordsIn } from './used-styles.ts';
 
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
-/** React writes these end tags of SVG shapes, but SVG does not need them. */
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
 /**
- * Finds the comments `<!-- -->` that React writes between two texts, and the line breaks that
- * Markdown writes between two blocks.
- *
- * The pattern also finds whole islands, so that the separators inside an island stay. React needs
- * these separators.
+ * Finds the comments `<!-- -->` that React writes between two texts, and line breaks between two
+ * blocks of Markdown. Also finds each whole island, because React needs the comments inside an
+ * island.
  */
 const SEPARATORS =
   /<astro-island[\s\S]*?<\/astro-island>|<!-- -->|(?<=<\/(?:li|ul|ol|p|h\d)>|<[uo]l>)\n/g;
@@ -55,7 +52,6 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const names =
       namesOf.get(css) ?? new Set([...wordsIn(css)].filter((word) => !/^\d/.test(word)));
     namesOf.set(css, names);
-    // The words by which `usedStyles` decides.
     const used = [...words]
       .filter((word) => names.has(word) || names.has(attributeOf(word)) || word.endsWith('.css'))
       .toSorted();
@@ -63,7 +59,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const sheet = made.get(key) ?? usedStyles(css, words);
     if (made.size >= MOST_SHEETS) made.clear();
     made.set(key, sheet);
-    // The character set must be in the first kilobyte of the page.
+    // The character set must stay in the page's first kilobyte.
     return bare.replace(CHARACTER_SET, (element) => `${element}<style>${sheet}</style>`);
   };
 }

@@ -43,7 +43,7 @@ export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['a
       ]),
     ],
   });
-  // If the `@` of a mail address is escaped, Markdown readers do not make a link from the address.
+  // Markdown programs make no link from a mail address with `\@`.
   return MARKDOWN.stringify(tree).replaceAll('\\@', '@');
 }
 

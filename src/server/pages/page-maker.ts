@@ -38,10 +38,6 @@ export interface PageMakerOptions {
   code: BuiltCode;
   findPage: FindPage;
   siteUrl: () => URL | null;
-  /**
-   * Returns the texts that depend on the settings of this process. The version of the privacy
-   * notice is added later.
-   */
   words: (snapshot: ContentSnapshot) => Omit<SettingsWords, 'version'>;
   widenPolicy: (policy: string) => string;
   keptIn: string | null;
@@ -50,7 +46,6 @@ export interface PageMakerOptions {
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
-/** Forms, thank-you pages and error pages have no Markdown twin. */
 const TWIN = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/;
 const NOTICE = '/privacidad';
 const OWN_DIGEST = '/imagenes/';
@@ -58,13 +53,12 @@ const OWN_DIGEST = '/imagenes/';
 const HELD_BYTES = 16 * 1024 * 1024;
 const VERSIONS_OPEN = 4;
 /**
- * After this time, the site compresses all files again to the smallest size, which needs seconds of
- * processor time.
+ * In milliseconds. Later, the site compresses all files again to the smallest size, which needs
+ * seconds.
  */
 const SETTLE_AFTER_MS = 30_000;
 const LONGEST_PAUSE_MS = 50;
 
-/** Returns the version of a privacy notice, which is the first 48 bits of its digest. */
 export function noticeVersion(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
 }
@@ -80,7 +74,6 @@ interface Maker extends PageMakerOptions {
   settling: AbortController;
 }
 
-/** Creates the maker of finished sites, which turns a content into the pages for visitors. */
 export function createPageMaker(options: PageMakerOptions) {
   const maker: Maker = {
     ...options,

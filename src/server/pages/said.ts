@@ -115,7 +115,6 @@ function isElement(node: Nodes, tagNames: readonly string[]): node is Element {
   return node.type === 'element' && tagNames.includes(node.tagName);
 }
 
-/** Returns a node's elements, in document order. */
 export function everyElement(node: Nodes): Element[] {
   const inside = 'children' in node ? node.children.flatMap(everyElement) : [];
   return node.type === 'element' ? [node, ...inside] : inside;

@@ -33,8 +33,6 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       (name) => occurrences(kept, name) === 1,
     );
     const next = withoutFonts(unused(kept, [...classes, ...properties, ...animations]));
-    // Each round removes rules, so a property may lose its last use. The loop ends when a round
-    // removes nothing.
     if (next.length === kept.length) {
       return withShortNames(next.replace(TIMELINE, '$1;animation-timeline:$2'), words);
     }
@@ -57,7 +55,6 @@ function withShortNames(css: string, words: ReadonlySet<string>): string {
   });
 }
 
-/** Removes the fonts whose family no rule names. */
 function withoutFonts(css: string): string {
   const rules = css.replace(FONT_FACE, '');
   return css.replace(FONT_FACE, (face, family: string) => (rules.includes(family) ? face : ''));
@@ -92,7 +89,6 @@ function isAbsent(part: Selector[number], words: ReadonlySet<string>): boolean {
     return part.selectors.every((each) => each.some((inner) => isAbsent(inner, words)));
   }
   if (part.type !== 'attribute' || !part.name.startsWith('data-')) return false;
-  // In scripts, `data-open-menu` has the name `dataset.openMenu`.
   const property = part.name
     .slice(5)
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

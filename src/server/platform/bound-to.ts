@@ -7,7 +7,7 @@ type Bound<Parts, Functions> = {
     : never;
 };
 
-/** Returns the functions of a module with a fixed first argument (`parts`). */
+/** Returns functions without their first argument, which is always `parts`. */
 export function boundTo<
   Parts,
   const Functions extends Readonly<Record<string, (parts: Parts, ...rest: never[]) => unknown>>,

@@ -5,7 +5,6 @@ import { parentPort, Worker } from 'node:worker_threads';
 interface BoundedThread {
   name: string;
   script: URL;
-  /** The time for one question. The time for loading the thread does not count. */
   limitMs: number;
   memoryMb: number;
 }
@@ -42,7 +41,6 @@ export function createBoundedThread<Answer>(
       name: options.name,
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
     });
-    // An `error` event without a listener would end the process.
     fresh.on('error', () => undefined);
     fresh.unref();
     if ((await saidBy(fresh, LOAD_MS)) !== null) return fresh;

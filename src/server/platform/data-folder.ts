@@ -36,7 +36,6 @@ export function makeDataFolder(path: string): void {
   }
 }
 
-/** Returns the folder of the backups. */
 export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'copias');
 }
@@ -47,10 +46,7 @@ export function copiesFolder(dataDir: string): string {
  * restoration, even after a crash.
  */
 export const DECIDED = 'restauracion-';
-/**
- * The file name of the PostgreSQL dump in a restoration's folder. The file exists until PostgreSQL
- * has read the dump.
- */
+/** The PostgreSQL dump in a restoration's folder. The file exists until PostgreSQL has read it. */
 export const DUMP_NAME = 'base.pgdump';
 /** The folder that keeps the data that restorations have replaced. */
 export const REPLACED = 'antes';
@@ -104,8 +100,6 @@ function putInPlace(decided: string, dataDir: string): void {
   const replaced = join(dataDir, REPLACED, decided.slice(join(dataDir, DECIDED).length));
   makeDataFolder(replaced);
   for (const name of coming) {
-    // If the data folder already contains a file of this name, the old file moves to `replaced`.
-    // The journals of an old database also move.
     for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
       if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(replaced, old));
     }
@@ -161,7 +155,7 @@ export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600):
   try {
     await writeFile(partial, bytes, { flag: 'wx', mode, flush: true });
     await rename(partial, path);
-    // Before the folder itself is written to the disk, a power cut could undo the renaming.
+    // Without this line, a power cut could undo the renaming.
     syncFolder(dirname(path));
   } finally {
     await rm(partial, { force: true });

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 export interface Job {
   name: string;
   start(): void;
-  /** Prevents further runs, and resolves after the current run. */
   stop(): Promise<void>;
 }
 
@@ -60,7 +59,6 @@ export function startJobs(jobs: readonly Job[]): void {
   for (const job of jobs) job.start();
 }
 
-/** Stops all jobs at the same time, and resolves after the last job. */
 export async function stopJobs(jobs: readonly Job[]): Promise<void> {
   await Promise.all(jobs.map((job) => job.stop()));
 }
@@ -82,10 +80,7 @@ export function createWakeSignal() {
   };
 }
 
-/**
- * Waits for a piece of work up to a limit. After the limit, the function throws an error, but the
- * work itself continues.
- */
+/** Waits for work, but throws an error after the limit. The work itself continues. */
 export async function inTime<T>(
   work: Promise<T>,
   limitMs: number,

@@ -3,7 +3,6 @@ import SonicBoom from 'sonic-boom';
 
 export type { Logger } from 'pino';
 
-/** If code logs a whole object, these fields may contain personal data or a secret. */
 const PRIVATE_FIELDS = [
   'nombre',
   'correo',
@@ -29,7 +28,6 @@ const PRIVATE_FIELDS = [
   'metricsToken',
   'smtpUrl',
   'databaseUrl',
-  // Fields that nodemailer and pg add to their errors.
   'recipient',
   'rejected',
   'rejectedErrors',
@@ -64,7 +62,6 @@ export function maskAddresses(text: string): string {
   return text.replaceAll(/[^\s<>@"'(),;:=/]{1,64}@[^\s<>@"'(),;:/]{1,255}/g, '[correo]');
 }
 
-/** Creates the process's log, which writes one JSON object per line. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino(
     {
@@ -88,7 +85,6 @@ const WAITING_LIMIT = 2 * 1024 * 1024;
 const STUCK_AFTER = 4;
 
 export interface LogStream extends DestinationStream {
-  /** Writes all waiting lines if possible. Pino calls this method after a `fatal` line. */
   flushSync(): void;
   dropped(): number;
   isWritten(): boolean;

@@ -8,7 +8,6 @@ const RENDER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** The process's metrics for Prometheus. A label never contains a text from a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates metrics with their own registry, because tests create several in one process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -86,7 +85,6 @@ export function gauge(
   });
 }
 
-/** Creates a gauge with one value for each value of a label. */
 export function gauges<Value extends string>(
   registry: Registry,
   name: string,

@@ -37,7 +37,7 @@ export async function post(
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
-  // Without this listener, a later network error of the request would stop the process.
+  // Without this listener, a later network error would end the process.
   request.on('error', () => undefined);
   let handedOver = false;
   request.once('finish', () => (handedOver = true));
@@ -91,13 +91,9 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/**
- * After a refusal with one of these statuses, a later attempt may succeed (RFC 9110, 8470 and
- * 6585).
- */
+/** The 4xx statuses after which a later attempt may succeed (RFC 9110, 8470 and 6585). */
 const PASSING_REFUSALS = [408, 425, 429];
 
-/** Tells whether a refusal with this status is permanent. */
 export function isRefusedForGood(status: number): boolean {
   return status < 500 && !PASSING_REFUSALS.includes(status);
 }

@@ -1,9 +1,7 @@
-/** Returns the code of an error of Node, the system or PostgreSQL, such as `ENOENT` or `28P01`. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -18,9 +18,8 @@ import {
 
 export interface FolderState {
   manifest: Manifest;
-  /** The folder's files at the last time that the server read or wrote the folder. */
+  /** The folder's files when the server last read or wrote the folder. */
   known: Manifest;
-  /** The changes that somebody made in the folder itself since the state `known`. */
   edits: readonly store.Change[];
 }
 
@@ -32,7 +31,6 @@ export async function folderLeads({ database }: Publishing): Promise<boolean> {
   return !(await store.isEdited(database));
 }
 
-/** Reads the agency's folder and finds the changes that somebody made there. */
 export async function folderState(
   publishing: Publishing,
   live: store.Version,
@@ -41,8 +39,6 @@ export async function folderState(
   const { manifest } = await reader.read(source());
   const known = await knownFolder(publishing, live);
   if (known === null) {
-    // The server does not know which files the folder contained before. The next comparison uses
-    // this manifest.
     await store.noteMachine(database, machine, { folder: manifest });
     return { manifest, known: manifest, edits: [] };
   }
@@ -57,10 +53,6 @@ export async function folderState(
   return { manifest, known, edits };
 }
 
-/**
- * Returns the files that the server last read in the folder or wrote there. Returns null if no
- * machine has stored these files.
- */
 async function knownFolder(publishing: Publishing, live: store.Version): Promise<Manifest | null> {
   const { database, machine } = publishing;
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
@@ -77,9 +69,8 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
 }
 
 /**
- * Returns the changes in the agency's folder that nobody has published. The server does not import
- * these changes, because the folder does not lead any more. The list is empty if the folder leads
- * or if the site serves the sample.
+ * Returns the folder's changes that nobody has published. The list is empty if the folder leads or
+ * if the site shows the sample.
  */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
@@ -102,7 +93,6 @@ export async function keepChanges(
   return kept;
 }
 
-/** Returns the whole content of the folder as a list of changes. */
 export async function firstChanges({ reader, source }: Publishing): Promise<store.Change[]> {
   const { manifest } = await reader.read(source());
   return Object.entries(manifest).map(([file, digest]) => ({
@@ -115,7 +105,7 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
 /**
  * Returns the manifest of the content after the folder's changes.
  *
- * @param live the served version, or null if no version exists yet
+ * @param live null if no version exists yet
  */
 export function withChanges(
   live: store.Version | null,
@@ -220,7 +210,6 @@ export interface FileDifference {
   isIn: 'folder' | 'panel' | 'both';
 }
 
-/** Returns the files that differ between the folder and the published content. */
 export async function compareFolder(publishing: Publishing): Promise<FileDifference[]> {
   const live = await store.live(publishing.database);
   if (live === null) return [];

@@ -123,8 +123,8 @@ describe('what people post', () => {
 
   it('keeps nobody waiting, whatever it is made of', async () => {
     const thread = createContentThread(200, script);
-    // The processor time of this thread, in milliseconds. A normal clock would also count the time
-    // of other programs.
+    // This thread's processor time in milliseconds, which does not contain the time of other
+    // programs.
     const used = () => process.threadCpuUsage().user / 1000;
     let [longest, before] = [0, used()];
     const ticks = setInterval(() => {

@@ -23,14 +23,12 @@ export interface Nameable {
 
 type Sides = Parameters<typeof mergeContent>[1];
 
-/** The slow tasks with content texts, such as the parsing of posted fields. */
 export interface ContentWork {
   posted: (
     file: string,
     before: string,
     fields: readonly (readonly [name: string, value: string])[],
   ) => Promise<Posted>;
-  /** Returns the mistakes of a content text, by field. */
   problems: (
     file: string,
     text: string,
@@ -44,7 +42,7 @@ export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
 
-/** Does the work on the current thread. The content thread and the commands use this object. */
+/** Works on the current thread, for the content thread and the commands. */
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),

@@ -12,7 +12,6 @@ import { BACK_TO, bytesOf, compose, type Conflict, differences, merged } from '.
 
 export interface SeenFile {
   file: string;
-  /** Null if the file does not exist or if the person's draft removes it. */
   bytes: Buffer | null;
   digest: string | null;
   published: string | null;
@@ -45,7 +44,6 @@ export async function currentVersion(publishing: Publishing): Promise<store.Vers
 const editsOf = async (publishing: Publishing, live: store.Version) =>
   (await folderState(publishing, live)).edits;
 
-/** Returns a file as a person sees it, with the person's draft. */
 export async function seenFile(
   publishing: Publishing,
   staffId: string,
@@ -188,7 +186,6 @@ async function queuePublication(
   return { ok: true, id };
 }
 
-/** Returns the numbers of the version that this process serves and of the newest version. */
 export async function versionNumbers({
   served,
   database,
@@ -200,8 +197,8 @@ export async function versionNumbers({
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until a publication has ended, but at most `forMs` milliseconds. After that time, the
- * returned publication may still run.
+ * Waits until a publication has ended, or for `forMs` milliseconds. The publication may then still
+ * run.
  */
 export async function waitForPublication(
   { database }: Publishing,

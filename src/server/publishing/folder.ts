@@ -7,13 +7,8 @@ import { codeOf, ignoreMissing } from '#server/platform/system-error.ts';
 /** The SHA-256 digest of each content file. The keys are the paths inside the content folder. */
 export type Manifest = Readonly<Record<string, string>>;
 
-/**
- * Files that operating systems and text editors create, for example `.DS_Store`. The site ignores
- * these files.
- */
 const LEFT_BEHIND = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)|~$/i;
 
-/** Returns the SHA-256 of the bytes, in hexadecimal. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
@@ -34,7 +29,6 @@ export function isContentFile(file: string): boolean {
 export function createFolderReader() {
   const known = new Map<string, { stamp: string; digest: string }>();
   return {
-    /** Returns an empty manifest if the folder does not exist. */
     async read(
       folder: string,
     ): Promise<{ manifest: Manifest; bytes: (file: string) => Promise<Buffer> }> {
@@ -93,7 +87,6 @@ export async function writeFolder(
   return changed;
 }
 
-/** Unlike {@link writeWhole}, this function creates folders and lets all users read the file. */
 async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeWhole(path, bytes, 0o644);

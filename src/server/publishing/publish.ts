@@ -17,7 +17,6 @@ import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
  */
 
 const SIGNS = 10;
-/** How often a publication starts again because another version was published during its work. */
 const MOST_TRIES = 5;
 
 export interface FinishedContent extends Finished {
@@ -58,7 +57,6 @@ export async function make(
   }
 }
 
-/** Makes this process serve a version. */
 export async function serveVersion(
   publishing: Publishing,
   version: store.Version,
@@ -80,7 +78,6 @@ export async function serveVersion(
 
 interface Turn {
   claimed: store.Claimed;
-  /** Rejects if another process has taken the publication or if this process ends. */
   lost: Promise<never>;
   say: (step: string) => void;
   end: () => void;
@@ -200,8 +197,8 @@ async function endFailed(
     { publication: claimed.id, err: error },
     'a publication was refused',
   );
-  // The publication may have succeeded although the database's answer did not arrive. In this case
-  // `store.fail` changes nothing.
+  // If the publication succeeded but the database's answer did not arrive, `store.fail` changes
+  // nothing.
   await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
 }
 
@@ -209,7 +206,6 @@ const LONGEST_PROBLEM = 4000;
 
 const FOLLOW_AGAIN_MS = 30_000;
 
-/** Serves a version that another process has published. */
 async function follow(
   publishing: Publishing,
   failed: { id: string | null; at: number },

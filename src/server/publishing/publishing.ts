@@ -16,10 +16,6 @@ export interface SiteMaker {
     digest: string,
     say?: (step: string) => void,
   ): Promise<FinishedSite>;
-  /**
-   * Renders one address of a content that visitors do not see yet. Returns null for an unknown
-   * address.
-   */
   draw(snapshot: ContentSnapshot, path: string, locals: object): Promise<Response | null>;
 }
 
@@ -37,28 +33,20 @@ export interface PublishingOptions {
    */
   source: () => string;
   target: string;
-  /** The folder in the data folder that contains one folder for each served content. */
   place: string;
   machine: { id: string; name: string };
   work: ContentWork;
   read: ReadFolder;
-  /** Null in commands and in development. */
   maker: SiteMaker | null;
-  /** Serves a finished site. main.ts replaces this function after it has made the services. */
   serve?: (finished: Finished) => void | Promise<void>;
   finishMs?: number;
   leaseMs?: number;
 }
 
-/** Publishing in this process (docs/decisions/041). All content data is in the database. */
 export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   readonly reader: ReturnType<typeof createFolderReader>;
   serve: (finished: Finished) => void | Promise<void>;
   served: ({ version: Version; settingsChanges: number } & Finished) | null;
-  /**
-   * The reason, in Spanish, why the start could not publish the agency's folder. Null if there was
-   * no problem.
-   */
   folderProblem: string | null;
   wake: () => void;
   /**

@@ -12,15 +12,11 @@ export interface ReadContent {
   readonly digest: string;
 }
 
-/** Reads and validates a content folder. The result may be a `problem` in Spanish. */
+/** Reads and validates a content folder. `problem` is in Spanish. */
 export type ReadFolder = (
   folder: string,
 ) => Promise<{ snapshot: ContentSnapshot } | { problem: string }>;
 
-/**
- * Reads and validates a content folder on the current thread. The commands, the start and the
- * reading thread use this function.
- */
 export const readDirectly: ReadFolder = async (folder) => {
   try {
     return { snapshot: await readSnapshot(folder) };
@@ -52,10 +48,7 @@ export function createReadingThread(): ReadFolder {
   return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
 }
 
-/**
- * The number of readings in the cache. Besides the served content, the cache keeps contents that
- * somebody may restore.
- */
+/** The number of contents in the cache. Somebody may restore an earlier content. */
 const READINGS = 4;
 
 /**

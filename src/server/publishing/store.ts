@@ -44,7 +44,6 @@ export interface Draft {
  * stays as it is.
  */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
-  /** The draft's author, or null if the change comes from no draft. */
   staffId: string | null;
 };
 
@@ -57,7 +56,6 @@ export type Claimed = Publication & { owner: string };
 export interface Machine {
   id: string;
   name: string;
-  /** The files when the machine last read or wrote its folder, or null if unknown. */
   folder: Manifest | null;
   servedVersion: string | null;
   problem: string | null;
@@ -71,8 +69,8 @@ export interface FolderNote {
 }
 
 /**
- * The number of a database lock, which can be any fixed number. With this lock, only one process at
- * a time adds a version or claims a publication.
+ * Any fixed number. With this lock, only one process at a time adds a version or claims a
+ * publication.
  */
 const CONTENT_LOCK = 38_014;
 
@@ -101,12 +99,10 @@ async function insertBlob(db: Connection, bytes: Uint8Array): Promise<string> {
   return digest;
 }
 
-/** Stores bytes in the database and returns their digest. */
 export function putBlob({ kysely }: ContentStore, bytes: Uint8Array): Promise<string> {
   return insertBlob(kysely, bytes);
 }
 
-/** Returns the stored bytes whose SHA-256 is `digest`, or null if no such bytes are stored. */
 export async function blob({ kysely }: ContentStore, digest: string): Promise<Buffer | null> {
   const row = await kysely
     .selectFrom('content_blob')
@@ -116,7 +112,6 @@ export async function blob({ kysely }: ContentStore, digest: string): Promise<Bu
   return row === undefined ? null : Buffer.from(row.bytes);
 }
 
-/** Returns the time at which the bytes of each digest were stored. */
 export async function keptAt(
   { kysely }: ContentStore,
   digests: readonly string[],
@@ -131,10 +126,9 @@ export async function keptAt(
 }
 
 /**
- * Deletes old bytes that no row refers to, and returns how many entries were deleted.
+ * Deletes old bytes that no row uses, and returns the number of deleted entries.
  *
- * @param before a time in milliseconds. Bytes that were stored after this time stay, because an
- * open form may refer to them.
+ * @param before in milliseconds since 1970. Newer bytes stay, because an open form may need them.
  */
 export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
   const old = await kysely
@@ -197,7 +191,7 @@ async function insertVersion(db: Connection, version: NewVersion): Promise<Versi
   return whole;
 }
 
-/** Returns the newest version that the site has ever served, or null. */
+/** Returns the newest version that was ever served, or null. */
 export function live({ kysely }: ContentStore): Promise<Version | null> {
   return newestLive(kysely);
 }
@@ -215,10 +209,7 @@ export async function liveId({ kysely }: ContentStore): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/**
- * Returns whether somebody has ever published in the panel, so that the folder does not lead any
- * more.
- */
+/** Returns whether somebody has published in the panel. The folder then leads no more. */
 export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_version')
@@ -253,12 +244,12 @@ export async function version(
 }
 
 /**
- * Stores a content as a new version, which the site serves. If the newest version has equal files
- * and was never served, the site serves that version and no new version is stored.
+ * Stores a content as a new version that the site serves. If the newest version has the same files
+ * and was never served, the site serves that version.
  *
  * @param expected the served version's id, or null for no version
- * @param took the files of the folder from which the content comes
- * @returns null if the served version is not the expected version
+ * @param took the files of the content's folder
+ * @returns null if the served version is not `expected`
  */
 export function addLive(
   store: ContentStore,
@@ -291,7 +282,6 @@ const oneDraft =
   (staffId: string, file: string) => (where: ExpressionBuilder<Schema, 'content_draft'>) =>
     where.and({ staff_id: staffId, file });
 
-/** Returns the drafts of all people, in the order of their files' names. */
 export async function drafts({ kysely }: ContentStore): Promise<Draft[]> {
   const rows = await kysely.selectFrom('content_draft').selectAll().orderBy('file').execute();
   return rows.map(draftFrom);
@@ -351,7 +341,6 @@ export async function dropDraft(
   await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
 }
 
-/** Adds a publication with changes to the queue, and returns its id. */
 export async function addPublication(
   { kysely }: ContentStore,
   {
@@ -387,7 +376,6 @@ export async function publication(
   return row === undefined ? null : publicationFrom(row);
 }
 
-/** Returns publications of the content, the newest first. */
 export async function publications(
   { kysely }: ContentStore,
   limit: number,
@@ -479,10 +467,6 @@ export function claim(
 /** The longest lease of a process of an old release. */
 const LONGEST_LEASE_MS = 60_000;
 
-/**
- * Changes a publication that this process has claimed. Returns false if another process has claimed
- * the publication or if the publication has ended.
- */
 async function changeOwn(
   { kysely }: ContentStore,
   { id, owner }: Pick<Claimed, 'id' | 'owner'>,
@@ -532,7 +516,7 @@ export function fail(
   });
 }
 
-/** Releases the publication of a process that ends, so that another process can claim it now. */
+/** Gives a publication back, so that another process can claim it immediately. */
 export function letGo(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,

@@ -36,7 +36,6 @@ export async function titleOf(
   return fileTitle(file, bytes?.toString('utf8'));
 }
 
-/** Returns the last author of a file's published text, and the time of the change. */
 export async function whoChanged(
   { database }: Publishing,
   file: string,
@@ -51,7 +50,7 @@ export async function whoChanged(
   return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
 }
 
-/** Merges two changes of a file, or returns null if the two changes are in the same place. */
+/** Merges two changes of a file. Returns null if both changed the same place. */
 export async function merged(
   publishing: Publishing,
   file: string,
@@ -121,27 +120,22 @@ export async function conflictsSaid(
   return (await Promise.all(titled)).join(', ');
 }
 
-/** The beginning of the note of a publication that restores a version. */
 export const BACK_TO = 'Vuelta a la versión ';
 
-/** Returns the number of the version that a publication restores, or null. */
 export function versionBackTo({ source, note }: Pick<store.Publication, 'source' | 'note'>) {
   return source === 'vuelta' ? Number(note.slice(BACK_TO.length)) : null;
 }
 
-/** Returns whether a file is a text, according to its file extension. */
 export function isText(file: string): boolean {
   return /\.(ya?ml|md|svg|txt)$/i.test(file);
 }
 
-/** Returns the names of the files that differ between two contents, in alphabetical order. */
 export function differences(one: Manifest, other: Manifest): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .filter((file) => one[file] !== other[file])
     .sort();
 }
 
-/** Applies changes to a manifest. A change without a digest removes its file. */
 export function changed(
   manifest: Manifest,
   changes: readonly (readonly [file: string, digest: string | null | undefined])[],

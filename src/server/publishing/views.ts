@@ -14,10 +14,7 @@ import { bytesOf, changed, compose } from './versions.ts';
  * only this person sees the pages.
  */
 
-/**
- * The content with a person's drafts. If the drafts have a mistake, `problem` describes the mistake
- * in Spanish.
- */
+/** The content with a person's drafts, or the mistake in the drafts in Spanish. */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
 /** If a published change conflicts with a draft, the draft counts. */
@@ -35,7 +32,6 @@ async function manifestOf(publishing: Publishing, staffId: string): Promise<Mani
 const MOST_KEPT = 8;
 const kept = new WeakMap<Publishing, Map<string, Promise<View>>>();
 
-/** Reads the content with a person's drafts. */
 export async function viewOf(publishing: Publishing, staffId: string): Promise<View> {
   const manifest = await manifestOf(publishing, staffId);
   const digest = manifestDigest(manifest);

@@ -54,7 +54,6 @@ export type AuditEntry = Omit<Selectable<Schema['audit']>, 'actor_id'>;
 
 export interface AuditNote {
   actorId?: string | null;
-  /** A user name, the name from a failed sign-in, or «servidor» for a command on the server. */
   actor: string;
   action: AuditAction;
   subject?: string;

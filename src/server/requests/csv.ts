@@ -49,8 +49,8 @@ export function csvRows(
 ): string {
   const cells = rows.map((row) =>
     row.map((text, column) => {
-      // Older texts may contain characters that change the direction of writing. These characters
-      // would reverse the next columns, so `writtenText` removes them.
+      // Removes characters that change the direction of writing. In older texts, such characters
+      // would reverse the next columns.
       const written = writtenText(text, true);
       const safe = written.replace(FORMULA_LINE, "$1'");
       const isText =

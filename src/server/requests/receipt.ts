@@ -8,7 +8,6 @@ export const RECEIPT_PARAM = 'recibo';
  */
 export type Receipts = ReturnType<typeof createReceipts>;
 
-/** Creates the receipts of thank-you pages. */
 export function createReceipts(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'receipt');
   const digest = (path: string, params: URLSearchParams, at: string) => {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** `unknown` means that the browser does not tell the origin. */
+/** `unknown` means that the browser sent no origin. */
 type RequestSource = 'own' | 'foreign' | 'unknown';
 
-/** Tells whether a request comes from a page of this site. */
 export function requestSource(headers: Pick<Headers, 'get'>, own: string): RequestSource {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
@@ -14,16 +13,15 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
 }
 
 /**
- * Returns whether a page with this origin belongs to the site. If the site uses https, an http page
- * does not belong to the site, because anybody on the network can forge the page. If the site's
- * address is http, an https page also belongs to the site, because a proxy may add TLS.
+ * Returns whether a page with this origin belongs to the site. An http page does not belong to an
+ * https site, because anybody on the network can forge http pages. An https page belongs to an http
+ * site, because a proxy may add TLS.
  */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);
   return url?.host === own.host && [own.protocol, 'https:'].includes(url.protocol);
 }
 
-/** The lifetime of an open page's token. */
 export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
 type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
@@ -40,13 +38,11 @@ export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitante' : 'visitante';
 }
 
-/** The form of a visitor's identifier, which is 18 random bytes in base64url. */
 const VISITOR = /^[\w-]{24}$/;
 
 /**
- * Reads the visitor's identifier from the Cookie header, or returns null
- * (`docs/modelo-de-amenazas.md`). Over TLS, the function also returns null if the header contains
- * two visitor cookies.
+ * Reads the visitor's identifier from the Cookie header, or returns null. Over TLS, two visitor
+ * cookies also give null (`docs/modelo-de-amenazas.md`).
  */
 export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
   const start = `${visitorCookieName(secure)}=`;
@@ -58,7 +54,6 @@ export function visitorIn(cookies: string | null | undefined, secure: boolean): 
   return VISITOR.test(visitor) ? visitor : null;
 }
 
-/** Creates the tokens against cross-site request forgery. */
 export function createForgeryTokens(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'forgery');
   return {
@@ -72,7 +67,6 @@ export function createForgeryTokens(secretKey: string, now: () => number = Date.
       if (!equalInConstantTime(owner, visitor)) return 'forged';
       return Number(expires) > now() ? 'valid' : 'stale';
     },
-    /** Returns the age of a token in milliseconds, or null if the token is not valid. */
     ageOf(token: string | null): number | null {
       const payload = token === null ? null : signer.open(token);
       if (payload === null) return null;

@@ -13,7 +13,6 @@ export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    // The body is in memory, so every error comes from the form's data.
     return new FormData();
   }
 }

@@ -43,7 +43,6 @@ const environmentSchema = z
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** The settings that have a value, as texts that nobody has checked yet. */
 export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>;
 
 const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
@@ -51,17 +50,13 @@ const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as GivenSettings;
 
-/**
- * Returns Spanish advice for each setting in `.env` that still has its former name, one line for
- * each setting.
- */
+/** Returns one line of Spanish advice for each setting in `.env` that has a former name. */
 export const formerSettings = (env: NodeJS.ProcessEnv): string =>
   Object.entries(FORMER_NAMES)
     .filter(([former]) => env[former]?.trim())
     .map(([former, name]) => `  ${former} ya no se lee: en .env, llámalo ${name}.\n`)
     .join('');
 
-/** Converts the settings, or returns the problems with name and Spanish message. */
 export function checkSettings(
   given: GivenSettings,
 ): { values: Environment } | { problems: { name: SettingName; message: string }[] } {
@@ -96,7 +91,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const dataDir = resolve(values.DATA_DIR);
   return {
     given,
-    /** The number of the last change of settings in the panel, or 0 before the first change. */
     revision: 0,
     port: values.PORT,
     host: values.HOST,
@@ -142,7 +136,7 @@ export function changeable(values: Environment, given: GivenSettings) {
       mailTo: roundAddress(values),
     },
     smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
-    /** If `mailFrom`, `leadsTo` or `alertsTo` is null, the brand's address is used. */
+    /** With null, `mailFrom`, `leadsTo` and `alertsTo` mean the brand's address. */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,
@@ -171,7 +165,6 @@ export function changeable(values: Environment, given: GivenSettings) {
 
 const ROUND_EVERY_MINUTES = 60;
 
-/** Null if the site runs no rounds. */
 function roundEveryMs({
   ROUND_MINUTES: minutes = ROUND_EVERY_MINUTES,
   SITE_URL,
@@ -194,7 +187,7 @@ interface ThirdParty {
   provider: ThirdPartyCaptcha;
   siteKey: string;
   secretKey: string;
-  /** The lowest reCAPTCHA score with which a visitor counts as a person, from 0 to 1. */
+  /** The lowest reCAPTCHA score of a person, from 0 to 1. */
   minScore: number;
 }
 
@@ -207,7 +200,6 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
 }
 
-/** The values of `HOST` that mean every address of the machine. */
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
 /** Returns the public address or, if it is unknown, the local address, without a final slash. */

@@ -115,7 +115,6 @@ const CHAT_SETTINGS = Object.fromEntries(
 
 const require = createRequire(import.meta.url);
 
-/** Returns true for a public key of the encryption program age, if the key's checksum is right. */
 function isRecipient(key: string): boolean {
   // The library takes a tenth of a second to load, and only a site with a key needs the library.
   const { Encrypter } = require('age-encryption') as typeof import('age-encryption');
@@ -496,7 +495,6 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The current name for each former name. The server does not read former names. */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',
@@ -509,7 +507,6 @@ export type SettingName = keyof typeof SETTINGS;
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** Returns a setting as a {@link Setting}, so that code can read its optional fields. */
 export function settingOf(name: SettingName): Setting {
   return SETTINGS[name];
 }
@@ -518,7 +515,6 @@ export const PANEL_SETTINGS = SETTING_NAMES.filter((name) => settingOf(name).lab
 
 const LONGEST_LINE = 110;
 
-/** Returns the text of the file `.env.example`. */
 export function envExample(): string {
   const parts = Object.entries(SECTIONS).map(([section, { title }]) => {
     const names = SETTING_NAMES.filter((name) => settingOf(name).section === section);

@@ -94,7 +94,7 @@ function createKey(path: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${key}\n${UNUSED_MARK}\n`, { flag: 'wx', mode: 0o600, flush: true });
-  // The umask may change a new file's permissions, but the key file needs these permissions.
+  // The umask may have changed the permissions of the new file.
   chmodSync(draft, 0o600);
   try {
     place(draft, path);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** An error message must not repeat a setting's value, which may be a secret. */
 
-/** The type of a setting that is a whole number. */
 export const integerSetting = (minimum: number, maximum: number) =>
   z
     .string()
@@ -22,13 +21,12 @@ export const booleanSetting = z
   })
   .transform((text) => TRUE_WORDS.includes(text.toLowerCase()));
 
-/** The type of a setting that is a word from a list. */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
 /**
- * A URL whose password contains `/`, `?` or `#`. The URL parser would read only the part before
- * this sign as the password.
+ * A URL whose password contains `/`, `?` or `#`. The URL parser would end the password at this
+ * character.
  */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
@@ -58,10 +56,6 @@ export const urlSetting = (
     return z.NEVER;
   });
 
-/**
- * Returns whether the user and the password are valid. A «%» in a password must be written as
- * `%25`.
- */
 function isReadable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(`${username}${password}`);
@@ -71,7 +65,6 @@ function isReadable({ username, password }: URL): boolean {
   }
 }
 
-/** The type of a setting that is a secret of at least `bytes` bytes in UTF-8. */
 export const secretSetting = (bytes: number) =>
   z.string().refine((text) => Buffer.byteLength(text) >= bytes, {
     error: `debe tener al menos ${bytes} caracteres`,
@@ -81,7 +74,6 @@ export const secretSetting = (bytes: number) =>
 // another mail header.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
-/** The type of a setting that is a mail address, alone or in the form `Name <address>`. */
 export const mailboxSetting = z.string().regex(MAILBOX, {
   error: 'debe ser un correo como hola@ejemplo.com o Nombre <hola@ejemplo.com>',
 });
@@ -105,7 +97,6 @@ export const PROTECTIONS = ['tls', 'starttls', 'no'] as const;
 /** The usual ports for sending mail (RFC 8314 and RFC 6409). */
 const PORTS = { tls: 465, starttls: 587, no: 587 } as const;
 
-/** The type of a setting that is a server's name, without protocol, port or path. */
 export const hostSetting = z.string().regex(/^[a-z0-9.-]+$|^\[?[0-9a-f:]+\]?$/i, {
   error: 'debe ser solo el nombre del servidor, como servidor.ejemplo.com',
 });

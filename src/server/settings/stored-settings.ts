@@ -13,9 +13,9 @@ import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
 /**
- * The settings of the panel (`docs/decisions/046-ajustes-en-el-panel.md`), which the database
- * stores with encrypted secrets. Every process reads a change within a second. A setting of `.env`
- * replaces the panel's setting.
+ * The panel's settings in the database, with encrypted secrets
+ * (`docs/decisions/046-ajustes-en-el-panel.md`). Every process reads a change within a second, and
+ * a setting of `.env` wins.
  */
 
 const LOOK_EVERY_MS = 1_000;
@@ -31,7 +31,6 @@ export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): 
 }
 
 interface Stored {
-  /** 0 before the first change. */
   revision: number;
   values: Readonly<Partial<Record<SettingName, string>>>;
   unreadable: readonly SettingName[];
@@ -178,7 +177,6 @@ export function createStoredSettings(parts: {
     everyMs: LOOK_EVERY_MS,
     work: () =>
       look().catch((error: unknown) => {
-        // Other parts of the program report a database that does not answer.
         if (!isStoreUnavailable(error)) throw error;
       }),
     log,
@@ -210,7 +208,6 @@ export function createStoredSettings(parts: {
         .execute();
     },
     config,
-    /** Stores settings and applies them immediately. The value null clears a setting. */
     async save(changes: Readonly<Partial<Record<SettingName, string | null>>>): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
         const row = await transaction

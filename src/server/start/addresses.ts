@@ -1,7 +1,6 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { type Config, EVERYWHERE } from '#server/settings/config.ts';
 
-/** Network interfaces of containers, virtual machines and tunnels. */
 const VIRTUAL =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|virtualbox|vmware|lxc|podman|cni|tailscale|wg|utun|zt|bridge100)/i;
 

@@ -33,8 +33,6 @@ const finder =
       });
   };
 
-/** Finds a page that the server renders for each request. */
 export const findPage: FindPage = finder(ROUTES.filter(({ route }) => FOR_EACH.test(route)));
 
-/** Finds any page of the site, for the page maker. */
 export const findAnyPage: FindPage = finder(ROUTES);

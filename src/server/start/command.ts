@@ -133,7 +133,7 @@ const RECEIVED = {
  */
 const LARGEST_PIPED = 256 * 1024 * 1024;
 
-/** Runs `npm run recibir`, which receives one mail from a mail server on standard input. */
+/** Runs `npm run recibir`, which reads one mail from standard input. */
 async function receiveCommand(config: Config): Promise<Said> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -56,7 +56,6 @@ export async function contentCommand(config: Config, args: readonly string[]): P
 
 interface Given {
   order: 'comparar' | 'importar' | 'exportar' | 'campos';
-  /** The agency's folder, or for the command `campos` a file. */
   folder: string | null;
   overwrite: boolean;
 }

@@ -53,7 +53,6 @@ export function publishingOf(
   return createPublishing({ ...places, database, log, work, read, maker, serve });
 }
 
-/** Creates the part of a command that publishes content, without serving pages. */
 export function publishingForCommand(config: Config, database: Database): Publishing {
   const parts = { work: directWork, read: readDirectly, maker: null };
   return createPublishing({ ...placesOf(config), ...parts, database, log: QUIET });

@@ -12,7 +12,6 @@ import { widenPolicy } from '#server/platform/http/content-policy.ts';
 import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import type { BuiltSite } from './site.ts';
 
-/** Creates the page maker of a process. */
 export function pagesOf(
   config: Config,
   { code, findAnyPage }: BuiltSite,

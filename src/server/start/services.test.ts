@@ -77,8 +77,8 @@ it('does not go on with a new key where accounts need the one that is gone, unti
 
   await rm(key);
   await expect(make()).rejects.toThrow(/SECRET_KEY: no estaba .*segundos factores/s);
-  // The second start also fails, although the first start has made a new key file. The operator may
-  // still have the former key and restore its file.
+  // The second start also fails, although the first start made a new key file. The operator may
+  // still find the former key.
   await expect(make()).rejects.toThrow(/panel:recuperar/);
   const fresh = (await readFile(key, 'utf8')).split('\n')[0] ?? '';
 

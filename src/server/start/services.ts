@@ -72,7 +72,6 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import { createStoredSettings, takeStored } from '#server/settings/stored-settings.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
-/** The services of the process, which pages find in `Astro.locals`. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
@@ -96,7 +95,6 @@ const REMIND_EVERY_MS = 20 * 1000;
 
 const WRITE_VISITS_EVERY_MS = 10 * 1000;
 
-/** At this interval, a job corrects the deliveries of a process with a wrong clock. */
 const CORRECT_EVERY_MS = 15 * 1000;
 
 const DIGEST_EVERY_MS = 10 * 60 * 1000;
@@ -323,10 +321,6 @@ function makeOutgoing(base: Base) {
 
 type Outgoing = ReturnType<typeof makeOutgoing>;
 
-/**
- * Creates the services for an enquiry's mails, and erases again the data of erased people that a
- * restored backup contains.
- */
 async function makeLeads(base: Base, { worker }: Outgoing) {
   const { config, log, database, news, mails, attachments } = base;
   const persons = createPersons(database, {
@@ -523,7 +517,6 @@ function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']):
     ),
     ...watch.jobs,
     {
-      // The site also opens if the mail server does not answer. The check only writes to the log.
       name: 'look at the mail server',
       start: () => void mailer.verify(),
       stop: () => Promise.resolve(),

@@ -41,7 +41,6 @@ it('ends within its limit whatever hangs, and says so', async () => {
 
 it('takes the echo of a Ctrl-C for what it is, and a later signal for impatience', async () => {
   const { child, ready, exited } = start(
-    // The process signals and measures itself, because the test's process may be too slow.
     `const begun = performance.now();
      process.on('exit', () => process.stderr.write(\`tras \${performance.now() - begun} ms\`));
      process.kill(process.pid, 'SIGINT'); process.stderr.write('cerrando'); await new Promise(() => {});`,

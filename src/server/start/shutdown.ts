@@ -4,8 +4,8 @@ import type { Logger } from '#server/platform/log.ts';
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * One Ctrl-C may send two signals. A signal that comes less than this time after the first signal
- * does not count, in milliseconds.
+ * In milliseconds. One Ctrl-C may send two signals, so a second signal within this time does not
+ * count.
  */
 const ECHO_MS = 500;
 

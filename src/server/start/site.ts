@@ -27,7 +27,7 @@ export interface BuiltSite {
 /**
  * Reads the built site into memory.
  *
- * @throws Error with a Spanish message if the site has not been built
+ * @throws Error in Spanish if there is no build
  */
 export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   const server = join(dist, 'server');
@@ -86,10 +86,7 @@ export async function openSite(options: SiteOptions) {
 }
 
 const MODULE = /\.m?js$/;
-/**
- * The files that start the process and its threads. Node reads these files from the disk and not
- * from memory.
- */
+/** The files that start the process and its threads. Node must read these files from the disk. */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
 /**

@@ -8,7 +8,7 @@ import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
 
-/** Explains in Spanish to the operator why the start failed. */
+/** Explains in Spanish why the start failed. */
 export function explainStart(error: unknown, config: Settings): unknown {
   const message = isStoreUnavailable(error)
     ? explainStore(error.cause ?? error, config)
@@ -53,7 +53,6 @@ function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): strin
   if (databaseUrl !== null) return explainPostgres(codeOf(root), said);
   const file = sqliteFile(dataDir);
   const number = (root as { errcode?: number }).errcode;
-  // The lowest byte is the primary result code.
   switch (number === undefined ? codeOf(root) : number & 0xff) {
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
@@ -113,16 +112,16 @@ function rootOf(error: unknown): unknown {
   return root;
 }
 
-/** The log of a command, which writes nothing because the command prints its result. */
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/**
- * The time limit for reaching the database, in milliseconds. Only the start of the site waits
- * longer.
- */
+/** The longest wait of a terminal command for the database, in milliseconds. */
 const REACH_MS = 5_000;
 
-/** Opens the site's database, or throws a ConfigError with the solution in Spanish. */
+/**
+ * Opens the site's database.
+ *
+ * @throws ConfigError with the solution in Spanish
+ */
 export async function openForCommand(config: Config): Promise<Database> {
   const beforeMigration = (former: Pick<Database, 'kysely'>) =>
     copyBeforeMigration(former, config, QUIET);
@@ -135,7 +134,6 @@ export async function openForCommand(config: Config): Promise<Database> {
   }
 }
 
-/** Runs work with the open database, and closes it even after an error. */
 export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,

@@ -94,7 +94,6 @@ it('has every figure and every label that the alerts of deploy/ ask for', async 
   expect(alerts.length).toBeGreaterThan(8);
   for (const { alert, expr } of alerts) {
     const asked = [...expr.matchAll(/\b([a-z]\w*_\w+)(?:\{([^}]*)\})?/g)].filter(
-      // `histogram_quantile` is a function of Prometheus and not a metric.
       ([, name = '']) => !['histogram_quantile'].includes(name),
     );
     if (alert !== 'AtalayaNoContesta') expect(asked, alert).not.toEqual([]);

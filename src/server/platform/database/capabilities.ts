@@ -50,7 +50,6 @@ export interface QueueClock {
   read(): Promise<number>;
 }
 
-/** Creates the clock for leases and due times. */
 export function createQueueClock(
   { kysely, capabilities }: { kysely: Kysely<Schema>; capabilities: Capabilities },
   fake?: () => number,

@@ -20,7 +20,6 @@ export interface DatabaseConfig {
   /** Null for a SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Runs before a migration of a database with data, for example for a backup. */
   beforeMigration?: ((database: { kysely: Kysely<Schema> }) => Promise<void>) | undefined;
   patience?: Patience;
 }
@@ -33,7 +32,6 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>;
  */
 const PATIENCE: Patience = { connectMs: 5_000, queryMs: 8_000 };
 
-/** Returns the path of the SQLite file, which a site without `DATABASE_URL` uses. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'atalaya.sqlite');
 }
@@ -209,8 +207,7 @@ const PASSING_CODES = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
-  // PostgreSQL's codes for a server that is starting, that has too many connections, or that is
-  // stopping.
+  // PostgreSQL's codes for a server that starts, stops or has too many connections.
   '57P03',
   '53300',
   '57P01',

@@ -15,10 +15,6 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create index "captcha_use_expires_at" on "captcha_use" ("expires_at")',
     'create table "health_check" ("id" text not null primary key, "checked_at" bigint not null)',
   ],
-  /**
-   * Indexes only open deliveries. PostgreSQL uses such an index only if the query contains the
-   * status as a constant.
-   */
   '002_indexes_of_open_deliveries': () => [
     `create index "delivery_pending" on "delivery" ("due_at") where "status" = 'pending'`,
     `create index "delivery_failed" on "delivery" ("due_at") where "status" = 'failed'`,
@@ -57,7 +53,6 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create unique index "staff_two_factor_userId_idx" on "staff_two_factor" ("userId")',
       'create index "staff_passkey_userId_idx" on "staff_passkey" ("userId")',
       'create unique index "staff_passkey_credentialID_idx" on "staff_passkey" ("credentialID")',
-      // `id` is the digest of the link's secret. `kind` is setup, invitation or reset.
       'create table staff_invitation (id text not null primary key, kind text not null, email text, role text not null, staff_id text references staff (id) on delete cascade, invited_by text, created_at bigint not null, expires_at bigint not null, used_at bigint)',
       'create table staff_attempt (key text not null primary key, tries integer not null, next_at bigint not null, updated_at bigint not null)',
       'create table staff_code_use (id text not null primary key, expires_at bigint not null)',
@@ -74,8 +69,6 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
         ? ['virtual', 'substr(telefono, -10)']
         : ['stored', 'right(telefono, 10)'];
     return [
-      // The column `arrival` contains the enquiry's time in milliseconds multiplied by a thousand,
-      // plus a counter. Two enquiries therefore never have the same number.
       'alter table lead add column arrival bigint not null default 0',
       'update lead set arrival = ranked.arrival from (select id, created_at * 1000 + row_number() over (partition by created_at order by id) - 1 as arrival from lead) as ranked where ranked.id = lead.id',
       'create unique index lead_arrival on lead (arrival)',
@@ -221,8 +214,6 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create index lead_stage on lead (stage, arrival) where stage is not null',
       'create index lead_amount on lead (arrival) where amount is not null',
       'create index lead_merged on lead (merged_into) where merged_into is not null',
-      // `direction` is `in` or `out`. `kind` is `answer`, `automatic`, `bounce`, `calendar` or
-      // `call`.
       'create table lead_message (id text not null primary key, lead_id text references lead (id) on delete cascade, direction text not null, kind text not null, message_id text not null unique, refs text not null, from_name text not null, from_address text not null, to_address text not null, subject text not null, body text not null, quoted text, html text, sent_at bigint not null, received_at bigint not null, author_id text)',
       'create index lead_message_lead on lead_message (lead_id, sent_at)',
       'create index lead_message_loose on lead_message (received_at) where lead_id is null',
@@ -300,8 +291,8 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
 );
 
 /**
- * The `revoke` takes the rights for changes from the table's owner. A superuser keeps all rights,
- * so a trigger also refuses changes.
+ * The `revoke` stops the table's owner, and the trigger also stops a superuser, who keeps all
+ * rights.
  */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
@@ -330,7 +321,6 @@ const ANSWERS = `(
       and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %' or body like 'Le escribí por WhatsApp%'))
   ) as answers`;
 const IS_FIRST = `first_answer_at in (${REPLIED_AT}, coalesce(old.sent_at, 0))`;
-/** The moment of the client's oldest message after the last answer that the client received. */
 const ASKED_SINCE = `(select min(at) from (
     select created_at as at from lead as each where each.id in ${JOINED}
     union all select received_at as at from lead_message

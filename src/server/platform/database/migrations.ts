@@ -59,7 +59,7 @@ function isThrough(done: ReadonlySet<string>): boolean {
   return KNOWN.every((name) => done.has(name));
 }
 
-/** Returns the migrations that a database has run. Kysely's own function is much slower. */
+/** Kysely's own function for this list is much slower. */
 async function doneIn<S>(db: Kysely<S>, dialect: DialectName): Promise<ReadonlySet<string>> {
   if (!(await hasTable(db, dialect, DEFAULT_MIGRATION_TABLE))) return new Set();
   const { rows } = await sql<{ name: string }>`
@@ -67,7 +67,6 @@ async function doneIn<S>(db: Kysely<S>, dialect: DialectName): Promise<ReadonlyS
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Tells whether a database has a table, because an older database lacks newer tables. */
 export async function hasTable<S>(
   db: Kysely<S>,
   dialect: DialectName,

@@ -18,7 +18,6 @@ export interface Patience {
   queryMs: number | null;
 }
 
-/** Creates Kysely's PostgreSQL dialect with a pool of connections. */
 export async function postgresDialect(
   url: string,
   log: Pick<Logger, 'warn'>,
@@ -45,7 +44,6 @@ export async function postgresDialect(
         oid === INT8 && format !== 'binary' ? Number : builtin(oid, format)) as typeof builtin,
     },
   });
-  // An `error` event without a listener would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   // A connection in a transaction also emits `error` events. Its next query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -53,9 +51,8 @@ export async function postgresDialect(
 }
 
 /**
- * Creates a pool that closes a connection in an unknown state. For example, a `begin` that got no
- * answer may start a transaction later. The next user of the connection would then work in this
- * transaction.
+ * Closes connections in an unknown state, before somebody else uses them. For example, a `begin`
+ * without an answer may still start a transaction later.
  */
 function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -65,8 +62,8 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely stores data for each connection object, so the pool must return the same object for
-      // the same connection.
+      // Kysely stores data for each connection object, so one connection must always have the same
+      // object.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;
@@ -98,10 +95,6 @@ function guarded(client: PoolClient): PostgresPoolClient {
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
-/**
- * Tells whether the server refused only this query. The severity is then `ERROR`, and the
- * connection stays usable.
- */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 }

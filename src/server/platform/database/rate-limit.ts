@@ -16,12 +16,11 @@ export interface RateLimitOptions {
   seconds: number;
 }
 
-/** A limit of events for each key and fixed period, which stores only digests of the keys. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** One limit needs at most about 40 MB for this number of keys. Further keys share counts. */
 const KEY_LIMIT = 100_000;
-/** New keys whose digests begin with the same characters share one count. */
+/** Above `KEY_LIMIT`, keys whose digests begin alike share one count. */
 const SHARED_KEY_LENGTH = 3;
 
 /** Creates a limit in this process's memory. */
@@ -41,9 +40,10 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 
   return {
     /**
-     * Counts one event of a key, which is an IP address or any other text.
+     * Counts one event.
      *
-     * @returns null if the event may happen, or the whole seconds until the end of the period
+     * @param name an IP address or any other text
+     * @returns null if the event may happen, otherwise the whole seconds until the period ends
      */
     async consume(name: string): Promise<number | null> {
       const key = await keyOf(name);
@@ -55,7 +55,6 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
     async wait(name: string): Promise<number | null> {
       return waitIn(await limiter.get(await keyOf(name)), { points, seconds });
     },
-    /** Takes back an event that did not happen, only in this process's memory. */
     async giveBack(name: string) {
       await limiter.reward(await keyOf(name));
     },
@@ -65,14 +64,14 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 export type OpenRateLimit = (name: string, options: RateLimitOptions) => RateLimit;
 
 /**
- * The longest wait for the shared count, in milliseconds. The visitor must get an answer within ten
- * seconds, and storing the enquiry also needs time.
+ * The longest wait for the shared count, in milliseconds. A visitor must get an answer within ten
+ * seconds.
  */
 const PATIENCE_MS = 1_000;
 
 export interface SharedParts {
   database: Pick<Database, 'kysely' | 'capabilities'>;
-  /** The key signs the digests, so that nobody without the key can find the address of a digest. */
+  /** Signs the digests, so that nobody can find out the address from a digest. */
   secretKey: string;
   log: Pick<Logger, 'warn'>;
 }
@@ -91,7 +90,7 @@ export function createSharedRateLimits({ database, secretKey, log }: SharedParts
     sql`create unlogged table if not exists rate_limit
       (key text primary key, points integer not null, expire bigint)`.execute(kysely);
   makeTable()
-    // PostgreSQL refuses the second of two processes that create the table at the same moment.
+    // PostgreSQL refuses the second of two processes that create the table together.
     .catch(makeTable)
     .catch((error: unknown) => log.warn({ err: error }, 'the rate limits have no table to share'));
 

@@ -16,7 +16,6 @@ export interface Schedule {
    * The length of the lease, in milliseconds. If `renews` is false, the work must end in this time.
    */
   holdMs: number;
-  /** Whether the process renews the lease until the work ends. */
   renews?: boolean;
   force?: boolean;
 }
@@ -24,7 +23,6 @@ export interface Schedule {
 /** A due time that exceeds the schedule by more than this time comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
 
-/** Creates the leases for scheduled work, which one process does for all processes. */
 export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
@@ -55,7 +53,6 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
         ]),
       )
       .execute();
-    // If two processes try at the same moment, only one of the two updates finds the work due.
     const taken = await kysely
       .updateTable('watch_turn')
       .set({ owner, owned_until: at + holdMs, next_at: nextAt(at) })
@@ -113,7 +110,6 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       const taken = await take(name, schedule);
       if (taken === null) return null;
       const lease: { at: number; nextAt?: number | undefined } = { at: taken.at };
-      // After a failure, the next renewal tries again.
       const renew = () => void taken.renew().catch(() => undefined);
       const renewal = schedule.renews && setInterval(renew, schedule.holdMs / 4).unref();
       try {

@@ -10,7 +10,6 @@ type Initial<T> = ColumnType<T, T | undefined, T>;
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface LeadTable {
-  /** A UUID version 7, so that new rows go to the end of the index, which is fast. */
   id: Fixed<string>;
   folio: Fixed<string>;
   /**
@@ -48,39 +47,33 @@ export interface LeadTable {
   first_answer_at: Initial<Timestamp | null>;
   remind_at: Initial<Timestamp | null>;
   reminded_at: Initial<Timestamp | null>;
-  /** Lists hide the enquiry until this time, or until the client writes again. */
   hidden_until: Initial<Timestamp | null>;
   source: Initial<string | null>;
   /** A `LeadOrigin` as JSON. */
   origin: Initial<string | null>;
   notice: Initial<string | null>;
-  /** A `Suspicion` as JSON, or null. */
   suspicion: Initial<string | null>;
   /** When the site stopped the deliveries because of spam, or null. */
   held_at: Initial<Timestamp | null>;
   /** A digest of the message's words, or null for a short message. */
   text_key: Initial<string | null>;
-  /** A trigger of the database updates this number. */
   failed_deliveries: Initial<number>;
-  /** 1 for an urgent enquiry, otherwise 0. The column `urgent_why` contains the reason. */
   urgent: Initial<number>;
   urgent_why: Initial<string | null>;
   /** A `LeadCategory`. The agency must answer only clients. */
   category: Initial<string>;
   /**
-   * A more exact state that the agency has defined, or null. Only an enquiry in the state
-   * `cotizada` has such a stage.
+   * An additional state that the agency defines, or null. Only an enquiry with the status
+   * `cotizada` has one.
    */
   stage: Initial<string | null>;
   /** In whole units of the brand's currency. */
   amount: Initial<number | null>;
   /** The day of the expected decision, in the form `2026-11-26`. */
   expected_on: Initial<string | null>;
-  /** The time from which the client waits for an answer to their last mail. */
   awaits_since: Initial<Timestamp | null>;
   /** The enquiry that includes this enquiry after a merge. Lists and statistics ignore this row. */
   merged_into: Initial<string | null>;
-  /** The person who entered the enquiry manually, or null for an enquiry from a form. */
   entered_by: Initial<string | null>;
   /** 1 if a client's open enquiry waits for a first or a further answer of the agency. */
   awaits_answer: GeneratedAlways<0 | 1>;
@@ -89,12 +82,11 @@ export interface LeadTable {
   phone_key: GeneratedAlways<string>;
 }
 
-/** The outbox, which has one row for each message to each recipient. */
+/** The outbox: one row for each message and recipient. */
 export interface DeliveryTable {
   id: Fixed<string>;
   lead_id: Fixed<string | null>;
   channel: Fixed<string>;
-  /** The kind `enquiry` is a message that contains the enquiry itself. */
   kind: ColumnType<string, string | undefined, never>;
   subscriber_id: ColumnType<string | null, string | null | undefined, never>;
   data: ColumnType<string | null, string | null | undefined, never>;
@@ -129,7 +121,6 @@ export interface DeliveryAttemptTable {
   started_at: Fixed<Timestamp>;
   ended_at: Fixed<Timestamp>;
   outcome: Fixed<'sent' | 'retried' | 'failed'>;
-  /** The other server's answer, or the reason for a missing answer. */
   said: Fixed<string>;
 }
 
@@ -161,19 +152,18 @@ export interface PrivacyRequestTable {
 }
 
 /**
- * The actions of people on an enquiry, for example a note. Other happenings, for example attempts
- * and mails, are in other tables.
+ * The actions of people on an enquiry, for example a note. Deliveries and mails are in other
+ * tables.
  */
 export interface LeadEventTable {
   id: Fixed<string>;
   lead_id: Fixed<string>;
   at: Fixed<Timestamp>;
-  /** Null for an action of the site itself. */
   actor_id: Fixed<string | null>;
   actor: Fixed<string>;
   kind: Fixed<string>;
   version: Fixed<number>;
-  /** JSON. Only the JSON of a note can change. */
+  /** JSON. Only a note's JSON can change. */
   data: string;
 }
 
@@ -216,7 +206,6 @@ export interface LeadMessageTable {
   aside: Initial<string | null>;
 }
 
-/** A file of a received message, of a reply, or of a person's draft (`staff_id`). */
 export interface LeadAttachmentTable {
   id: Fixed<string>;
   lead_id: string | null;
@@ -271,9 +260,7 @@ export interface IncidentTable {
 export interface ContentDraftTable {
   staff_id: string;
   file: string;
-  /** The file's digest before the change, or null if the file did not exist. */
   base: string | null;
-  /** The file's digest after the change, or null if the draft removes the file. */
   digest: string | null;
   bytes: Uint8Array | null;
   updated_at: Timestamp;
@@ -292,7 +279,6 @@ export interface ContentPublicationTable {
   /** A `PublicationState` (`publishing/store.ts`). */
   state: string;
   step: string;
-  /** The machine that works on the publication, with the number of its attempt. */
   machine: string | null;
   started_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -324,7 +310,6 @@ export interface Schema {
     staff_id: Fixed<string | null>;
     invited_by: Fixed<string | null>;
     created_at: Fixed<Timestamp>;
-    /** If somebody revokes the link, this time changes to the present time. */
     expires_at: Timestamp;
     used_at: Timestamp | null;
   };
@@ -417,7 +402,6 @@ export interface Schema {
     mailbox: Fixed<string>;
     uid_validity: Fixed<string>;
     uid: Fixed<number>;
-    /** 1 if the mail is in the folder of sent mail. */
     sent: Fixed<number>;
     joining_only: Fixed<number>;
     tries: number;
@@ -436,12 +420,10 @@ export interface Schema {
   };
   staff_profile: {
     staff_id: Fixed<string>;
-    /** The name that clients see, or null for the first and last name. */
     name: string | null;
     signature: string | null;
     /** A small square JPEG in base64. */
     photo: string | null;
-    /** 1 if the person wants no message about enquiries that a colleague assigns to them. */
     quiet_assignments: Initial<number>;
   };
   inbox_view: {
@@ -466,7 +448,6 @@ export interface Schema {
   };
   staff: {
     id: Fixed<string>;
-    /** Empty in accounts that are older than this column. */
     firstname: ColumnType<string, string | undefined, never>;
     lastname: Fixed<string>;
     username: Fixed<string | null>;
@@ -475,7 +456,6 @@ export interface Schema {
     suspended: Fixed<boolean | number>;
   };
   privacy_notice: {
-    /** The first characters of the notice's digest. */
     version: Fixed<string>;
     body: Fixed<string>;
     first_at: Fixed<Timestamp>;
@@ -519,10 +499,7 @@ export interface Schema {
     subscriber_id: Fixed<string>;
     topic: Fixed<string>;
   };
-  /**
-   * The steps that prove a subscriber's consent. The kind of a step is `asked`, `confirmed`,
-   * `changed` or `left`.
-   */
+  /** The proof of a subscriber's consent. `kind` is `asked`, `confirmed`, `changed` or `left`. */
   subscriber_event: {
     id: Fixed<string>;
     subscriber_id: Fixed<string>;
@@ -530,7 +507,6 @@ export interface Schema {
     kind: Fixed<string>;
     data: Fixed<string>;
   };
-  /** All versions that contain the same file share one row. */
   content_blob: {
     digest: string;
     bytes: Uint8Array;
@@ -545,7 +521,6 @@ export interface Schema {
     /** A `VersionSource` (`publishing/store.ts`). */
     source: string;
     note: string;
-    /** The digest of each file, as JSON. */
     manifest: string;
     live_at: Timestamp | null;
   };

@@ -8,14 +8,13 @@ export type SqliteWork =
   | { do: 'close' };
 
 /**
- * The `first` connection checks the whole file when it opens. An `apart` connection is for
- * libraries with their own transactions. A `reader` connection never writes.
+ * `first` also checks the whole file, `apart` is for libraries that make their own transactions,
+ * and `reader` never writes.
  */
 export type ConnectionRole = 'first' | 'apart' | 'reader';
 
 export interface SqliteResult {
   rows: Record<string, unknown>[];
-  /** For a statement that only reads, `changes` and `lastId` are null. */
   changes: number | null;
   lastId: number | null;
 }
@@ -25,13 +24,8 @@ const BUSY_TIMEOUT_MS = 5000;
 /** In SQLite, a negative number of pages means KiB. */
 const CACHE_PAGES = -16_000;
 
-/**
- * The number of prepared statements after which the connection forgets all of them. More statements
- * would be a sign of a memory leak.
- */
 const STATEMENT_LIMIT = 200;
 
-/** Opens the file in write-ahead mode, in which committed data survives a power cut. */
 async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   if (role === 'first') expectSound(file);
   const database = new DatabaseSync(file, {
@@ -44,7 +38,7 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
     // SQLite must overwrite deleted data, because the site promises people that their data is gone.
     database.exec('pragma secure_delete = on');
     if (role === 'reader') database.exec('pragma query_only = on');
-    // This query opens the log next to the file, so that the process can watch both files.
+    // This query makes SQLite open the log, so that `watchPlace` finds both files.
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     database.close();
@@ -54,8 +48,8 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
 }
 
 /**
- * Checks the whole file before the first write. Without this check, SQLite could copy a log file
- * (`-wal`) of another database into a damaged file.
+ * Checks the whole file. Without this check, SQLite could copy another database's log (`-wal`) into
+ * a damaged file.
  */
 function expectSound(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) return;
@@ -88,8 +82,8 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
 }
 
 /**
- * Creates a check that throws if somebody has deleted or replaced the database's file or its log.
- * Without this check, SQLite would continue to write to a file that is no longer in the folder.
+ * Creates a check that throws if somebody has deleted or replaced the database's file or the log
+ * file. SQLite itself would continue to write to a deleted file.
  */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));
@@ -111,7 +105,7 @@ function identityOf(path: string): string | null {
   return found ? `${found.dev}:${found.ino}` : null;
 }
 
-/** Opens a SQLite file on the current thread, which each statement blocks. */
+/** Opens a SQLite file. Each statement blocks the current thread. */
 export async function openConnection(file: string, role: ConnectionRole = 'first') {
   const database = await open(file, role);
   const expectInPlace = watchPlace(file);

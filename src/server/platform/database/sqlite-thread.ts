@@ -27,10 +27,7 @@ export interface ThreadFailure {
   errcode: number | undefined;
 }
 
-/**
- * A response of the SQLite thread. The response with the id 0 tells whether the thread could open
- * the file.
- */
+/** The response with the id 0 tells whether the thread could open the file. */
 export type ThreadResponse =
   | { id: number; result: SqliteResult | null }
   | { id: number; failure: ThreadFailure };

@@ -78,7 +78,6 @@ function errorFrom({ message, code, errcode }: ThreadFailure): Error {
 
 /** Creates Kysely's SQLite dialect for a thread. Each transaction begins with the write lock. */
 export function sqliteDialect(thread: SqliteThread): Dialect {
-  // This dialect only compiles queries and never opens a database.
   const words = new SqliteDialect({ database: {} as SqliteDatabase });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),

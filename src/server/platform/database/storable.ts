@@ -14,7 +14,6 @@ export function storableText(text: string, limit = Infinity): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-/** Applies {@link storableText} to the parameters of a statement that are texts. */
 export function storableParameters(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => (typeof value === 'string' ? storableText(value) : value));
 }

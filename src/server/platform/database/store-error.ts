@@ -19,7 +19,6 @@ export function isStoreUnavailable(error: unknown): error is StoreUnavailableErr
   return error instanceof Error && error.name === 'StoreUnavailableError';
 }
 
-/** Does some work, and turns every error into a `StoreUnavailableError`. */
 export async function orUnavailable<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -22,14 +22,13 @@ export type RenderPage = (request: Request, locals: object) => Promise<Response>
 /** Finds the page or endpoint of a decoded path without query, or null. */
 export type FindPage = (path: string) => RenderPage | null;
 
-/** The values that pages and middleware find in `Astro.locals`. */
 export interface RequestLocals {
   requestId: string;
   /** The log never contains this address. */
   clientAddress: string;
   /**
-   * The beginning of the site's addresses, for example `https://ejemplo.com`. Code must not use
-   * `Astro.url.origin`, which is wrong behind a proxy with TLS.
+   * The site's origin, for example `https://ejemplo.com`. Behind a proxy with TLS,
+   * `Astro.url.origin` is wrong.
    */
   origin: string;
   site: URL | undefined;
@@ -232,7 +231,6 @@ const AT_ONCE = 4;
  */
 const TURNS_BETWEEN = 32;
 
-/** Creates the queue that shares the process's thread between renderings. */
 export function createRenderQueue() {
   const posts: (() => void)[] = [];
   const pages: (() => void)[] = [];
@@ -254,7 +252,6 @@ export function createRenderQueue() {
   };
 
   return {
-    /** Does the work when it is the work's turn. POST requests come before pages. */
     async take<T>(isPost: boolean, work: () => Promise<T>): Promise<T> {
       await new Promise<void>((resolve) => {
         (isPost ? posts : pages).push(resolve);

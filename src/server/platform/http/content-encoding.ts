@@ -6,8 +6,8 @@ import { extname } from 'node:path';
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 /**
- * The codings in the site's order of preference. The coding with the smallest files comes first. A
- * client's preference can change the order.
+ * The codings in the site's order of preference, smallest files first. A client may prefer another
+ * order.
  */
 export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 
@@ -35,7 +35,6 @@ export const ENCODERS = {
     }),
 };
 
-/** The fast encoders, for responses that the server sends once and for new files. */
 export const QUICK_ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_FAST),
   zstd: (content: Buffer) => promisify(zstdCompress)(content),
@@ -137,8 +136,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|^font\/[ot]tf|json|xml|wasm/;
 
 /**
- * Returns a file's media type. If the extension is unknown, the type makes the browser download the
- * file. The browser then does not run the file (`nosniff`).
+ * Returns a file's media type. For an unknown extension, the browser downloads the file and does
+ * not run it (`nosniff`).
  */
 export function mediaTypeOf(path: string): string {
   const ending = extname(path).toLowerCase();

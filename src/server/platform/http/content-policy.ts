@@ -9,7 +9,6 @@ export const SECURITY_HEADERS: readonly string[] = [
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
   'Permissions-Policy',
-  // The site forbids browser features that ask for permission or track the visitor.
   ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),
@@ -50,11 +49,10 @@ export function widenPolicy(policy: string, gained: PolicySources): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** An inline script or style. In all other parts of a page, `<` is escaped. */
+/** An inline script or style. Other `<` in a page are escaped. */
 const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
 
-/** Returns the hash source of an inline script or style, for a content security policy. */
 export function inlineHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -24,7 +24,6 @@ const TITLES: Readonly<Record<number, string>> = {
 
 export type ErrorResponses = ReturnType<typeof createErrorResponses>;
 
-/** Creates the sender of error responses. */
 export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   return {
     send(exchange: Exchange, status: number, headers: readonly string[] = []) {
@@ -48,7 +47,6 @@ export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   };
 }
 
-/** Returns the title of a status, in Spanish if the site has a Spanish title. */
 export function titleOf(status: number): string {
   return TITLES[status] ?? STATUS_CODES[status] ?? 'Error';
 }

@@ -12,7 +12,6 @@ export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
-  /** The path without query, from {@link pathOf}. An invalid path is an empty text. */
   readonly path: string;
   readonly secure: boolean;
   readonly startedAt: number;
@@ -41,7 +40,6 @@ export function pathOf(target: string): string | null {
 
 const CONTROL = /\p{Cc}/u;
 
-/** Returns a decoded path in the escaped form that a URL needs. */
 export function pathInUrl(path: string): string {
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
@@ -70,12 +68,10 @@ export function sendResponse(
   else response.end(body);
 }
 
-/** Returns the headers that every response has, as alternating names and values. */
 export function fixedHeaders({ secure, id }: Exchange): string[] {
   return [...SECURITY_HEADERS, ...(secure ? TRANSPORT_HEADERS : []), 'X-Request-Id', id];
 }
 
-/** Sends JSON that nobody may cache. HEAD gets only the headers. */
 export function sendJson(
   exchange: Exchange,
   status: number,
@@ -93,7 +89,6 @@ export function sendJson(
   );
 }
 
-/** Tells whether the client wants JSON instead of a page. */
 export function wantsJson(accept: string | null | undefined): boolean {
   if (!accept) return false;
   return /\bapplication\/(?:problem\+)?json\b/.test(accept) && !accept.includes('text/html');
@@ -102,10 +97,6 @@ export function wantsJson(accept: string | null | undefined): boolean {
 /** The placeholder for the request's identifier in finished error pages. */
 export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
-/**
- * The allowed form of an identifier from a trusted proxy. If the identifier has another form, the
- * server creates a new identifier.
- */
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
 /**

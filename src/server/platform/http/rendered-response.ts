@@ -24,7 +24,6 @@ export type RenderedSender = (
   preface?: string | null,
 ) => Promise<void>;
 
-/** Creates the sender of rendered responses. */
 export function renderedResponses(
   errors: ErrorResponses,
   widen: (policy: string) => string,
@@ -63,7 +62,6 @@ export function renderedResponses(
   };
 }
 
-/** Inserts HTML at the beginning of a page's body. */
 export function beginningWith(words: string, page: Buffer): Buffer {
   return Buffer.from(page.toString('utf8').replace(/<body[^>]*>/, (start) => start + words));
 }
@@ -87,8 +85,8 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
 }
 
 /**
- * Tells whether to compress. A compressed answer to a POST could reveal a secret token (BREACH
- * attack).
+ * Tells whether to compress. The answer to a POST never is, because it could reveal a secret
+ * (BREACH attack).
  */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (

@@ -23,7 +23,6 @@ const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
 const LEFT_OUT = 'demasiado grande';
 
-/** A form could also send `text/plain`, but no form of the site uses this type. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted' | NoRoom;
@@ -121,14 +120,13 @@ export interface BodyRoom {
 export type NoRoom = 'network_full' | 'full';
 
 export interface BodyShare {
-  /** Reserves memory for the body, or returns the reason why no memory is free. */
   grow: (bytes: number) => NoRoom | null;
   release: () => void;
 }
 
 /**
- * Returns the memory for all bodies without files, and the memory for all bodies with files.
- * Because the two limits are separate, large files never prevent a visitor from sending an enquiry.
+ * Returns separate limits for bodies without files and bodies with files. Large files therefore
+ * never stop a visitor's enquiry.
  */
 export function bodyRooms({
   texts,
@@ -136,16 +134,15 @@ export function bodyRooms({
 }: BodyLimits['largest']): Record<'texts' | 'files', BodyRoom> {
   return {
     texts: { all: 128 * texts, network: 16 * texts },
-    // The server needs memory for three times the length of a body with files, and a publication
-    // may need memory at the same time. If the process uses more than `MemoryMax` (`deploy/`), the
-    // system ends the process.
+    // A body with files needs memory for three times its length, while a publication may also need
+    // memory. The system ends a process that uses more than `MemoryMax` (`deploy/`).
     files: { all: 3 * files, network: 2 * files },
   };
 }
 
 /**
- * Creates the counter of the bytes of posted bodies in memory. The bytes of a body count until the
- * server has answered its request.
+ * Creates the counter of posted bodies in memory, in bytes. A body counts until the server has
+ * answered its request.
  */
 export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
   let held = 0;
@@ -187,18 +184,15 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
     if (headersEnd < 0 || name === undefined) continue;
     if (/;\s*filename\*?=/i.test(headers)) {
       kept.add(`\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${LEFT_OUT}`);
-      // The last part of the form's beginning may stop in the middle of a text, so the result does
-      // not contain this part.
+      // Leaves out the last part of the form's beginning, because it may stop in the middle of a
+      // text.
     } else if (at !== first.length - 1) kept.add(part);
   }
   const form = [...kept].map((part) => `${delimiter}${part}`).join('');
   return Buffer.from(`${form}${delimiter}--\r\n`.slice(2), 'latin1');
 }
 
-/**
- * The largest rest of a refused body that the server still reads, in bytes. Most clients read the
- * response only after they have sent the whole body.
- */
+/** The largest rest of a refused body that the server still reads, in bytes. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
 /**

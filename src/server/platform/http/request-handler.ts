@@ -25,7 +25,6 @@ export type Operations = ReadonlyMap<string, Operation>;
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
 export interface SiteAddresses {
-  /** Whether a path is a page of the site, which may begin with a {@link Preface}. */
   isPage: (path: string) => boolean;
   /**
    * The pattern of links that give access without a password. The log replaces the secret end of
@@ -55,7 +54,6 @@ interface Refusal {
   headers?: readonly string[];
 }
 
-/** Creates the function that answers with an operation, a finished file or a rendered page. */
 export function createRequestHandler(
   parts: SiteParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -134,7 +132,6 @@ export function createRequestHandler(
     // Astro would decode `%` again and change `\` to a slash, and render a page that the gate has
     // not checked.
     const page = /[%\\]/.test(path) ? null : findPage(path);
-    // The page itself may still answer 404.
     exchange.known = page !== null;
     if (page === null) {
       findFormer(path)
@@ -265,10 +262,7 @@ function proxyWarning(
   };
 }
 
-/**
- * The log shows this text instead of an unknown path, because an unknown path may contain private
- * data.
- */
+/** The log shows this text instead of an unknown path, which may contain private data. */
 const UNKNOWN_PATH = '(none of ours)';
 
 /**
@@ -278,11 +272,12 @@ const UNKNOWN_PATH = '(none of ours)';
 const PATH_LENGTH = 200;
 
 /**
- * Creates the function that logs one line for each response, without query, body or visitor's
- * address.
+ * Creates the function that logs one line for each response. The line never contains the query, the
+ * body or the visitor's address.
  *
- * @param secretLinks the secret links of {@link SiteAddresses}
- * @returns a function of the exchange and the status, which is 499 if the client left early
+ * @param secretLinks as in {@link SiteAddresses}
+ * @returns a function of the exchange and its status, which is 499 if the client left before the
+ * response
  */
 export function createAccessLog(
   log: Logger,

@@ -25,20 +25,15 @@ export interface SiteFiles {
   get: (path: string) => SiteFile | Promise<SiteFile>;
   /** The correct path for each wrong form of a page's path. */
   redirects: ReadonlyMap<string, string>;
-  /** The new address of each former address, or null for a removed page. */
   moved: ReadonlyMap<string, string | null>;
-  /** Each error page with its content security policy, by status. */
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
 
-/** Paths with a digest, at which the content never changes. */
 const HASHED = /^\/(_astro|imagenes)\//;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
-/** One minute in a browser and five minutes in shared caches. */
 const PAGE_CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=60';
 const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
-/** The pages that the browser may load in advance (`src/pages/rutas.speculationrules.ts`). */
 const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
 
 /** Reads the build's files for browsers, or throws a Spanish Error without a build. */

@@ -11,8 +11,8 @@ export interface Timeouts {
   /** The time for receiving a whole request. The largest request must arrive at 10 KB/s. */
   requestMs: number;
   /**
-   * The longest time for receiving an upload (`isUpload`). If the upload is slower than
-   * `SLOWEST_UPLOAD`, the server ends the request earlier.
+   * The longest time for receiving an upload (`isUpload`). An upload that is slower than
+   * `SLOWEST_UPLOAD` ends earlier.
    */
   uploadMs: number;
   /**
@@ -55,13 +55,12 @@ export function createSiteServer(
     connectionsCheckingInterval: limits.checkMs,
     maxHeaderSize: HEADERS_SIZE_LIMIT,
     noDelay: true,
-    // With this option, Node does not treat a request without a body as a stream.
     optimizeEmptyRequests: true,
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
-  // The open connections without a request. Browsers open connections in advance, and
-  // `closeIdleConnections` does not close a connection before its first request.
+  // Open connections without a first request, which browsers open in advance.
+  // `closeIdleConnections` does not close these connections.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -142,7 +141,6 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers data that is not a valid request, and closes the connection. */
 function refuse(
   error: NodeJS.ErrnoException,
   socket: Duplex,

@@ -35,7 +35,6 @@ export const SITE: Readonly<Record<string, string>> = {
 
 export const PAGE_POLICY = "default-src 'none'; script-src 'self'";
 
-/** The probes of a site without any trouble. */
 export const HEALTHY: HealthProbes = {
   ping: () => Promise.resolve(),
   renders: () => Promise.resolve(),
@@ -121,7 +120,6 @@ async function filesOf(
 
 const WITH_POLICY = ['/', '/servicios', '/404', '/500'];
 
-/** Opens a site for a test. The test must close the site. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const config = {
     port: 0,

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 
 export interface ProxySettings {
   trustProxy: boolean;
-  /** Null if the origin depends on each request. */
   origin: string | null;
 }
 
@@ -47,7 +46,6 @@ function originOf(request: IncomingMessage, trustProxy: boolean, secure: boolean
   return `${scheme}://localhost`;
 }
 
-/** Returns a header's last entry, which with `trustProxy` comes from our own proxy. */
 function lastEntry(header: string | string[] | undefined): string | undefined {
   const text = Array.isArray(header) ? header.at(-1) : header;
   const entry = text?.split(',').at(-1)?.trim();

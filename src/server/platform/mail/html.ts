@@ -7,8 +7,8 @@ export class Html {
   }
 
   /**
-   * Creates HTML from markup in the code, or from markup whose texts are already escaped. The
-   * function itself escapes nothing.
+   * Creates HTML without escaping, from the code's own markup or from markup whose texts are
+   * already escaped.
    */
   static trusted(markup: string): Html {
     return new Html(markup);

@@ -2,7 +2,6 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 
 const SINGLE_ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 
-/** Tells whether a text is exactly one mail address. */
 export function isSingleAddress(text: string): boolean {
   return SINGLE_ADDRESS.test(text) && headerText(text, 254) === text;
 }
@@ -30,7 +29,6 @@ export function asciiAddress(text: string): string | null {
   return fits ? `${user}@${domain}` : null;
 }
 
-/** Control characters, line breaks, and marks that change the direction of a text. */
 const UNFIT_FOR_HEADERS =
   /[\p{Cc}\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
@@ -51,8 +49,7 @@ export function headerText(text: string, limit: number): string {
 }
 
 /**
- * An invisible character that no mail address or URL may contain. With this character inside an
- * address, mail programs do not make a link from it.
+ * An invisible character. Mail programs make no link from an address or a URL with this character.
  */
 const WORD_JOINER = '\u2060';
 
@@ -66,7 +63,6 @@ export function withoutLinks(text: string): string {
     .replaceAll(/(?<=\S)[.@\u3002\uff0e\uff61](?=\S)/gu, `$&${WORD_JOINER}`);
 }
 
-/** Quotes a text for a mail, with `> ` before each line. */
 export function quoted(text: string): string {
   return text.replaceAll(/^/gm, '> ');
 }

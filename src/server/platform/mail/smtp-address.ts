@@ -10,8 +10,8 @@ export interface SmtpAddress {
 const TLS_PARAMETER = 'tls';
 
 /**
- * Reads `SMTP_URL`. A connection without encryption is possible only with `?tls=no`, or if the mail
- * server runs on this machine.
+ * Reads `SMTP_URL`. The connection needs encryption, except with `?tls=no` or to a mail server on
+ * this machine.
  */
 export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   const url = new URL(smtpUrl);
@@ -28,7 +28,6 @@ export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   };
 }
 
-/** Tells whether a host is a loopback address, with brackets around IPv6 as in a URL. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   if (isIP(name) === 4) return name.startsWith('127.');

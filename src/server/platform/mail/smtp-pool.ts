@@ -26,7 +26,6 @@ interface Idle {
   timer: NodeJS.Timeout;
 }
 
-/** Creates a pool of connections to one mail server. */
 export function createSmtpPool(connect: () => SmtpSession) {
   const waiting = new Set<() => void>();
   const idle: Idle[] = [];

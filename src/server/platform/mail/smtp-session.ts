@@ -146,10 +146,7 @@ export function createSmtpSession(
   };
 }
 
-/**
- * Makes a permanent error, so that the worker does not try again. Another attempt would send a
- * second copy to the recipients who have received the mail.
- */
+/** Makes a permanent error. With another attempt, some recipients would get the mail twice. */
 function refusedForSome(rejected: readonly string[]): DeliveryError {
   const message = `El servidor no aceptó a ${rejected.join(', ')}. A los demás destinatarios sí les llegó.`;
   return new DeliveryError(message, { reason: 'smtp refused for some', permanent: true });
@@ -160,9 +157,6 @@ function needsUtf8({ to }: SMTPEnvelope): boolean {
   return [to].flat().some((one) => typeof one === 'string' && /\P{ASCII}/u.test(one));
 }
 
-/**
- * Tells whether the server refused only this mail, so that the connection can send the next mail.
- */
 function refusedThisMail(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const { responseCode, code } = error;

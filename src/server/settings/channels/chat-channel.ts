@@ -37,7 +37,6 @@ export interface ChatChannel {
  */
 const LONGEST_TEXT = 2000;
 
-/** Shortens a text to `LONGEST_TEXT` characters, which all chat services accept. */
 export function cut(text: string): string {
   return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).toWellFormed()}…`;
 }

@@ -10,7 +10,6 @@ type Chat = (typeof CHATS)[number];
 export type ChatName = Chat['name'];
 export type ChatSetting = Chat['setting'];
 
-/** Tells whether a channel of the outbox is a chat. */
 export function isChat(channel: string): channel is ChatName {
   return CHATS.some(({ name }) => name === channel);
 }

@@ -2,8 +2,7 @@ import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
  * The chat service ntfy (https://docs.ntfy.sh/publish/#publish-as-json). The URL may contain a user
- * and a password, or only a token as the password. ntfy answers 401 and 403 to a wrong login, 429
- * to too many messages, and 507 if its storage is full.
+ * and a password, or only a token as the password.
  */
 export const ntfy = {
   name: 'ntfy',

@@ -3,10 +3,8 @@ import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 const LONGEST_TITLE = 150;
 
 /**
- * The chat service Slack, through incoming webhooks
- * (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). Slack answers 400 to
- * an invalid message, 403 or 404 if the webhook does not exist any more, 410 for an archived
- * channel, and 429 to too many messages.
+ * The chat service Slack, with incoming webhooks
+ * (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks).
  */
 export const slack = {
   name: 'slack',

@@ -1,10 +1,8 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
- * The chat service Microsoft Teams, through a workflow with a webhook trigger
- * (https://support.microsoft.com/office/8ae491c7-0394-4861-ba59-055e33f75498). Teams answers 202 to
- * a valid message, 400 or 404 if the workflow does not exist, 401 to a wrong signature, and 429 to
- * too many messages.
+ * The chat service Microsoft Teams, with a workflow that starts with a webhook
+ * (https://support.microsoft.com/office/8ae491c7-0394-4861-ba59-055e33f75498).
  */
 export const teams = {
   name: 'teams',

@@ -2,18 +2,16 @@ import * as z from 'zod';
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
- * The form of the setting, for example `123456:ABC…@-1001234567890`. A bot's token comes before the
- * first «@». After that sign comes a chat's number or a public channel's name, for example
- * `@canal`.
+ * For example `123456:ABC…@-1001234567890`: the bot's token, an «@», and the chat's number or a
+ * public channel such as `@canal`.
  */
 const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
 
 const waitSchema = z.object({ parameters: z.object({ retry_after: z.number().nonnegative() }) });
 
 /**
- * The chat service Telegram, through a bot (https://core.telegram.org/bots/api#sendmessage).
- * Telegram answers 401 or 404 to a wrong token, 400 for an unknown chat, and 403 if somebody has
- * removed the bot. After 429, `parameters.retry_after` contains the wait in seconds.
+ * The chat service Telegram, with a bot (https://core.telegram.org/bots/api#sendmessage). After
+ * 429, `parameters.retry_after` contains the wait in seconds.
  */
 export const telegram = {
   name: 'telegram',

@@ -12,13 +12,8 @@ import { limitKey } from '#server/platform/database/rate-limit.ts';
  */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
-/** The PBKDF2 rounds in each attempt to solve a challenge. */
 export const ROUNDS = 2000;
 
-/**
- * The answer of the ALTCHA widget, which is JSON in base64. A text in any other form counts as a
- * wrong answer.
- */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -44,8 +39,8 @@ const payloadSchema = z.object({
 });
 
 /**
- * Creates the captcha ALTCHA, for which the browser does a calculation. The visitor need not read
- * or click, and the captcha uses no cookies and no third party.
+ * Creates the captcha ALTCHA, for which the browser makes a calculation. ALTCHA needs no reading,
+ * no cookies and no other company.
  *
  * @param secretKey signs the challenges, so that the server need not store them
  */
@@ -54,8 +49,8 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   const workload = createWorkload(now);
 
   /**
-   * Does the same as `verifySolution` of altcha-lib, but faster. The library calls Web Crypto four
-   * times, and each call must wait for earlier file operations.
+   * Faster than `verifySolution` of altcha-lib, which calls Web Crypto four times. Each of these
+   * calls would wait for file operations.
    */
   function verify(response: string): CaptchaResult {
     const payload = payloadSchema.safeParse(decode(response));
@@ -90,7 +85,6 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   };
 }
 
-/** Returns the secrets that sign the challenges, with ALTCHA's names. */
 export function altchaSecrets(secretKey: string) {
   const signer = createSigner(secretKey, 'altcha');
   return {
@@ -123,10 +117,7 @@ function decode(response: string): unknown {
  */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/**
- * In this period, an address gets a harder challenge after 5 challenges, and the hardest challenge
- * after 10 (`HISTORY_LEVELS`).
- */
+/** After 5 challenges in this time, an address gets harder challenges, and after 10 the hardest. */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
@@ -138,14 +129,14 @@ const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
 /**
- * The largest number of addresses that the server remembers, which need about 2 MB. The server
- * forgets the oldest address first.
+ * The largest number of addresses in memory, about 2 MB. The server forgets the oldest address
+ * first.
  */
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Creates the counter that decides how difficult a challenge is. The difficulty depends on the
- * recent challenges of the visitor's address and of the whole site.
+ * Creates the counter that decides the difficulty of a challenge, from the recent challenges of the
+ * address and of the whole site.
  */
 export function createWorkload(now: () => number = Date.now) {
   const addresses = new Map<string, { asked: number; since: number }>();

@@ -12,7 +12,6 @@ import {
 
 export type Captcha = ReturnType<typeof createCaptcha>;
 
-/** Creates the configured captcha together with the text question. */
 export function createCaptcha(
   config: Pick<Config, 'captcha' | 'secretKey' | 'rateLimit'>,
   openRateLimit: OpenRateLimit,

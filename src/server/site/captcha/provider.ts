@@ -2,10 +2,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 
-/**
- * The response of `GET /captcha/desafio`, with a challenge of the site or a third party's public
- * key.
- */
+/** The response of `GET /captcha/desafio`: our own challenge, or another company's public key. */
 export type CaptchaChallenge =
   | { provider: 'altcha'; challenge: Challenge }
   | { provider: ThirdPartyCaptcha; siteKey: string };

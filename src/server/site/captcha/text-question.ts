@@ -16,11 +16,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * The limits on answers to text questions. A limit is `part` multiplied by the posts that one
- * address may send. For example, with 20 posts the limit `question-hour` is 10 answers in an hour.
+ * The limits for answers to text questions, each `part` multiplied by the posts that one address
+ * may send. For example, if 20 posts are allowed, `question-hour` is 10 answers in an hour.
  *
- * `network` chooses the network that the limit counts. The number is an index in the result of
- * {@link networksOf}, and null means the whole site.
+ * `network` is an index in the result of {@link networksOf}. Null means the whole site.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -61,9 +60,8 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // This loop begins with the smallest network. If this network has reached its limit, its
-    // answers do not count for the larger networks. The neighbours in the larger networks can still
-    // send answers.
+    // Begins with the smallest network. After this network's limit, further answers do not count
+    // for the larger networks, so that the neighbours can still send answers.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;
@@ -72,7 +70,6 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
   };
 }
 
-/** The value of `CaptchaProof.by` after a text question. */
 export const QUESTION_PROOF = 'pregunta';
 
 /** The question stays valid for an hour, because some visitors write slowly. */
@@ -84,7 +81,7 @@ export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
  */
 const MOST_BURNT = 10_000;
 
-/** A text question for a form. Its encrypted token contains the right answer. */
+/** A text question for a form. The encrypted token contains a digest of the right answer. */
 export interface TextQuestion {
   text: string;
   token: string;
@@ -115,9 +112,8 @@ interface TextQuestionOptions {
 }
 
 /**
- * Creates text questions for browsers without JavaScript. Each question has an encrypted token,
- * which is valid for one visitor and one IP address, expires, and accepts one answer. The server
- * stores only the questions that somebody answered wrongly.
+ * Creates text questions for browsers without JavaScript. Each encrypted token is for one visitor,
+ * one IP address and one answer, and expires. The server stores only questions with a wrong answer.
  */
 export function createTextQuestions(options: TextQuestionOptions) {
   const { secretKey, cost, now = Date.now } = options;
@@ -136,17 +132,15 @@ export function createTextQuestions(options: TextQuestionOptions) {
       const ticket: Ticket = { id, expires, text, answer: digest(id, answer) };
       return { text, token: seal.close(ticket, boundTo(asked)) };
     },
-    /** Returns the text question of a token, or null for an invalid token. */
     reask(token: string, asked: Asked): TextQuestion | null {
       const ticket = open(token, asked);
       if (ticket === null || ticket.expires <= now() || burnt.has(ticket.id)) return null;
       return { text: ticket.text, token };
     },
-    /** Checks and counts an answer. A wrong answer ends the question. */
     async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
-      // The token may belong to another visitor or address, for example after a phone has changed
-      // its network. The visitor then gets a new question and no message about a wrong answer.
+      // The visitor's address may have changed, for example in another network. The visitor then
+      // gets a new question and no message about a wrong answer.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);
@@ -182,7 +176,6 @@ const UNITS = (
   'dieciséis diecisiete dieciocho diecinueve veinte'
 ).split(' ');
 
-/** Chooses a random kind of text question, and a random question of this kind. */
 export function drawQuestion(questions: Questions): DrawnQuestion {
   const kinds = [drawSum, drawOddOne, drawLetter, drawOrder];
   return oneOf(kinds)(questions);

@@ -7,7 +7,6 @@ import type { CaptchaProvider } from './provider.ts';
 
 type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
 
-/** After this wait, the text question replaces the provider's captcha. */
 const TIMEOUT_MS = 5000;
 
 /** A normal answer has some hundred bytes. */
@@ -23,7 +22,6 @@ const answerSchema = z.object({
   score: z.number().optional(),
 });
 
-/** Creates the captcha of a third party, such as reCAPTCHA. */
 export function createThirdParty(
   settings: ThirdParty,
   send: typeof fetch = fetch,

@@ -11,10 +11,8 @@ export interface LinkTarget {
 /** The signed links of the newsletter, which only the recipient of a mail has. */
 export type NewsletterLinks = ReturnType<typeof createNewsletterLinks>;
 
-/** The lifetime of a confirmation link. */
 export const CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Creates the links to the newsletter's pages. */
 export function createNewsletterLinks(
   secretKey: string,
   siteUrl: () => string,
@@ -24,7 +22,6 @@ export function createNewsletterLinks(
   const address = (page: string, payload: string) =>
     `${siteUrl()}/boletin/${page}/${signer.sign(payload)}`;
   return {
-    /** The page on which a person confirms a request, valid for `CONFIRM_MS`. */
     toConfirm: (subscriberId: string, requestId: string): string =>
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),

@@ -19,7 +19,6 @@ interface Asking {
   notice: string | null;
 }
 
-/** A subscription, as the page of a link shows it. */
 export interface Subscription {
   correo: string;
   status: 'pending' | 'confirmed' | 'left';
@@ -142,8 +141,8 @@ async function withLink(
 }
 
 /**
- * Returns the topics that the person chose in the request. Returns null if the person has already
- * confirmed this request, or has left the newsletter after this request.
+ * Returns the topics of the request. Returns null if the person has confirmed this request, or has
+ * left the newsletter after it.
  */
 async function unspentTopics(
   transaction: Transaction<Schema>,
@@ -233,7 +232,6 @@ const leave = (parts: NewsletterParts, link: string, how: LeavingWay): Promise<b
 
 export type EnquiryNewsletter = ReturnType<typeof createEnquiryNewsletter>;
 
-/** Creates the newsletter's functions for leads and pages. */
 export function createEnquiryNewsletter(
   { kysely }: Pick<Database, 'kysely'>,
   newsletter: Newsletter,
@@ -263,7 +261,6 @@ export function createEnquiryNewsletter(
      * logged.
      */
     fromEnquiry,
-    /** Requests the newsletter for enquiries that are not spam any more. */
     async fromReleased(folios: readonly string[]): Promise<void> {
       const rows = await kysely
         .selectFrom('lead')

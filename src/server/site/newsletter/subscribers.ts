@@ -12,7 +12,6 @@ import { CONFIRM_MS } from './links.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** A row of the panel's list of subscriptions. */
 export type SubscriberRow = Awaited<ReturnType<Subscribers['page']>>['rows'][number];
 
 type Status = Schema['subscriber']['status'];
@@ -147,7 +146,6 @@ async function growth({ kysely, now }: SubscribersParts): Promise<Month[]> {
   }));
 }
 
-/** Ends a subscription at the person's request to the agency. False if no subscription exists. */
 async function leave(parts: SubscribersParts, id: string, actor: Actor): Promise<boolean> {
   const left = await parts.kysely
     .transaction()
@@ -268,10 +266,7 @@ export async function noteStep(
  */
 export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
-/**
- * Ends a subscription and stores how the person left. Returns false if the person was not
- * subscribed.
- */
+/** Ends a subscription. Returns false if the person was not subscribed. */
 export async function noteLeaving(
   transaction: Transaction<Schema>,
   telling: Telling,

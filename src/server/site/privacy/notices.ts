@@ -8,7 +8,6 @@ export interface PresentNotice {
   body: string;
 }
 
-/** Creates the store of the versions of the privacy notice. */
 export function createNotices(
   { kysely }: Pick<Database, 'kysely'>,
   present: () => PresentNotice | null,
@@ -31,10 +30,6 @@ export function createNotices(
       return current();
     },
     read,
-    /**
-     * Returns all versions, the newest first, with the time of their first publication on this
-     * site.
-     */
     async list() {
       return kysely
         .selectFrom('privacy_notice')

@@ -76,7 +76,6 @@ async function read({ kysely }: Persons, reference: string) {
       correo: mail,
       solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
       bloqueadas: blocked.map(({ content }) => blockedContent(content)),
-      /** The person's mails that belong to no lead, or to another person's lead. */
       correos: await mailsElsewhere(transaction, mail),
       /**
        * The leads of other people that the agency merged with this person's leads. An erasure does
@@ -97,12 +96,11 @@ async function read({ kysely }: Persons, reference: string) {
 }
 
 /**
- * Erases a person's data, and returns the number of erased leads. Returns null for an unknown
+ * Erases a person's data, and returns the number of erased enquiries. Returns null for an unknown
  * reference.
  *
- * The database keeps each folio with the date of its erasure. Of each privacy request, the database
- * keeps the number, the kind and the dates. Leads of other people that were merged with the
- * person's leads also stay.
+ * These data stay: each folio with the date of its erasure, the number, kind and dates of each
+ * privacy request, and merged enquiries of other people.
  */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;
@@ -204,7 +202,6 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
   return missing;
 }
 
-/** Erases a person's data that arrived until `until`, in the caller's transaction. */
 async function eraseMail(
   { mails, capabilities }: Persons,
   transaction: Transaction<Schema>,
@@ -262,8 +259,7 @@ async function eraseMail(
     .where('at', '<=', until)
     .execute();
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-  // For a person without a mail address, `mail` contains the telephone number. `names` already
-  // contains this number.
+  // `mail` may be a telephone number with `tel:`, which `names` already contains.
   const address = mail.startsWith(BY_PHONE) ? '' : mail;
   await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
   return { enquiries: enquiries.length, files, folios: enquiries };
@@ -273,10 +269,6 @@ type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
 const BY_PHONE = 'tel:';
 
-/**
- * The mail address of a lead's person. For a lead without a mail address, the prefix `tel:` and the
- * telephone number.
- */
 const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
 
 const PEOPLE = [
@@ -289,10 +281,6 @@ const PEOPLE = [
   ['mailbox_aside', sql.ref<string>('from_address')],
 ] as const;
 
-/**
- * Returns whether a lead belongs to a person. Without a mail address, the telephone numbers must be
- * equal.
- */
 function isOf(person: string, lead = 'lead') {
   const mail = sql.ref(`${lead}.mail_key`);
   return person.startsWith(BY_PHONE)
@@ -313,7 +301,7 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
     )
     .unionAll(db.selectFrom('subscriber').select('mail_key as person').where('id', '=', reference))
     .executeTakeFirst();
-  // Many leads have an empty mail address, so an empty key does not identify a person.
+  // An empty key is not one person: many enquiries have no mail address.
   return row === undefined || row.person === '' ? null : row.person;
 }
 
@@ -339,8 +327,8 @@ async function joinedWith(db: Reader, person: string) {
 }
 
 /**
- * Whether a person wrote a mail. A mail that belongs to no lead may come from a form on another
- * site. The person in the mail's `Reply-To` then counts as the author too.
+ * The SQL condition that a person wrote a mail. A mail of no enquiry may come from another site's
+ * form, so the person in `Reply-To` also counts.
  */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
@@ -517,8 +505,8 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
 }
 
 /**
- * Returns the ids of the deliveries that belong to the person's leads or newsletter subscription.
- * The name of a saved mail file contains such an id.
+ * Returns the ids of deliveries about the person's enquiries or subscription. Names of saved mail
+ * files contain these ids.
  */
 async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
   const deliveries = await db

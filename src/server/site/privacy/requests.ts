@@ -7,7 +7,6 @@ import type { Outbox } from '#server/messages/outbox.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
 
-/** A visitor's request about personal data, as the panel shows it. */
 export type PrivacyRequest = Awaited<
   ReturnType<ReturnType<typeof createPrivacyRequests>['list']>
 >[number];
@@ -18,7 +17,7 @@ export interface NewPrivacyRequest {
   correo: string;
   folio: string | null;
   message: string;
-  /** The start of the legal period for the answer, by default the current time. */
+  /** When the legal time for the answer begins, by default now. */
   askedAt?: number;
 }
 

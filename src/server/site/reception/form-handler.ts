@@ -68,7 +68,7 @@ function headerOf({ headers }: ArrivedPost, name: string): string | null {
 
 /**
  * Returns `{folio, next}`, or a problem (RFC 9457) with a message for each wrong field. A header
- * contains a new token, with which the client can send the form again.
+ * contains a new token for another attempt.
  */
 export function jsonResponse(
   reception: Reception,

@@ -10,8 +10,8 @@ export const KEPT_PARAM = 'escrito';
 const KEPT_SECONDS = 30 * 60;
 
 /**
- * The longest value of the cookie, in bytes. Browsers accept cookies of 4096 bytes, and the name
- * and the attributes also count (RFC 6265).
+ * The longest value of the cookie, in bytes. Browsers accept 4096 bytes with the name and the
+ * attributes (RFC 6265).
  */
 const LARGEST_COOKIE = 3800;
 
@@ -27,10 +27,6 @@ export interface KeptIn {
   readonly secure: boolean;
 }
 
-/**
- * The data in the cookie. `entries` contains the form's texts. `refused` contains only those parts
- * of the refusal that the server cannot compute from the texts.
- */
 interface Sealed {
   readonly entries: readonly [string, string][];
   readonly refused: Omit<Refused, 'form' | 'values'> | null;
@@ -67,7 +63,6 @@ export function createKeptForms(secretKey: string) {
     },
     recall(where: KeptIn): KeptForm | null {
       const value = where.cookies.get(nameOf(where.secure))?.value ?? '';
-      // Only this site can encrypt this value, so the value has the type `Sealed`.
       const sealed = seal.open(value, contextOf(where)) as Sealed | null;
       if (sealed === null) return null;
       const form = new URLSearchParams(sealed.entries.map(([name, text]) => [name, text]));

@@ -20,10 +20,6 @@ export interface PublicRefusal {
 /** A form that works without scripts, because its own page answers the POST. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
-/**
- * The number of recent forms in memory. A visitor who clicks twice usually sends the form again
- * within one second.
- */
 const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 

@@ -18,10 +18,6 @@ import { visitOrigin } from './visit-origin.ts';
 
 const SUBMISSION_LIMIT_MS = 10_000;
 
-/**
- * The wait before the next attempt if the database is not available. The header `Retry-After`
- * contains this number of seconds.
- */
 export const STORE_RETRY_SECONDS = 60;
 
 /** The text comes from the specification, section 8. */
@@ -106,8 +102,8 @@ export async function receive(
     const checked = await checkCaptcha(posted, submitter, services);
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
-      // A round is a test by the site itself. At this point, the round has passed all checks, and
-      // the site does not store its lead.
+      // A round is the site's own test. The round has now passed all checks, and the site does not
+      // store its enquiry.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
@@ -182,7 +178,7 @@ export function forgeryNotice(
  * visitors and has no token, so the site's own origin is enough.
  */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
-  // An answer to the text question is right only with the visitor's cookie.
+  // The right answer to a text question needs the visitor's cookie.
   return visitor === null && answersQuestion(posted) ? 'origen' : null;
 }
 

@@ -3,7 +3,7 @@ import type { FormErrors, FormValues } from '#forms/forms.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 
-/** A stored lead. Before the lead is stored, the site must not say «gracias». */
+/** A stored enquiry. The site must not say «gracias» before this. */
 export interface Accepted {
   outcome: 'accepted';
   folio: string;
@@ -18,18 +18,16 @@ interface RefusedForm<Form extends EnquiryForm> {
   notice: NoticeName;
   form: Form;
   values: FormValues<Form>;
-  /** The messages for wrong fields. The key is the name of the HTML field, or `captcha`. */
   errors: FormErrors;
   /** True if only the answer to the text question is missing, and this question is new. */
   asksFirst: boolean;
-  /** The wait exists only with the status 429 or 503. */
+  /** Only with the status 429 or 503. */
   retryAfterSeconds?: number;
   /** The form keeps the identifier, so that the server recognises a second attempt. */
   submissionId: string | null;
   captcha: KeptCaptcha;
 }
 
-/** The captcha's parts that are still valid after a refusal. */
 export interface KeptCaptcha {
   response: string | null;
   question: { token: string; answer: string } | null;

@@ -14,7 +14,6 @@ import type { Spam } from '#server/site/spam/judge.ts';
 import type { KeptForms } from './kept-form.ts';
 import type { ForgeryTokens } from '#server/requests/token.ts';
 
-/** The services for visitors' forms, which start/services.ts creates once in each process. */
 export interface SiteServices {
   captcha: Captcha;
   confirmations: RateLimit;

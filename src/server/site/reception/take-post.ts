@@ -17,8 +17,7 @@ import type { Captcha } from '#server/site/captcha/captcha.ts';
  * Receives a posted form.
  *
  * @param refused the refusal of the form handler (form-handler.ts), or null
- * @returns the response if the lead is accepted or if the client wants JSON. Otherwise, the refusal
- * that the page must show.
+ * @returns a response, or the refusal that the page must show
  */
 export async function takePost(
   path: EnquiryPath,
@@ -58,7 +57,6 @@ function inWords(reception: Reception, notices: Notices, remote: boolean): Recep
   return { ...reception, errors };
 }
 
-/** Sets headers that forbid caching on a rendered page, and sets the status of the refusal. */
 export function showRefusal(
   response: { status?: number; headers: Headers },
   refused: Pick<Refused, 'status' | 'retryAfterSeconds'> | null,
@@ -75,11 +73,9 @@ interface FormTickets {
   errors: FormErrors;
   forgeryToken: string;
   submissionId: string;
-  /** A captcha that is still valid. If null, the page may ask the text question. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
   asksQuestion: boolean;
-  /** True if the text question is new and the rest of the form has no mistake. */
   asksFirst: boolean;
 }
 

@@ -29,7 +29,11 @@ export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): Le
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the origin of a visit, which is the site or the campaign that led to the first page. */
+/**
+ * Returns the other site or the campaign from which a visit came.
+ *
+ * @param led the address of the page with the link
+ */
 export function arrivalFrom(page: URL | null, led: string, origin: string): LeadOrigin {
   const utm = (name: string) => tidy(page?.searchParams.get(`utm_${name}`));
   const from = URL.parse(led);

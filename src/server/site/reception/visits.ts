@@ -9,8 +9,8 @@ import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
 /**
- * The largest number of pairs of page and origin in one day. After this number, the counter stores
- * {@link OTHERS} as the origin of a new pair.
+ * The largest number of different pairs of page and origin in one day. The origin of each further
+ * pair is {@link OTHERS}.
  */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';
@@ -60,7 +60,6 @@ export function createVisits(
       const origin = sourceOf(arrivalFrom(URL.parse(url, site), led, site)) ?? OTHERS;
       add(waiting, { day: dayOf(now(), agencyZone()), page: path, origin, visits: 1 });
     },
-    /** Writes the counts to the database. After an error, the counts stay in memory. */
     async write(): Promise<void> {
       const counts = [...waiting.values()];
       if (counts.length === 0) return;

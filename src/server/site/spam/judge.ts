@@ -11,8 +11,7 @@ import { domainToASCII } from 'node:url';
 import { codeOf } from '#server/platform/system-error.ts';
 
 /**
- * A lead with at least this score counts as spam. Only the clearest reasons have such a high weight
- * alone.
+ * An enquiry with at least this score is spam. Only the clearest reasons reach this score alone.
  */
 const THRESHOLD = 6;
 
@@ -22,8 +21,8 @@ const MOST_SENDERS = 10;
 type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 
 /**
- * The judge of spam. A lead that looks like spam is stored with the reasons and held back. No lead
- * is refused.
+ * The judge of spam. An enquiry that looks like spam is stored without deliveries, but never
+ * refused.
  */
 export type Spam = ReturnType<typeof createSpam>;
 
@@ -58,7 +57,6 @@ export function createSpam(
   }
 
   return {
-    /** Returns the reasons why a lead may be spam, or null. */
     async judge(lead: NewLead, arrival: Arrival): Promise<Suspicion | null> {
       const domainTakesMail = domains.takesMail(lead.correo);
       const before = await seenBefore(lead);
@@ -67,7 +65,6 @@ export function createSpam(
   };
 }
 
-/** Returns the reasons why a lead may be spam with the sum of their weights, or null. */
 export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   const reasons = SIGNALS.map((signal) => signal(lead, about)).filter(
     (reason): reason is Reason => reason !== null,
@@ -91,7 +88,7 @@ const MEMORY_MS = 24 * 60 * 60 * 1000;
  */
 const MOST_AT_ONCE = 8;
 
-/** Reserved domains, which have no mailboxes (RFC 2606, RFC 6761). */
+/** Reserved domains without mailboxes (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
 /**
@@ -121,9 +118,8 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 
   return {
     /**
-     * Returns whether an address's domain accepts mail, without waiting for the DNS. For a new
-     * domain, the function starts a DNS query and returns null. A later lead gets the query's
-     * result.
+     * Returns whether an address's domain accepts mail, without waiting. For a new domain, returns
+     * null and starts a DNS query for later enquiries.
      */
     takesMail(address: string): boolean | null {
       const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
@@ -139,10 +135,9 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
 /**
- * Asks the DNS whether a domain accepts mail. A domain accepts mail if it has an MX record, or an
- * address record and no MX record (RFC 5321, 5.1). A domain with a null MX accepts no mail (RFC
- * 7505). A negative answer counts only if the DNS also finds `com`, because a machine without a
- * network finds no name.
+ * Asks the DNS whether a domain accepts mail: the domain has an MX record or, without one, an
+ * address record (RFC 5321, 5.1), but no null MX (RFC 7505). A negative answer counts only if the
+ * DNS finds `com`, because a machine without a network finds nothing.
  */
 export async function lookUpMail(
   domain: string,

@@ -7,7 +7,7 @@ import { writtenText } from '#server/leads/spam.ts';
 export interface Circumstances {
   /** Whether the hidden field contains a text. People do not see this field. */
   spareFilled: boolean;
-  /** The time from the opening of the form's page to the POST, or null if the time is unknown. */
+  /** The time between the opening of the page and the POST, in milliseconds. Null if unknown. */
   tookMs: number | null;
   passedBy: string;
   sameTextFrom: number;
@@ -87,8 +87,8 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
     : null;
 
 /**
- * The weight is low, because people may write in their own alphabet. Even if the mail domain also
- * accepts no mail, the score stays below `THRESHOLD`.
+ * A small weight, because people may write in their own alphabet. Together with `noMailDomain`, the
+ * score is still below `THRESHOLD`.
  */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
@@ -118,7 +118,6 @@ export const SIGNALS: readonly Signal[] = [
   textQuestion,
 ];
 
-/** Returns a text's words in lower case and without accents, for comparison. */
 export function foldedWords(text: string): string {
   return folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

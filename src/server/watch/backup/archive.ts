@@ -27,8 +27,8 @@ export class DamagedCopy extends Error {
 
 const MANIFEST = 'manifiesto.json';
 /**
- * The largest number of bytes that the manifest and the tar format may need. These bytes are enough
- * for about 200,000 mails.
+ * In bytes. `MANIFEST_ROOM` is the largest manifest, for about 200,000 mails, and `ENTRY_ROOM` is
+ * tar's own data for one file.
  */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
 const ENTRY_ROOM = 2048;
@@ -166,7 +166,6 @@ async function takeOut(entry: Readable, folder: string | null, name: string): Pr
   return hash.digest('hex');
 }
 
-/** Returns the SHA-256 of a file, in hexadecimal. */
 export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

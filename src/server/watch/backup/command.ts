@@ -21,7 +21,6 @@ export interface Said {
   code: number;
 }
 
-/** Runs the command that makes a backup. */
 export async function copyCommand(
   settings: CopySettings,
   make: () => Promise<Pick<MadeCopy, 'name' | 'leads' | 'bytes'>>,
@@ -36,7 +35,6 @@ export async function copyCommand(
   }
 }
 
-/** Runs the command that restores a backup. */
 export async function restoreCommand(
   settings: CopySettings,
   args: readonly string[],

@@ -64,7 +64,6 @@ const AHEAD_MS = 60 * 60_000;
 /** The records stay longer than the backup files. */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
-/** Creates the functions for backups and the job of the nightly backup. */
 export function createCopies(options: CopiesOptions) {
   const { settings, leases, log, now = Date.now, makeOne = makeCopy } = options;
   const { kysely } = options.database;
@@ -164,8 +163,8 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /**
-     * Returns this machine's backups, the newest first. Backups of other machines are also in the
-     * list if they are newer. If the last backup failed, `failure` contains the reason.
+     * Returns this machine's backups and newer backups of other machines, the newest first. If the
+     * last backup failed, `failure` contains the reason.
      */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);

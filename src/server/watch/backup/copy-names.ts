@@ -1,4 +1,3 @@
-/** The reasons for a backup. The backup's file name contains its reason. */
 export const COPY_REASONS = ['noche', 'a-mano', 'antes-de-migrar', 'antes-de-restaurar'] as const;
 export type CopyReason = (typeof COPY_REASONS)[number];
 
@@ -19,7 +18,6 @@ export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean)
 
 const NAME = /^atalaya-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-([a-z-]+)\.tar\.gz(?:\.age)?$/;
 
-/** Reads the time and the reason from a backup's file name, or returns null. */
 export function readCopyName(name: string): NamedCopy | null {
   const [, day = '', hour = '', minute = '', second = '', word] = NAME.exec(name) ?? [];
   const reason = COPY_REASONS.find((each) => each === word);
@@ -34,8 +32,8 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 const KEPT = { days: 7, weeks: 5 };
 /**
- * How many backups stay besides the nightly backups. `before` counts the backups before a migration
- * or a restoration. `byHand` counts the backups that a person made.
+ * The numbers of other backups that the site keeps: those before a migration or a restoration, and
+ * those that a person made.
  */
 const NEWEST = { before: 3, byHand: 10 };
 /**

@@ -28,8 +28,8 @@ const OLD: Site = { leads: 1, key: 'clave de antes'.padEnd(40, 'x'), mails: ['an
 const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['copiada.eml'] };
 
 /**
- * A program that replaces PostgreSQL's programs on a machine that does not have the server's
- * version. The program copies the leads to a file, or back from the file, in one transaction.
+ * Replaces PostgreSQL's programs on a machine without the server's version. Copies the enquiries to
+ * a file or back, in one transaction.
  */
 const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');

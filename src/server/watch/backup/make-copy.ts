@@ -17,7 +17,6 @@ import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface CopySettings {
   dataDir: string;
-  /** Null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   encryptTo?: string | null | undefined;
 }
@@ -87,9 +86,6 @@ export async function makeCopy(
   }
 }
 
-/**
- * Copies or links the files into a temporary folder, so that later changes do not alter the backup.
- */
 async function snapshotFiles(
   dataDir: string,
   work: string,
@@ -116,9 +112,8 @@ async function snapshotFiles(
 }
 
 /**
- * Makes a hard link to a file whose content never changes. If the site deletes the file, the link
- * in the backup still contains the data. If `target` is on another disk, the function copies the
- * file.
+ * Makes a hard link to a file whose content never changes. The link still works if the site deletes
+ * the file. If `target` is on another disk, copies the file.
  */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
@@ -184,15 +179,11 @@ export async function sealed(
 }
 
 /**
- * A number of pages that no database reaches, so the whole copy is one step. If the copy had two
- * steps, a write between the steps would restart the copy.
+ * More pages than any database has, so the copy is one step. With two steps, a write between the
+ * steps would restart the copy.
  */
 const ALL_PAGES = 0x7fffffff;
 
-/**
- * Copies a SQLite database. The copy shows one moment, even if other processes write at the same
- * time.
- */
 async function copySqlite(file: string, target: string): Promise<void> {
   const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   try {
@@ -203,16 +194,11 @@ async function copySqlite(file: string, target: string): Promise<void> {
   leaveSessionsOut(target);
 }
 
-/**
- * Deletes the rows of {@link SHORT_LIVED} from a copied database. Their bytes also disappear from
- * the file.
- */
 function leaveSessionsOut(file: string): void {
   const copy = new DatabaseSync(file);
   try {
     copy.exec('pragma secure_delete = on');
     const table = copy.prepare('select 1 from sqlite_schema where name = ?');
-    // A database that is older than the panel does not have these tables.
     for (const name of SHORT_LIVED) if (table.get(name)) copy.exec(`delete from ${name}`);
   } catch (error) {
     throw damaged(error);

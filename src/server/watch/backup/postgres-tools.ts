@@ -98,10 +98,6 @@ export async function findTools(url: string): Promise<PostgresTools> {
   );
 }
 
-/**
- * Returns the number of the site's open connections to a database, and whether the database has a
- * table of leads.
- */
 export async function lookAt(url: string): Promise<{ connections: number; hasLeads: boolean }> {
   const [row] = await ask<{ connections: number; has_leads: boolean }>(
     url,

@@ -67,7 +67,6 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
     return {
       manifest,
       discard,
-      /** Replaces the current data with the unpacked backup. */
       async putInPlace(): Promise<{ kept: string; leads: number }> {
         await adoptErasures(dirname(path), dataDir);
         const before = await expectAlone(settings);

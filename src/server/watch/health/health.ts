@@ -19,9 +19,8 @@ interface ContentVersions {
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /**
- * If the disk has fewer free bytes, the site reports that it is not ready. The disk may then have
- * no room for SQLite's log or for many enquiries at once. The site still accepts enquiries if the
- * database can write.
+ * In bytes. With less free space, the site reports that it is not ready, because SQLite's log or
+ * many enquiries may not fit. The site still accepts enquiries while the database can write.
  */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
 /**
@@ -30,9 +29,7 @@ const FREE_DISK_FLOOR = 100 * 1024 * 1024;
  */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
 const PROBE_LIMIT_MS = 3_000;
-/**
- * During this time, the server gives the same answer, so that requests do not load the database.
- */
+/** In milliseconds. The server repeats an answer for this time, to protect the database. */
 const REUSE_MS = 1_000;
 
 const FINE = 'bien';
@@ -40,7 +37,7 @@ const SILENT = 'no responde';
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** Creates the health checks. The log also gets reasons that are not in the answers. */
+/** Creates the health checks. Only the log contains the detailed reasons. */
 export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
@@ -77,10 +74,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /**
-   * Whether a proxy may send visitors to this process. For visitors, the process only needs to
-   * render pages.
-   */
+  /** Whether a proxy may send visitors to this process, which only needs to render pages. */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
@@ -167,7 +161,6 @@ export interface HealthProbes {
   freeDiskBytes(): Promise<number>;
 }
 
-/** Creates a probe of the bytes that this process can still write in `folder`. */
 export function freeDiskProbe(folder: string): () => Promise<number> {
   return async () => {
     const { bavail, bsize } = await statfs(folder);

@@ -80,14 +80,14 @@ function mayReadMetrics(request: IncomingMessage, token: string | null): boolean
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The object that warns a load balancer before this process stops. Without the warning, the load
- * balancer would send enquiries to a closed connection, and the enquiries would be lost.
+ * Warns a load balancer before this process stops. Without the warning, the load balancer would
+ * send enquiries to a closed connection.
  */
 type Drain = ReturnType<typeof createDrain>;
 
 /**
- * The longest time between two health checks of a proxy, in milliseconds. If the last check is
- * older, no proxy is in front of the site. Caddy checks more often (deploy/Caddyfile).
+ * The longest time between two health checks of a proxy, in milliseconds. After a longer time,
+ * there is no proxy. Caddy checks more often (deploy/Caddyfile).
  */
 const WATCHED_MS = 5_000;
 /**
@@ -96,7 +96,6 @@ const WATCHED_MS = 5_000;
  */
 const NOTICE_MS = 2_500;
 
-/** Creates the warning to a load balancer that this process will stop soon. */
 export function createDrain(isWatched: boolean, now: () => number = () => performance.now()) {
   let askedAt = -Infinity;
   let isLeaving = false;
@@ -105,7 +104,6 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
     get isLeaving() {
       return isLeaving;
     },
-    /** Starts the warning, and resolves after the proxy has had time to see it. */
     async say() {
       isLeaving = true;
       if (!isWatched || now() - askedAt > WATCHED_MS) return;
