@@ -57,12 +57,6 @@ const flowPage = z.strictObject({
     ),
   }),
   enviado: detail(sentCopySchema.meta({ title: 'Ya se envió' })),
-  otra: detail(
-    group('El otro formulario', {
-      texto: line('Para qué es', '{enlace} es el camino.').check(places('enlace')),
-      enlace: line('Enlace'),
-    }),
-  ),
   datos: detail(
     group('Segundo paso', {
       titulo: line('Título'),
@@ -99,6 +93,12 @@ export const contactPageSchema = flowPage.extend({
 
 export const quotePageSchema = flowPage.extend({
   opciones: options(option.omit({ texto: true })),
+  otra: detail(
+    group('La página de contacto', {
+      texto: line('Para qué es', '{enlace} es el camino.').check(places('enlace')),
+      enlace: line('Enlace'),
+    }),
+  ),
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   servicios: group('Servicios', {
     pregunta: detail(line('Pregunta')),

@@ -23,18 +23,15 @@ export function ContactFlow({ form, whatsapp, lead, ...flow }: ContactFlowProps)
       {...flow}
       mensaje={
         <>
-          <div className={styles['tabs']}>
+          <div className={styles['head']}>
             <p>
               <b>{flow.copy.page.hoja.titulo}</b>
               <span>{lead}</span>
             </p>
             {whatsapp && (
-              <p>
-                <LinkButton href={whatsapp.href} variant="quiet" icon={<ChatIcon />}>
-                  {whatsapp.text}
-                </LinkButton>
-                <span>{flow.talk?.label}</span>
-              </p>
+              <LinkButton href={whatsapp.href} icon={<ChatIcon />}>
+                {whatsapp.text}
+              </LinkButton>
             )}
           </div>
           <SimpleContactForm copy={form} notice={flow.notice} />

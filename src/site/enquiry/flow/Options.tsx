@@ -62,7 +62,6 @@ export function OptionPanel(props: OptionPanelProps) {
       />
     </li>
   ));
-  if (look === 'line' && last !== undefined) items.splice(1, 0, <li key="last">{last}</li>);
   return (
     <section aria-labelledby={STEP_HEADING_ID} className={styles['panel']}>
       <div className={styles['asked']}>
@@ -71,7 +70,7 @@ export function OptionPanel(props: OptionPanelProps) {
       </div>
       {before?.what}
       <ul className={styles[look === 'line' ? 'lines' : 'cards']}>{items}</ul>
-      {look !== 'line' && last !== undefined && <p className={styles['last']}>{last}</p>}
+      {last && <p className={styles['last']}>{last}</p>}
     </section>
   );
 }
@@ -353,7 +352,7 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
           </button>
         ))}
       </div>
-      <RunningTotal picked={pickedOf(copy, now)} words={copy.page.servicios} />
+      <RunningTotal picked={pickedOf(copy, now)} words={copy.page.servicios} money={copy.prices} />
     </div>
   );
 }

@@ -50,6 +50,7 @@ import {
   type Written,
 } from './answers.ts';
 import type { FormErrors } from '#forms/forms.ts';
+import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import styles from './StepFlow.module.css';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -174,7 +175,7 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
             {...questionsOf(copy, answers, now)}
             look={opens ? 'line' : 'button'}
             cards={opens ? optionCards(copy, act).reverse() : optionCards(copy, act)}
-            last={<Last copy={copy} />}
+            last={copy.kind === 'quote' && <Last copy={copy.page.otra} />}
             carries={carries}
           />
         )}
@@ -253,12 +254,12 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
 /**
  * A translation program may replace texts before React starts, so each text has its own element.
  */
-function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
-  const [before, after] = around(page.otra.texto, 'enlace');
+function Last({ copy: { texto, enlace } }: { copy: QuotePageCopy['otra'] }) {
+  const [before, after] = around(texto, 'enlace');
   return (
     <>
       <span>{before}</span>
-      <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
+      <a href={FLOW_PATHS.contact}>{enlace}</a>
       <span>{after}</span>
     </>
   );

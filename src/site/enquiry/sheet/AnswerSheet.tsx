@@ -12,6 +12,7 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import ink from '#ui/illustration/Ink.module.css';
 import { fill } from '#content/values/placeholders.ts';
 import type { QuotePageCopy, ContactPageCopy } from '#content/schemas/flow-pages.ts';
+import { formatAmount, type Money } from '#content/words/prices.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Alert } from '#ui/alert/Alert.tsx';
 
@@ -101,7 +102,8 @@ interface PickedServicesProps {
 
 function PickedServices({ picked, words }: PickedServicesProps) {
   const { services, undecided, least, weeks, year, included, misfit } = picked;
-  const terms = [services.length === 1 ? [] : (weeks ?? []), year ?? []].flat();
+  const together = [year === undefined ? [] : (least ?? []), weeks ?? []].flat();
+  const terms = services.length === 1 ? [] : together;
   return (
     <>
       <ul className={styles['picked']}>
@@ -126,7 +128,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
       </ul>
       {least !== null && (
         <p className={styles['least']}>
-          <b>{`${least} `}</b>
+          <b>{`${year ?? least} `}</b>
           <span>{[...terms.map((term) => `${term}.`), included ?? words.cierre].join(' ')}</span>
         </p>
       )}
@@ -146,12 +148,14 @@ export function EmptyPlot() {
 interface RunningTotalProps {
   picked: Picked | null;
   words: Pick<QuotePageCopy['servicios'], 'suma' | 'indeciso'>;
+  money: Money;
 }
 
 /**
  * Draws the sum of the services' prices. On a phone, the sum is at the lower edge of the screen.
  */
-export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
+export function RunningTotal({ picked, words: { suma, indeciso }, money }: RunningTotalProps) {
+  const amount = picked === null ? formatAmount(0, money) : picked.least;
   const [name, terms] =
     picked === null
       ? [suma.nada, suma.luego]
@@ -173,7 +177,7 @@ export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotal
         <b>{`${name} `}</b>
         {terms !== undefined && <span>{`${terms} `}</span>}
       </span>
-      {picked?.least != null && <b>{picked.least}</b>}
+      {amount !== null && <b>{amount}</b>}
     </p>
   );
 }
