@@ -31,7 +31,7 @@ interface QuoteServices {
   readonly budgets: Readonly<Record<string, number>>;
 }
 
-const PAGE_WORDS = ['opciones', 'otra', 'hoja', 'enviado', 'privacidad'] as const;
+const PAGE_WORDS = ['opciones', 'hoja', 'enviado', 'privacidad'] as const;
 const SHARED_WORDS = [
   'pasos',
   'sinTercero',
@@ -53,7 +53,7 @@ export type FlowCopy = (
   | { readonly kind: 'contact'; readonly page: Pick<ContactPageCopy, PageWord | 'muestra'> }
   | ({
       readonly kind: 'quote';
-      readonly page: Pick<QuotePageCopy, PageWord | 'servicios'>;
+      readonly page: Pick<QuotePageCopy, PageWord | 'servicios' | 'otra'>;
     } & QuoteServices)
 ) & {
   readonly shared: Pick<FlowShared, (typeof SHARED_WORDS)[number]> & {
@@ -82,7 +82,7 @@ export function pageCopy(words: FlowWords): FlowCopy {
     return { kind: 'contact', page: pick(words.page, [...PAGE_WORDS, 'muestra']), ...all };
   }
   const { services, prices, sample, budgets } = words;
-  const page = pick(words.page, [...PAGE_WORDS, 'servicios']);
+  const page = pick(words.page, [...PAGE_WORDS, 'servicios', 'otra']);
   return { kind: 'quote', page, services, prices, sample, budgets, ...all };
 }
 
