@@ -224,6 +224,8 @@ it('says at the head of the last step what is missing, leads to it, and is quiet
 it('names what is to be quoted before how, and arrives with it ticked', async () => {
   serveFragments('quote');
   open(openedFlow('quote'));
+  const total = () => screen.getByRole('status').textContent;
+  expect(total()).toMatch(/\$0$/);
   const app = screen.getByRole('button', { name: /^App móvil/ });
   expect(app.getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(app);
@@ -238,7 +240,6 @@ it('names what is to be quoted before how, and arrives with it ticked', async ()
   expect(app.getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(app);
   expect(undecided.getAttribute('aria-pressed')).toBe('false');
-  const total = () => screen.getByRole('status').textContent;
   expect(total()).toBe('1 servicio 10 a 14 semanas Desde $140,000');
   await userEvent.click(site);
   expect(total()).toBe('2 servicios De 10 a 18 semanas Desde $172,000');
