@@ -80,7 +80,6 @@ export const BLOCK_FIELDS = {
   horario: z.strictObject({
     turnos: upTo(60),
     resto: upTo(80).optional(),
-    siempre: upTo(80).optional(),
   }),
 } as const;
 

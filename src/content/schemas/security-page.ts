@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, list, upTo, words } from './fields.ts';
+import { detail, group, groups, list, upTo, words } from './fields.ts';
 import { destination } from './destination.ts';
 import { headlineSchema } from './headline.ts';
 import { places } from './places.ts';
@@ -33,7 +33,9 @@ export type TeamColor = (typeof TEAM_COLORS)[number];
 export const securityPageSchema = z.strictObject({
   titulo: upTo(60, 'Título para buscadores'),
   descripcion: upTo(160, 'Descripción para buscadores'),
-  encabezado: headlineSchema.meta({ title: 'Encabezado' }),
+  encabezado: headlineSchema
+    .extend({ remate: detail(upTo(40, 'Final, que se subraya').optional()) })
+    .meta({ title: 'Encabezado' }),
   entrada: words('Párrafo'),
   compra: list('Lo que paga el precio', 'punto', [1, 4], upTo(60)).optional(),
   auditoria: group('La auditoría', {

@@ -40,12 +40,12 @@ test('rotate: each word stays 2500 ms', () => {
 test('one of a single word is a plain sentence, without a button', () => {
   document.body.innerHTML = renderToStaticMarkup(
     <AnimatedHeadline
-      text={{ ...text, palabras: ['apps'] }}
+      text={{ ...text, palabras: ['apps'], remate: 'mucho' }}
       variant="rotate"
       controls={controls}
     />,
   );
-  expect(document.body.innerHTML).toBe('<h1>Hacemos apps que duran</h1>');
+  expect(document.body.innerHTML).toBe('<h1>Hacemos apps que duran mucho</h1>');
 });
 
 const ROUNDS = {

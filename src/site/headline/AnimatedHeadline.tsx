@@ -11,7 +11,7 @@ import { characters } from '#ui/typing/characters.ts';
 import { Cursor } from '#ui/typing/Cursor.tsx';
 
 export interface AnimatedHeadlineProps {
-  text: HeadlineText;
+  text: HeadlineText & { remate?: string | undefined };
   variant: HeadlineVariant;
   controls: Controls;
   level?: 'h1' | 'h2';
@@ -45,6 +45,12 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
           {text.antes} {place}
           {text.despues !== '' && ENDS_LINE.includes(variant) ? <br /> : ' '}
           {text.despues}
+          {text.remate !== undefined && (
+            <>
+              {' '}
+              <span className={styles['end']}>{text.remate}</span>
+            </>
+          )}
         </span>
       </Level>
       <p className={styles['mark']}>
@@ -54,10 +60,11 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   );
 }
 
-function wholeSentence({ antes, palabras, despues }: HeadlineText): string {
+function wholeSentence(text: AnimatedHeadlineProps['text']): string {
+  const { antes, palabras, despues, remate } = text;
   const words =
     antes === '' ? palabras.map((word, index) => (index > 0 ? uncapped(word) : word)) : palabras;
-  return [antes, listWords(words), despues].filter(Boolean).join(' ');
+  return [antes, listWords(words), despues, remate].filter(Boolean).join(' ');
 }
 
 const uncapped = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1);

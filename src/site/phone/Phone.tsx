@@ -59,26 +59,27 @@ function Parts({ face }: { face: PhoneFaceCopy }) {
   );
 }
 
-const STOPS_Y = [268, 312, 356] as const;
+const STOPS_Y = [244, 283, 322] as const;
 
 const ENDS: readonly LineEnd[] = [
-  { line: 'H96v41', x: 96, y: 41 },
-  { line: 'v-5H26', x: 26, y: -5 },
-  { line: 'H36', x: 36 },
+  { line: 'H72v36', x: 72, y: 36 },
+  { line: 'H30', x: 30 },
+  { line: 'H46', x: 46 },
   { line: 'H46', x: 46 },
 ];
 
 const BOLD = classNames(styles['phoneFaceText'], styles['bold']);
 const STRONG = classNames(styles['phoneFaceText'], styles['strong']);
+const NOTE = classNames(styles['phoneFaceText'], styles['small'], styles['note']);
 const SMALL = classNames(styles['phoneFaceText'], styles['small']);
 
 function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   const { hora, saludo, estado, paradas, temperatura, boton } = copy.dibujo;
   return (
     <PhoneFace {...face} description={copy.frente.descripcion}>
-      <rect className={styles['edge']} x="1" y="1" width="318" height="638" rx="40" />
+      <rect className={styles['edge']} x="1" y="1" width="318" height="558" rx="40" />
       <g className={clients['ruta']}>
-        <rect className={styles['screen']} x="12" y="12" width="296" height="616" rx="30" />
+        <rect className={styles['screen']} x="12" y="12" width="296" height="536" rx="30" />
         <rect className={styles['ink']} x="120" y="22" width="80" height="18" rx="9" />
         <text className={BOLD} x="36" y="40">
           {hora}
@@ -93,17 +94,17 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
           {estado}
         </text>
 
-        <path className={styles['plane']} d="M12 116h296v130H12z" />
-        <path className={styles['road']} d="M12 222h150l44-38h102M96 116v130" />
-        <path className={styles['lane']} d="M12 164h84M206 184v62M162 222v24M178 116l28 68" />
-        <path className={styles['route']} d="M60 222h102l44-38" />
-        <circle className={styles['ink']} cx="60" cy="222" r="11" />
-        <circle className={styles['screen']} cx="60" cy="222" r="4" />
+        <path className={styles['plane']} d="M12 116h296v104H12z" />
+        <path className={styles['road']} d="M12 201h150l44-32h102M96 116v104" />
+        <path className={styles['lane']} d="M12 154h84M206 169v51M162 201v19M178 116l28 53" />
+        <path className={styles['route']} d="M72 201h90l44-32" />
+        <circle className={styles['ink']} cx="72" cy="201" r="11" />
+        <circle className={styles['screen']} cx="72" cy="201" r="4" />
         <path
           className={styles['lamp']}
-          d="M206 184c-16-20-22-28-22-38a22 22 0 0 1 44 0c0 10-6 18-22 38z"
+          d="M206 169c-12-15-18-22-18-30a18 18 0 0 1 36 0c0 8-6 15-18 30z"
         />
-        <circle className={styles['ink']} cx="206" cy="146" r="8" />
+        <circle className={styles['ink']} cx="206" cy="139" r="7" />
 
         {paradas.map((parada, index) => (
           <g key={parada.hora}>
@@ -113,23 +114,23 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
             <text className={styles['phoneFaceText']} x="92" y={STOPS_Y[index]}>
               {parada.nombre}
             </text>
-            <text className={SMALL} x="92" y={(STOPS_Y[index] ?? 0) + 19}>
+            <text className={NOTE} x="92" y={(STOPS_Y[index] ?? 0) + 17}>
               {parada.nota}
             </text>
           </g>
         ))}
-        <path className={styles['rule']} d="M28 294h264M28 338h264M28 384h264" />
+        <path className={styles['rule']} d="M28 267h264M28 306h264M28 345h264" />
 
-        <path className={styles['ink']} d="M52 412h12v36a15 15 0 1 1-12 0z" />
-        <path className={styles['lamp']} d="M55 432h6v22h-6z" />
-        <circle className={styles['lamp']} cx="58" cy="461" r="8" />
-        <text className={STRONG} x="86" y="456">
+        <path className={styles['ink']} d="M52 353h12v36a15 15 0 1 1-12 0z" />
+        <path className={styles['lamp']} d="M55 373h6v22h-6z" />
+        <circle className={styles['lamp']} cx="58" cy="402" r="8" />
+        <text className={STRONG} x="86" y="397">
           {temperatura}
         </text>
-        <path className={styles['plane']} d="M180 418h112v46H180z" />
-        <path className={styles['curve']} d="M180 436l18 10 16-12 20 14 18-10 20 4 20-6" />
-        <path className={styles['lamp']} d="M28 520h264v94H28z" />
-        <text className={styles['onLamp']} x="160" y="575">
+        <path className={styles['plane']} d="M180 362h112v46H180z" />
+        <path className={styles['curve']} d="M180 380l18 10 16-12 20 14 18-10 20 4 20-6" />
+        <path className={styles['lamp']} d="M28 440h264v94H28z" />
+        <text className={styles['onLamp']} x="160" y="495">
           {boton}
         </text>
       </g>
@@ -139,7 +140,7 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
 }
 
 const SIGNS = [
-  <g key="offline" transform="translate(0 4)">
+  <g key="offline" transform="translate(0 0)">
     <path
       className={styles['sign']}
       d="M26 26v38c0 7 12 11 26 11s26-4 26-11V26M26 45c0 7 12 11 26 11s26-4 26-11"
@@ -149,14 +150,14 @@ const SIGNS = [
       d="M26 26c0-7 12-11 26-11s26 4 26 11-12 11-26 11-26-4-26-11z"
     />
   </g>,
-  <g key="push" transform="translate(0 5)">
+  <g key="push" transform="translate(0 1)">
     <path
       className={styles['signPlane']}
       d="M25 64h54l-7-11V37c0-12-8-20-20-20s-20 8-20 20v16zM45 68h14a7 7 0 0 1-14 0zM48 18v-7h8v7z"
     />
     <circle className={styles['lamp']} cx="76" cy="24" r="9" />
   </g>,
-  <g key="payments" transform="translate(0 3)">
+  <g key="payments" transform="translate(0 -1)">
     <path className={styles['sign']} d="M23 22h58v46H23z" />
     <path className={styles['signPlane']} d="M23 31h58v11H23zM31 54h18v5H31z" />
   </g>,
@@ -166,15 +167,15 @@ const SIGNS = [
 function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   return (
     <PhoneFace {...face} description={copy.reverso.descripcion}>
-      <rect className={styles['case']} x="1" y="1" width="318" height="638" rx="40" />
-      <path className={styles['light']} d="M290 4a38 38 0 0 1 28 37v558a38 38 0 0 1-28 37z" />
+      <rect className={styles['case']} x="1" y="1" width="318" height="558" rx="40" />
+      <path className={styles['light']} d="M290 4a38 38 0 0 1 28 37v478a38 38 0 0 1-28 37z" />
       <rect className={styles['lens']} x="24" y="22" width="128" height="82" rx="22" />
       <circle className={styles['case']} cx="64" cy="63" r="26" />
       <circle className={styles['case']} cx="120" cy="63" r="18" />
       <circle className={styles['light']} cx="72" cy="55" r="5" />
       <circle className={styles['light']} cx="125" cy="58" r="4" />
-      <rect className={styles['board']} x="24" y="118" width="264" height="508" rx="14" />
-      <path className={styles['trace']} d="M222 64v507" />
+      <rect className={styles['board']} x="24" y="112" width="264" height="440" rx="14" />
+      <path className={styles['trace']} d="M222 64v437" />
       <g transform="translate(70 -311)">
         <circle className={styles['lens']} cx="152" cy="375" r="42" />
         <path className={styles['light']} d="M122 375c16-22 44-22 60 0-16 22-44 22-60 0z" />
@@ -182,10 +183,10 @@ function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
         <circle className={styles['lens']} cx="152" cy="375" r="6" />
       </g>
       {PARTS_Y.map((y, index) => (
-        <g key={y} transform={`translate(40 ${y - 48})`}>
-          <path className={styles['module']} d="M0 0h232v96H0z" />
+        <g key={y} transform={`translate(40 ${y - 44})`}>
+          <path className={styles['module']} d="M0 0h232v88H0z" />
           {SIGNS[index]}
-          <text className={styles['moduleText']} x="94" y="55">
+          <text className={styles['moduleText']} x="94" y="51">
             {copy.dibujo.modulos[index]}
           </text>
         </g>
@@ -209,7 +210,7 @@ function PhoneFace({
   return (
     <svg
       className={className}
-      viewBox="0 0 320 640"
+      viewBox="0 0 320 560"
       role="img"
       aria-label={description}
       {...(away && { 'aria-hidden': true })}
@@ -219,7 +220,7 @@ function PhoneFace({
   );
 }
 
-const PARTS_Y = [181, 311, 441, 571] as const;
+const PARTS_Y = [165, 277, 389, 501] as const;
 
 interface LineEnd {
   readonly line: string;

@@ -12,15 +12,9 @@ const hours: Hours = {
   ],
   festivos: [],
 };
-const drawn = (always?: string, rest?: string) =>
+const drawn = (rest?: string) =>
   renderToStaticMarkup(
-    <HoursWeek
-      title="La semana"
-      own="Contesta alguien"
-      rest={rest}
-      always={always}
-      hours={hours}
-    />,
+    <HoursWeek title="La semana" own="Contesta alguien" rest={rest} hours={hours} />,
   );
 const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
 
@@ -34,14 +28,21 @@ test('fills the hours when somebody is there, each on its days', () => {
   );
 });
 
-test('draws a line through every day for what never stops, and says it', () => {
-  const html = drawn('Un programa mira siempre');
-  expect(count(html, /x2="100%"/g)).toBe(7);
-  expect(html).toContain('>Un programa mira siempre</li>');
+test('the scale has the ends of the first shift, each at its place', () => {
+  const times = [...drawn().matchAll(/x="([^"]+)" y="1em">([^<]+)</g)].map(([, x, time]) => [
+    x,
+    time,
+  ]);
+  expect(times).toEqual([
+    ['0%', '0:00'],
+    ['37.5%', '9:00'],
+    ['75%', '18:00'],
+    ['100%', '24:00'],
+  ]);
 });
 
 test('names the hours once for days that are alike, where the name fits', () => {
-  const html = drawn(undefined, 'De noche');
+  const html = drawn('De noche');
   expect(html).toContain('>De noche</li>');
   // The middle of the hours without a shift, and on Sunday the place below the shifts' labels.
   for (const middle of ['18.75', '87.5', '20.83', '79.16', '56.25']) {
@@ -49,9 +50,7 @@ test('names the hours once for days that are alike, where the name fits', () => 
   }
   expect(count(html, /<i>ércoles<\/i><\/span><svg width="100%"><rect[^>]*><\/rect><text/g)).toBe(1);
   expect(count(html, />Contesta alguien<\/text>/g)).toBe(0);
-  expect(count(drawn(undefined, 'De noche, si lo pides'), />De noche, si lo pides<\/text>/g)).toBe(
-    1,
-  );
+  expect(count(drawn('De noche, si lo pides'), />De noche, si lo pides<\/text>/g)).toBe(1);
 });
 
 test('draws the time between stops at its true length, and weeks at equal lengths', () => {

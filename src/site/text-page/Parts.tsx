@@ -231,13 +231,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return <Price id={part.servicio} services={matter.services} />;
     case 'horario':
       return (
-        <HoursWeek
-          title={part.titulo}
-          own={part.turnos}
-          rest={part.resto}
-          always={part.siempre}
-          hours={matter.hours}
-        />
+        <HoursWeek title={part.titulo} own={part.turnos} rest={part.resto} hours={matter.hours} />
       );
   }
 }
@@ -310,25 +304,25 @@ interface HoursWeekProps {
   title: string;
   own: string;
   rest?: string | undefined;
-  always: string | undefined;
   hours: Hours;
 }
 
 const DAY_MINUTES = 24 * 60;
-const SCALE = [0, 6, 12, 18, 24];
 
-export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
+export function HoursWeek({ title, own, rest, hours }: HoursWeekProps) {
   const week = WEEKDAYS.map((day) => shiftsOf(day, hours));
   const [first = [0, DAY_MINUTES]] = week.flat();
   return (
     <figure className={styles['week']}>
       <figcaption className={styles['title']}>{title}</figcaption>
       <div className={styles['days']} aria-hidden="true">
-        <p className={styles['scale']}>
-          {SCALE.map((hour) => (
-            <span key={hour}>{hour}:00</span>
+        <svg className={styles['scale']} width="100%">
+          {[...new Set([0, ...first, DAY_MINUTES])].map((minute) => (
+            <text key={minute} x={percentOf(minute)} y="1em">
+              {timeOf(minute)}
+            </text>
           ))}
-        </p>
+        </svg>
         {week.map((shifts, index) => {
           // If neighbouring days have the same hours, only the middle day shows the names of its
           // bands.
@@ -357,7 +351,6 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
                       label={label && rest}
                     />
                   ))}
-                {always !== undefined && <line x2="100%" y1="100%" y2="100%" />}
               </svg>
             </div>
           );
@@ -371,11 +364,15 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
           </span>
         </li>
         {rest !== undefined && <li data-kind="rest">{rest}</li>}
-        {always !== undefined && <li data-kind="line">{always}</li>}
       </ul>
     </figure>
   );
 }
+
+const percentOf = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
+
+const timeOf = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 type Stretch = readonly [from: number, to: number];
 
@@ -394,12 +391,11 @@ interface BandProps {
 
 function Band({ kind, stretch, over = stretch, label }: BandProps) {
   const [from, to] = stretch;
-  const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
   return (
     <>
-      {kind === 'shift' && <rect x={percent(from)} width={percent(to - from)} height="100%" />}
+      {kind === 'shift' && <rect x={percentOf(from)} width={percentOf(to - from)} height="100%" />}
       {label !== false && label.length * LETTER_MINUTES <= to - from && (
-        <text className={styles[kind]} x={percent((over[0] + over[1]) / 2)} y="50%">
+        <text className={styles[kind]} x={percentOf((over[0] + over[1]) / 2)} y="50%">
           {label}
         </text>
       )}

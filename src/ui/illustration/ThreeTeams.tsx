@@ -56,6 +56,7 @@ function Green() {
 function Red() {
   return (
     <>
+      <Beam id="haz-rojo" path="M801 28L60-9V144L801 117z" from={0.3} />
       <Stone
         outline={`M-1 146h21${MERLON.repeat(9)}v-26h40v26h21`}
         joints={`M-1 236h802M-1 192h802${courses(0, 0)}`}
@@ -65,7 +66,7 @@ function Red() {
           className={teams['ladder']}
           d="M108 280l48-178M146 280l48-178M115 256h38M122 228h38M130 200h38M137 172h38M145 144h38"
         />
-        <path className={teams['line']} d="M283 120c-10 40 6 60-4 100s6 30 2 60" />
+        <path className={teams['ladder']} d="M283 120c-10 40 6 60-4 100s6 30 2 60" />
         <path className={styles['frame']} d="M276 24h7v96h-7z" />
         <path className={teams['mark']} d="M283 24l70 20-70 20z" />
       </g>
@@ -76,6 +77,7 @@ function Red() {
 function Sky() {
   return (
     <>
+      <Beam id="haz-celeste" path="M705 62L-1 28V117L705 92z" from={0.6} to={0.3} />
       <Stone
         outline={`M-1 146h21${MERLON.repeat(8)}h34`}
         joints={`M-1 236h684M-1 192h688${courses(0, 0, 680)}`}
@@ -93,6 +95,19 @@ function Sky() {
         <path className={teams['mark']} d="M213 0l56 15-56 15z" />
       </g>
     </>
+  );
+}
+
+/** Draws a part of the tower's beam. The two parts meet at the edge of their drawings. */
+function Beam({ id, path, from, to = 0 }: { id: string; path: string; from: number; to?: number }) {
+  return (
+    <g className={teams['beam']}>
+      <linearGradient id={id} x1="1" x2="0">
+        <stop stopOpacity={from} />
+        <stop offset="1" stopOpacity={to} />
+      </linearGradient>
+      <path d={path} fill={`url(#${id})`} />
+    </g>
   );
 }
 
