@@ -32,8 +32,9 @@ interface Visits {
   requests: number;
   lost: number;
   /**
-   * How much longer a request takes during publications: 1.2 means 20 % longer. Each kind of
-   * request has its own factor, and this is the median of the factors.
+   * The median duration of a request, divided by the same median in a minute without publications:
+   * 1.2 means that a request takes 20 % longer. This division is done for each kind of request, and
+   * `medians` is the median of the results.
    */
   medians: number;
   p99: number;

@@ -6,8 +6,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Returns the value that a share of all values does not exceed. For example, the share 0.99 gives
- * the p99. Without values, returns NaN.
+ * Returns the value below which a share of the values lies. For example, the share 0.99 returns the
+ * p99, and 99 % of the values are smaller. Without values, returns NaN.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -7,8 +7,8 @@ import { captured } from './run.mjs';
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
 /**
- * The package `chromium-headless-shell` cannot show windows (chromium.mjs) and is missing in older
- * Debian releases.
+ * The two Debian packages of Chromium. The light package, `chromium-headless-shell`, cannot show
+ * windows and is missing in older Debian releases.
  */
 const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
@@ -54,7 +54,9 @@ export async function getBrowser(say, { whole = false } = {}) {
   const own = async () => {
     if (whole) return tryOut(chromium.executablePath(), 'Chromium de Playwright');
     try {
-      // Playwright chooses the browser program only during the start.
+      // Playwright chooses the browser program when Playwright starts a browser, so this code
+      // starts a
+      // browser and reads the path of its program.
       const server = await chromium.launchServer({ args: TRIAL_FLAGS });
       const file = server.process().spawnfile;
       await server.close();

@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The names of the browser programs, from best to worst. A headless shell draws equal pages but
- * cannot show windows.
+ * The names of the browser programs, from best to worst. A headless shell draws the same pages as a
+ * whole browser but cannot show windows.
  */
 const COMMANDS = [
   'chromium-headless-shell',

@@ -10,7 +10,10 @@ import type { PreviewServer } from '../tests/support/preview-server.ts';
 const WIDE = { width: 1200, height: 760 };
 const TALL = { width: 1200, height: 1500 };
 const PHONE = { width: 390, height: 780 };
-/** The width of each of two pictures side by side, and of the line between them, in pixels. */
+/**
+ * Some pictures show two halves with a line between the halves: HALF is the width of each half, and
+ * LINE is the width of the line, in pixels.
+ */
 const HALF = 596;
 const LINE = 8;
 const SEEN_LIMIT_MS = 60_000;

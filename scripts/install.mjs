@@ -19,11 +19,9 @@ const STAMP = '.atalaya-install';
 const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * Installs the lockfile's dependencies for this kind of machine, if they have changed. The new
- * folder replaces the present folder at the end, so a running site can still load its modules.
- *
- * @param {{ silent?: boolean }} options with `silent`, the caller prints the step
- * @throws {Error} if npm fails; the message is npm's output
+ * Installs the dependencies of the lockfile, if the lockfile, `.npmrc` or the kind of machine has
+ * changed. The new folder replaces `node_modules` only at the end, so a running site can load its
+ * modules during the installation.
  */
 export async function install({ silent = false } = {}) {
   const inputs = fingerprint('.', ['package-lock.json', '.npmrc'], {

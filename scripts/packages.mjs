@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the script that a dependency's command runs. Node can run this script without a shell, so
- * paths may contain spaces, and signals reach the program.
- *
- * @param {string} name the package of the dependency
- * @param {string} command
- * @returns {string} an absolute path
+ * Returns the path of the script behind a command of a dependency. Node runs the script without a
+ * shell, so the path may contain spaces, and signals reach the program.
  */
 export function commandOf(name, command = name) {
   const folder = path.resolve('node_modules', name);

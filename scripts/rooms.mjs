@@ -1,12 +1,13 @@
 /**
  * Prints how the folders of src/server (or of another folder) import each other. Fails if folders
- * import each other in a circle, at any depth. Tests are ignored, because tests may import
- * anything.
+ * at
+ * any depth import each other in a circle. Tests are ignored, because tests may import anything.
  *
  * node scripts/rooms.mjs [src/server] [depth]
  *
- * With `depth` 1, the script compares the folders directly inside src/server. With `depth` 2, the
- * script also compares the folders inside these folders.
+ * `depth` changes only what the script prints. With 1, the script prints the folders directly
+ * inside
+ * src/server. With 2, the script also prints the folders inside these folders.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -13,9 +13,10 @@ const FOLDER = '.runtime';
 const MARK = 'ATALAYA_RUNTIME';
 
 /**
- * The npm packages that contain Node itself, because the package `node` needs an install script,
- * which npm may refuse. The command `npm view <name>@<version> dist.integrity` prints the integrity
- * value. For some versions, the registry has no macOS package.
+ * The npm packages that contain the program of Node. The package `node` is not in the list, because
+ * `node` needs an install script, which npm may refuse. The command
+ * `npm view <name>@<version> dist.integrity` prints the integrity value. For some versions, the
+ * registry has no macOS package.
  */
 /** @type {Partial<Record<string, { name: string, version: string, integrity: string }>>} */
 const PACKAGES = {

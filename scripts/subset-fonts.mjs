@@ -23,10 +23,13 @@ const archivo = '@fontsource-variable/archivo/files/archivo-latin-standard-norma
 const mono = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2';
 
 /**
- * Archivo keeps only the widths that tokens.css uses, because the whole family has 52 KB. One file
- * has all weights, because separate files for three weights would need three requests and more
- * bytes. Letters outside Spanish are in a file that few pages request. The monospaced font has no
- * ligatures, because a terminal shows each character that was typed.
+ * The font family «Archivo» keeps only the widths that tokens.css uses, because the whole family
+ * has
+ * 52 KB. One file contains all weights, because three files would need three requests and more
+ * bytes.
+ * Letters outside Spanish are in a file that few pages request. The monospaced font has no
+ * ligatures,
+ * because a terminal shows each character that was typed.
  */
 const TEXT = { variationAxes: { wdth: 100, wght: { min: 400, max: 680, default: 400 } } };
 

@@ -14,10 +14,11 @@ const USAGE =
 
 /**
  * Runs the unit tests whose path contains a text. If no unit test matches, runs the matching
- * browser tests.
+ * browser
+ * tests.
  *
- * With `--contenido`, runs browser tests with the content of another folder. Without a text, these
- * are all tests that do not need the sample (tests/support/other-content.ts).
+ * `--contenido folder` runs browser tests with the content of that folder. If no text follows the
+ * folder, all tests run that do not need the sample (tests/support/other-content.ts).
  *
  * @param {string[]} args the text, and arguments for Vitest or Playwright
  * @returns {Promise<number>} the exit code

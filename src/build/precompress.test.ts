@@ -5,7 +5,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { precompressFolder } from './precompress.ts';
 
-/** The flag for a window that is as large as the content (RFC 8878, section 3.1.1.1.1). */
+/**
+ * In the header of a Zstandard file, this bit means that the window is as large as the content (RFC
+ * 8878, section 3.1.1.1.1). The window is the memory that a decoder needs.
+ */
 const SINGLE_SEGMENT = 0b10_0000;
 const PAGE = '<p>La misma frase.</p>'.repeat(100);
 

@@ -20,7 +20,11 @@ export interface PrecompressionReport {
   brotliBytes: number;
 }
 
-/** Writes a `.br`, a `.zst` and a `.gz` file beside each compressible file, if they are smaller. */
+/**
+ * Writes a `.br`, a `.zst` and a `.gz` copy beside each compressible file. The code writes a copy
+ * only
+ * if the copy is smaller than the file.
+ */
 export async function precompressFolder(
   folder: string,
   kept = KEPT,

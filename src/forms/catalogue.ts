@@ -1,6 +1,7 @@
 /**
- * The default error messages, which come from a validation library (section 5). `{0}` and `{1}` are
- * the parameters of the rule.
+ * The default error messages, which come from a validation library (specification, section 5).
+ * `{0}`
+ * and `{1}` are the parameters of the rule.
  */
 export const CATALOGUE = {
   required: 'This field is required.',

@@ -66,7 +66,10 @@ const list = {
   },
 } as const satisfies FieldRules;
 
-/** Step 3 and the references of step 2, which both flows share. No field is required. */
+/**
+ * The fields of step 3, and the field `referent[]` of step 2. Both flows have these fields, and no
+ * field is required.
+ */
 const projectDetail = {
   [TYPES]: { many: true, rules: { maxitems: 20, maxlength: CHOICE_MAX }, messages: list.messages },
   tipo_otro: { rules: { maxlength: CHOICE_MAX }, messages: tooLong },
@@ -85,8 +88,8 @@ const newsletter = {
 } as const satisfies Record<string, FieldRules>;
 
 /**
- * On the home page, all rules of a field share one message (section 5), except for a text that is
- * too long.
+ * On the home page, all rules of a field share one message (specification, section 5), except for a
+ * text that is too long.
  */
 const simple = {
   'contact[nombre]': { ...name, message: 'Campo Requerido' },

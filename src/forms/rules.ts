@@ -69,7 +69,8 @@ export function isEmail(typed: string): boolean {
 }
 
 export function completeUrl(text: string): string {
-  // In `ejemplo.com:8080`, the number after the colon is a port.
+  // In `ejemplo.com:8080`, the number after the colon is a port, so `ejemplo.com` is not a protocol
+  // such as `https`.
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
@@ -154,7 +155,8 @@ export function passes<Name extends RuleName>(
 }
 
 /**
- * Returns a rule's message from the rule's messages, the field, or the catalogue.
+ * Returns the message of a rule that a text breaks. The field's message for this rule comes first,
+ * then the field's message for all rules, and then the message of the catalogue.
  *
  * @throws TypeError if no message exists
  */

@@ -24,8 +24,9 @@ const RIGHT_TO_LEFT =
  * Cleans a text that a person wrote. Every line ends with a line feed, and a letter with an accent
  * is one character (NFC). Control characters and signs for the text's direction disappear.
  *
- * @param multiline false for a text of one line without invisible characters, such as a name or a
- * mail address
+ * @param multiline if false, line ends become spaces and invisible characters disappear, for
+ * example
+ * in a name or a mail address
  */
 export function writtenText(text: string, multiline: boolean): string {
   const plain = text

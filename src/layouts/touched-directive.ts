@@ -8,8 +8,11 @@ const PRESS_MS = 50;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * `client:touched` starts an island's script when a visitor points at the island, presses it or
- * moves the focus into it, and then repeats the events.
+ * `client:touched` starts an island's script when a visitor points at the island, presses the
+ * island or
+ * moves the focus into the island. Later, the code repeats these events, so that the script
+ * receives
+ * the events.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {

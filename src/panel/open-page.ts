@@ -24,7 +24,7 @@ export interface PanelPage {
  * Runs the action that a form of the panel posted. The gate (src/server/accounts/gate.ts) has
  * already allowed the action.
  *
- * @returns the data of the page, or the finished response
+ * @returns the data of the page, or a response that replaces the page, for example a redirect
  */
 export async function openPanelPage({ locals, response }: Page): Promise<PanelPage | Response> {
   const visit = panelVisit(locals);

@@ -116,7 +116,8 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // After an exception, the process does not wait for the proxy, so that another process on the
+      // A proxy needs some time to notice that the process stops. After an exception, the process
+      // does not wait for the proxy, but closes its port at once, so that another process on the
       // same port gets the new requests.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());

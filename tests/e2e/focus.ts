@@ -9,8 +9,8 @@ export interface Stop {
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
   /**
-   * The thickness of the focus frame, in pixels: a line of this thickness around the element has
-   * the same area as the frame's pixels with enough contrast.
+   * The thickness of the focus frame, in pixels, multiplied by the share of the frame that has
+   * enough contrast. For example, a frame of 4 px with enough contrast on half of its length has 2.
    */
   frame: number;
 }

@@ -97,7 +97,10 @@ async function everyMail(): Promise<Shown[]> {
   ] as Shown[];
 }
 
-/** Returns the words of a mail's part without the parts that differ between HTML and plain text. */
+/**
+ * Returns the words of a mail's HTML or plain text. Addresses, quote signs and lines of dashes are
+ * left out, because these parts differ between the HTML and the plain text.
+ */
 function readWords(text: string): Set<string> {
   const differing = /(?:https?:\/\/|www\.)\S+|^>\s?|^[\s-]+$/gm;
   return new Set(text.replaceAll(differing, ' ').match(/[\p{L}\p{N}@.+-]{2,}/gu));

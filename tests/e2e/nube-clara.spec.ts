@@ -36,7 +36,10 @@ const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
 const CONTENT = join('.cache', 'contenido-nube-clara');
 
 let nube: Site;
-/** All files and finished pages of the site by name, made with a `SITE_URL`. */
+/**
+ * The contents of all files and finished pages, by file name, from a site that has the setting
+ * `SITE_URL`.
+ */
 let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {
   await assembleNubeClara(CONTENT);

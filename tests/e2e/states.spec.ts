@@ -9,7 +9,10 @@ import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
 
 const CAROUSEL = '[aria-roledescription]';
 
-/** Ends all transitions, so that axe does not measure a colour in the middle of a change. */
+/**
+ * Waits until all transitions have ended, so that axe does not measure a colour in the middle of a
+ * change.
+ */
 async function settle(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(

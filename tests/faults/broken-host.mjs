@@ -3,9 +3,10 @@
  * Gives a server a wrong clock and a slow disk. `NODE_OPTIONS=--import=…` loads this file into the
  * server.
  *
- * The file HOST_FILE contains two numbers as JSON, in milliseconds. `clockMs` is the error of the
- * clock, which the server reads at the signal SIGUSR2, and `commitMs` is the time of each commit.
- * Timers do not change, as at a real change of the clock.
+ * The file HOST_FILE contains two numbers as JSON, in milliseconds: `clockMs` is the error of the
+ * clock, and `commitMs` is the time of each commit. The server reads `clockMs` again when it gets
+ * the signal SIGUSR2. Timers do not change, because a real change of the clock does not change
+ * timers either.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

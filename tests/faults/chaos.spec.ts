@@ -8,7 +8,10 @@ import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worl
 
 onlyInLongForm('it takes minutes to mean anything; each fault alone is in the other files');
 
-/** A thousand visitors come in this time, at the rate of under-load.ts. */
+/**
+ * More than a thousand visitors come in this time: 25 in each second (`PER_SECOND` in
+ * under-load.ts).
+ */
 const CHAOS_MS = 55_000;
 /**
  * The number of mails that each killed process may send twice. The process gave these mails to the

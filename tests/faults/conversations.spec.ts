@@ -20,8 +20,9 @@ import {
 import { expect, onlyInLongForm, smallDisk } from './worlds.ts';
 
 /*
- * Tests conversations by mail with a real Dovecot (apt install dovecot-imapd): a week of every kind
- * of mail with killed processes and full disks, and mails that want to do harm.
+ * Tests conversations by mail with a real Dovecot (apt install dovecot-imapd). In two tests every
+ * kind of mail arrives while processes are killed, disks are full or the database server is killed.
+ * A third test sends mails that want to do harm.
  */
 onlyInLongForm(
   'minutes, and a Dovecot; each step that may be cut is in mailbox-reader.contract.test.ts',
@@ -29,8 +30,8 @@ onlyInLongForm(
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
 /**
- * The ways in which a mail can tell its enquiry. With `forged` and `nothing`, the mail does not
- * prove which enquiry it belongs to.
+ * The ways in which a mail can show the enquiry to which it belongs. A mail with `forged` or
+ * `nothing` does not prove that it belongs to an enquiry.
  */
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';

@@ -18,7 +18,10 @@ import { FAULT_ENV, type World } from './under-load.ts';
 
 export interface Machine extends World {
   site: Site;
-  /** The present mail server. A test replaces a closed mail server here, on the same port. */
+  /**
+   * The mail server that runs now. A test that closes this server puts a new server here, on the
+   * same port.
+   */
   mail: MailServer;
   webhook: WebhookReceiver;
   disk: SmallDisk | null;

@@ -278,7 +278,8 @@ test('a robot that answers from one IPv6 network after another, to have stranger
     statuses.push(answer.status);
     if (Number(answer.headers.get('retry-after')) > 60) waits += 1;
   }
-  // One /48 network counts as one visitor. If each /64 counted, all robots would pass.
+  // One /48 network counts as one visitor. If each /64 network counted as one visitor, all robots
+  // would pass.
   expect(statuses.filter((status) => status === 303)).toHaveLength(each);
   expect(statuses.filter((status) => status === 429)).toHaveLength(each);
   expect(waits).toBe(each);
@@ -296,8 +297,9 @@ test('a robot that answers from one IPv6 network after another, to have stranger
     'x-forwarded-for': '2001:db8:1:77::9',
   });
   expect(folioOf(worked)).not.toBeNull();
-  // The server refuses a captcha that an enquiry has used. A new captcha does not pass the limit of
-  // `CONFIRMATIONS_PER_HOUR`, which is already reached.
+  // The server refuses a captcha that an enquiry has used, with status 422. With a new captcha, the
+  // server refuses the subscription with 429, because the limit `CONFIRMATIONS_PER_HOUR` is already
+  // reached.
   for (const [at, [proof, status]] of [[captcha, 422] as const, [other, 429] as const].entries()) {
     const answer = await subscribe(`2001:db8:e${at}::9`, `caja-${at}@robot.example`, proof);
     expect(answer.status).toBe(status);

@@ -80,8 +80,8 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
     for (const link of found.links)
       expect(link, about).toMatch(/^(mailto:|tel:|https:\/\/wa\.me\/|http:\/\/localhost)/);
   }
-  // The copy contains no link, because another person may have written this mail address into the
-  // form.
+  // The visitor's copy of the enquiry contains no link, because another person may have written
+  // this mail address into the form.
   const copies = mails.filter((mail) => mail.recipients.includes(WRITER));
   for (const copy of copies) expect(copy.text ?? '').not.toMatch(/malo\.example/);
 

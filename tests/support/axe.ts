@@ -20,10 +20,11 @@ async function colorsSettled(page: Page): Promise<void> {
 }
 
 /**
- * Fails if axe finds an error in the page, without frames, which show other people's mails.
+ * Fails if axe finds an error in the page. Frames are not checked, because frames show other
+ * people's mails.
  *
- * @param options `within` and `without` are selectors; `coloursOnly` if all rules are checked in
- * another theme
+ * @param options `within` and `without` are selectors; `coloursOnly` checks only the rules about
+ * colours
  */
 export async function expectAccessible(
   page: Page,

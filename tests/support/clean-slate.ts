@@ -29,8 +29,9 @@ if (typeof document !== 'undefined') {
   }
   // jsdom does not count its pages as secure.
   if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
-  // jsdom has one interval for all animation frames. If a test with fake timers created the
-  // interval, later tests would get no frames.
+  // jsdom has one interval for all animation frames. If a test with fake timers started the
+  // interval, later tests would get no frames, so this loop starts the interval first and keeps it
+  // running.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;
   let frame = 0;
   const keepDrawing = () => void (frame = requestFrame(keepDrawing));

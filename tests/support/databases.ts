@@ -113,7 +113,10 @@ export function newDatabases(dialect: DialectName): TestDatabase {
   return newest;
 }
 
-/** Stores an account of the panel. The site's schema lacks some of better-auth's columns. */
+/**
+ * Stores an account of the panel. The table has more columns (those of better-auth) than the site's
+ * type `Schema`.
+ */
 export async function storeAccount(
   { kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>,
   account: { id: string; role: string; lastname?: string; username?: string },

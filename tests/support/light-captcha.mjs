@@ -7,8 +7,8 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * The random numbers of the captcha (`src/server/site/captcha/altcha.ts`) have limits above this
- * number. The random numbers of the server's other code have lower limits.
+ * In the calls `randomInt(1, bound)`, the captcha (`src/server/site/captcha/altcha.ts`) gives a
+ * bound above this number, and the server's other code gives a lower bound.
  */
 const LEAST_BOUND = 400;
 const ATTEMPTS = 20;

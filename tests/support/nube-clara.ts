@@ -5,7 +5,8 @@ import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
 const FOLDER = join('tests', 'nube-clara');
 /**
- * The photographs are drawings, because the repository must not contain other people's pictures.
+ * This folder contains drawings, which the test turns into photographs (`.jpg`). The repository
+ * must not contain other people's pictures.
  */
 const PHOTOGRAPHS = join('tests', 'fixtures', 'nube-clara');
 const WITHOUT = [

@@ -207,7 +207,8 @@ let looked = 0;
  * Fails if axe finds an error in a page of the panel, or if the page is wider than its window. Each
  * call uses the next of four views, which differ in width and theme.
  *
- * @param without the elements that the bar of the selected rows covers
+ * @param without a selector for elements that axe must ignore, because the bar of the selected rows
+ * covers these elements
  */
 export async function lookAt(page: Page, without?: string): Promise<void> {
   const [width, colorScheme] = LOOKS[looked++ % LOOKS.length] ?? LOOKS[0];

@@ -19,8 +19,9 @@ declare module 'vitest' {
 }
 
 /**
- * Offers one PostgreSQL for the whole run, and one migrated database of each kind, which tests
- * copy. The function creates a database only when a test file first asks for the database.
+ * Offers one PostgreSQL server for the whole run, and one SQLite database and one PostgreSQL
+ * database with all tables, which the tests copy. The server and the databases are created only
+ * when a test file first asks for them.
  */
 export default async function offerStores(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-modelo-'));

@@ -45,8 +45,8 @@ const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
 ]);
 
 /**
- * Returns every page, including steps, thank-you pages and one error, because errors share a
- * template.
+ * Returns the addresses of all pages, with the steps and the thank-you pages. One error page is
+ * enough, because all error pages share a template.
  */
 export function everyPage(): string[] {
   return [...builtPages(), ...STEPS, '/no-existe'];

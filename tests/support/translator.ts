@@ -37,9 +37,9 @@ export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLA
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
- * Finds two kinds of texts of islands that a translation would break: a text node beside other
- * nodes, to which React keeps a reference, and a text that the island draws differently from the
- * server (`src/ui/hydration/jsx-runtime.ts`).
+ * Finds the texts of islands that a translation would break. One kind is a text node beside other
+ * nodes, because React keeps a reference to such a node. The other kind is a text that differs
+ * between the island and the server's HTML (`src/ui/hydration/jsx-runtime.ts`).
  */
 export function fragileTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -7,7 +7,8 @@ import { test } from './test.ts';
  * Runs a test in a browser with the back/forward cache, which the headless Chromium lacks. Without
  * such a browser the test is skipped.
  *
- * @param path the page to restore; Chromium does not restore a page that must not be stored
+ * @param path the page to restore; its header `Cache-Control: no-store` is replaced, because
+ * Chromium does not restore a page with this header
  */
 export async function inWholeChromium(
   baseURL: string,

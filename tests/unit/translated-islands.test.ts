@@ -15,8 +15,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
  * Checks that islands work after a translation program has replaced text nodes. A text beside a
- * part that changes needs its own element, because React fails when it removes the replaced text or
- * inserts a node before it.
+ * part that changes needs its own element. Otherwise React fails when React removes the replaced
+ * text or inserts a node before the replaced text.
  *
  * `translated.spec.ts` checks the texts in a caller's `children`, which this test cannot see.
  */

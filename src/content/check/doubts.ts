@@ -115,8 +115,9 @@ const MONEY_WORDS =
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
   const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.named ?? []) : [];
-  // The words come before the codes, because the pattern must find the whole «euros» and not only
-  // «EUR».
+  // In the pattern, the words for money come before the currency code, so that the pattern finds
+  // the
+  // whole word «euros» and not only its beginning, «eur».
   const sign = moneySign(money).replaceAll(/[$.]/g, String.raw`\$&`);
   const figure = new RegExp(
     String.raw`(?<![\w.,])(${sign}\s?)?(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?![\d]|[.,]\d)(\s?(?:${MONEY_WORDS}|${money.moneda}|${sign})(?!\p{L}))?`,

@@ -20,8 +20,10 @@ export interface SiteAddresses {
 }
 
 /**
- * Addresses that a page of the agency must not have, although no file in `src/pages` has the name.
- * The server or the picture of the home page uses these addresses.
+ * A page of the agency must not have these addresses, although src/pages contains no file with
+ * these
+ * names. For example, the server answers `/salud`, and the picture of the home page is
+ * `inicio.png`.
  */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 

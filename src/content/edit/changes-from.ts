@@ -140,8 +140,8 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
 }
 
 /**
- * Returns the choice with the typed name, or the only choice that begins with the text, or else the
- * text.
+ * Returns the choice whose name the person typed. If no name matches, returns the only choice that
+ * begins with the typed text, or else the typed text.
  */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;

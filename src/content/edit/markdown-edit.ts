@@ -34,7 +34,8 @@ export function splitMarkdown(text: string): { readonly head: string; readonly b
 /**
  * Changes the head and the text of a Markdown file.
  *
- * @param body if only its line ends differ from the old text, the old text stays
+ * @param body the new text; if this text differs from the old text only in its line ends, the old
+ * text stays
  * @throws ContentError if `editYaml` throws, or if the file has no head
  */
 export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {

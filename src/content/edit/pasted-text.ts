@@ -11,8 +11,10 @@ const BOLD = /\*\*([^*\n]{1,500}?)\*\*/g;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
 /**
- * Cleans a Markdown text from a word processor. The function removes tags, changes bullets such as
- * «•» to `-`, and moves spaces out of bold text: `**una **` becomes `**una** `.
+ * Cleans a Markdown text into which a person pasted text from a word processor. The function
+ * removes
+ * tags, changes bullets such as «•» to `-`, and moves spaces out of bold text: `**una **` becomes
+ * `**una** `.
  */
 export function mendPasted(text: string): string {
   let isCode = false;

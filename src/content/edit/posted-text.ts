@@ -69,10 +69,10 @@ export function postedText(
   }
 }
 
-/** Browsers send CR LF, whatever the line ends of the file. */
+/** Returns a posted text with the line ends of the file. Browsers send CR LF for every line end. */
 function typedText(posted: string, before: string): string {
   const lines = posted.replaceAll('\r\n', '\n');
   const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;
-  // A text area does not send the last line end.
+  // If the file ended with a line end and the posted text does not, the code adds a line end.
   return before.endsWith('\n') && !text.endsWith('\n') && text !== '' ? `${text}\n` : text;
 }

@@ -14,8 +14,10 @@ export interface FieldProblem {
 /**
  * Returns the errors of a text of `content/`, field by field.
  *
- * @param around `inspect` checks the links of a YAML file, `known` contains the names for Markdown
- * blocks, and `pages` contains the pages for Markdown links; all include the drafts
+ * @param around what the check must know about other files and drafts: `inspect` checks the links
+ * of a
+ * YAML file, `known` contains the names for Markdown blocks, and `pages` contains the pages for
+ * Markdown links
  */
 export function problemsOf(
   file: string,

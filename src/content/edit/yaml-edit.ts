@@ -26,9 +26,9 @@ const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 
 /**
- * Returns the value of a YAML text, and leaves the `{places}` in it.
+ * Returns the value of a YAML text. Places such as `{nombre}` stay in the value.
  *
- * @throws ContentError if the text is over the limits of parsing
+ * @throws ContentError if the text exceeds the limits of yaml-document.ts
  */
 export function valueOf(text: string): unknown {
   return yamlDocument(text).toJS() as unknown;

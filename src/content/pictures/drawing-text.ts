@@ -48,7 +48,8 @@ const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
  * Replaces the entities of a drawing with their texts.
  *
  * @param most the greatest length of the result, in characters
- * @returns null if the result is too long or if an entity contains more than text
+ * @returns null if the result is too long, or if an entity contains a tag or a reference, such as
+ * `<path>` or `&amp;`
  */
 export function withoutEntities(text: string, most: number): string | null {
   if (!/<!ENTITY/i.test(text)) return text;

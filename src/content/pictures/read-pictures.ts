@@ -33,9 +33,10 @@ export interface PictureSource extends Omit<Picture, 'night'> {
 }
 
 /**
- * Reads and checks the pictures of `content/imagenes`, by name.
+ * Reads and checks the pictures of `content/imagenes`. The key in the result is the name of the
+ * picture.
  *
- * @throws ContentError in Spanish that lists all problems with the files and the remedies
+ * @throws ContentError, in Spanish; the message lists every problem and its remedy
  */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
   const files = pictureFiles(directory);

@@ -85,7 +85,9 @@ const MOST_COPIES = 5000;
  * @returns the drawing, or the reason, in Spanish, why the drawing is refused
  */
 export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
-  // Nested entities can grow without limit in the parser.
+  // In the parser, nested entities can become a text of any length. Therefore, the code replaces
+  // the
+  // entities before the parser reads the drawing.
   const plain = withoutEntities(text, LARGEST_DRAWING);
   if (plain === null) return { problem: `${ENTITIES}; vuelve a exportarlo sin ellas` };
   try {

@@ -29,7 +29,10 @@ export interface Surroundings extends Known {
   fillWords: (text: string) => string;
 }
 
-/** The reader refuses all other Markdown with a message, because the page might not show it. */
+/**
+ * The kinds of Markdown that a text may contain. The code refuses any other kind with a message,
+ * because the page might not show that kind.
+ */
 const ALLOWED: readonly Nodes['type'][] = [
   'root',
   'paragraph',

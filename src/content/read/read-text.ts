@@ -59,7 +59,10 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** No other UTF-8 character contains the byte of a line end, so each line can be decoded alone. */
+/**
+ * Returns the number of the first line that is not UTF-8. The byte of a line end is never a part of
+ * another UTF-8 character, so each line can be decoded alone.
+ */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

@@ -110,7 +110,10 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
   });
 }
 
-/** Returns no prices if the catalogue is invalid, because another check reports its errors. */
+/**
+ * Returns the prices. If `file` is the catalogue and `value` is invalid, returns undefined, because
+ * another check reports the errors of the catalogue.
+ */
 function catalogueOf(value: unknown, directory: string, file: string) {
   if (file === BRAND_FILE) return undefined;
   return pricedSchema.safeParse(
@@ -147,7 +150,9 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const problems = result.error.issues.slice(0, MOST_FAULTS).map((issue) => {
     const { path, message, code, input } = issue;
-    // The schema's message may name only a format, such as «de dos a cuatro letras».
+    // The schema's message may be only the name of a format, such as «de dos a cuatro letras». Then
+    // the
+    // code makes a sentence: «se esperaba de dos a cuatro letras».
     const sentence =
       code === 'invalid_format' && !message.startsWith('se esperaba')
         ? `se esperaba ${message}${whatIsThere(input)}`

@@ -20,9 +20,12 @@ export const MOST_COLUMNS = 5;
  */
 export const BLOCK_FIELDS = {
   /**
-   * A line of dashes separates the columns. If `forma` is `incluye`, a sign shows whether a part is
-   * included. If `forma` is `paginas`, the columns are the pages of a sample site, and the first
-   * page is the largest. `dibujos` names the drawing of each column.
+   * A line of dashes separates the columns. If `forma` is `incluye`, a check mark stands before
+   * each
+   * list entry of the first column, and a cross before each list entry of the others. If `forma` is
+   * `paginas`, the columns are the pages of a sample site, and the first page is the largest.
+   * `dibujos`
+   * names the drawing of each column.
    */
   columnas: z.strictObject({
     forma: z.enum(['incluye', 'paginas']).optional(),
@@ -43,13 +46,15 @@ export const BLOCK_FIELDS = {
   linea: z.strictObject({}),
   /**
    * One message on a phone, or two messages with a line of dashes between them. The sender's name
-   * is between the brackets.
+   * is in
+   * square brackets: `:::mensaje[Ana]{hora="9:12"}`.
    */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
-   * A sample site with a search above and a message below. The owner's name is between the
-   * brackets. If `sitio` is the first block on a service's page, the block becomes the top of the
-   * page.
+   * A sample site with a search above and a message below. The owner's name is in square brackets:
+   * `:::sitio[Farmacia Palma]{…}`. If `sitio` is the first block on a service's page, the block
+   * becomes
+   * the top of the page.
    */
   sitio: z.strictObject({
     hora: upTo(8),

@@ -143,7 +143,8 @@ export const commerceSchema = z.strictObject({
     entrada: text('Párrafo'),
     queda: line('De qué venta es lo que queda').check(places('venta')),
     /**
-     * Without `muestra`, because the calculator begins with the number of sales of the chosen shop.
+     * In this calculator, the two fields have no `muestra`, because the calculator begins with the
+     * numbers of the chosen shop.
      */
     resultado: countedPayback
       .extend({

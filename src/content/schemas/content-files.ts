@@ -34,7 +34,9 @@ export interface FoundPage {
   heading: string;
   questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
   isOffer?: true;
-  /** True if the server draws the page for each request, without a Markdown version. */
+  /**
+   * True if the server draws the page again for each request. Such a page has no Markdown version.
+   */
   onRequest?: true;
 }
 

@@ -25,8 +25,9 @@ export const price = (title: string, help?: string) =>
     .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
 /**
- * Marks a field that almost nobody changes. The panel hides the field under «Detalles», and does
- * not report a text that equals the sample's.
+ * Marks a field that almost nobody changes. The panel hides the field under «Detalles», and gives
+ * no
+ * warning if the field still contains the text of the sample.
  */
 export const detail = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ isDetail: true });

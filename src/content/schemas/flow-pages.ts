@@ -136,8 +136,9 @@ export const quotePageSchema = flowPage.extend({
   }),
   muestra: group('La hoja antes de elegir', {
     /**
-     * The kind of the service in the sample. If no service has this kind, the sample shows the
-     * first service.
+     * The kind of the service on the example sheet, which the page shows before the visitor chooses
+     * a
+     * service. If no service has this kind, the sheet shows the first service.
      */
     tipo: z
       .string()

@@ -3,7 +3,10 @@ import { detail, group, groups, line, list, searchDescription, upTo } from './fi
 import { taxIdName } from '#content/values/place-choices.ts';
 import { places } from './places.ts';
 
-/** The `{place}` of the privacy notice's version, which is a digest of its text. */
+/**
+ * The name of the `{place}` for the version of the privacy notice. The version is a digest of the
+ * notice's text.
+ */
 export const VERSION_WORD = 'version';
 
 export const SETTINGS_WORDS = [

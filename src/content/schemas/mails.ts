@@ -32,8 +32,9 @@ export const mailsSchema = z.strictObject({
       otrasLetras: paragraph('Si pocos servidores toman la dirección'),
       sinCorreo: paragraph('Si no hay dirección'),
       /**
-       * If the mail server refuses a mail, the site sends its plain text. This text stands above
-       * the plain text.
+       * If the mail server refuses the notice to the agency, the site sends the notice again as
+       * plain text.
+       * `sencillo` is the first paragraph of that second mail.
        */
       sencillo: paragraph('Antes del texto solo'),
       /**

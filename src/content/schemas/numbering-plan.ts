@@ -6,8 +6,8 @@ import {
 } from 'libphonenumber-js/max';
 
 /**
- * The digits that people still write before a national number, for example `01` in Mexico. The
- * numbering plans no longer contain these digits.
+ * The digits that people write before a national number, for example `01` in Mexico. For these
+ * countries, this table replaces the library's pattern.
  */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
   // For Argentina, the library's pattern is very long, because it lists every area code to find the

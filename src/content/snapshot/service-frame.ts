@@ -29,7 +29,7 @@ export function offeredAt(page: string, services: Services): Offered {
   };
 }
 
-/** Returns the data of a service's page that comes from other content files. */
+/** Returns the data that a service's page takes from other content files. */
 export function serviceFrame(page: string) {
   const {
     services,

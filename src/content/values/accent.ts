@@ -10,12 +10,16 @@ const MARK_CONTRAST = 3;
  */
 const DAY_CONTRAST = 5;
 /**
- * The distance between two lightnesses that the code tries. `toCss` rounds lightness to three
- * decimals.
+ * The code tries one lightness after another, and this number is the difference between two tries.
+ * `toCss` rounds lightness to three decimals.
  */
 const STEP = 0.005;
 
-/** The surfaces under text in the accent colour, equal to the tokens of themes.css. */
+/**
+ * The colours with which the code compares the accent: backgrounds of the accent, and colours of
+ * text
+ * on the accent. Each colour equals a token of themes.css.
+ */
 export const PLANES = {
   nightRaised: { mode: 'oklch', l: 0.222, c: 0.034, h: 264 },
   nightPlane: { mode: 'oklch', l: 0.3, c: 0.055, h: 264 },
@@ -55,7 +59,7 @@ export const accentProblem = (text: string): string | null =>
 
 /**
  * Returns a colour as `#rrggbb` for the browser's colour picker, and the colours that the site
- * computes from it. Returns null if the text is not a colour.
+ * computes from this colour. Returns null if the text is not a colour.
  */
 export function pickedAccent(text: string): PickedAccent | null {
   const color = parseColor(text);

@@ -20,8 +20,8 @@ const toOklch = withMode(modeOklch);
 export type { Oklch };
 
 /**
- * Reads a colour in the syntax of CSS, such as `oklch(L C H)`, `#rrggbb` or a name. Null for a
- * transparent colour.
+ * Reads a colour in the syntax of CSS, such as `oklch(L C H)`, `#rrggbb` or a name. Returns null if
+ * the colour is transparent or the text is not a colour.
  */
 export function parseColor(text: string): Oklch | null {
   const color = parse(text);
@@ -32,7 +32,10 @@ export function toCss({ l, c, h = 0 }: Oklch): string {
   return `oklch(${[l, c, h].map((each) => round(3)(each)).join(' ')})`;
 }
 
-/** Returns the colour as `#rrggbb`, or the nearest values in sRGB. */
+/**
+ * Returns the colour as `#rrggbb`. If sRGB does not contain the colour, the result is a near colour
+ * in sRGB.
+ */
 export const toHex = (color: Oklch): string => formatHex(color);
 
 /** Reduces the chroma to the greatest chroma that sRGB allows for the lightness and hue. */

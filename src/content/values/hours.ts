@@ -89,7 +89,11 @@ export function answerWords(
     : `${numberWord(workingHours, locale)} horas hábiles`;
 }
 
-/** Returns the hours of a working day, or of the first working day if the days differ. */
+/**
+ * Returns the number of working hours in a day, for example 9. If the days differ, the first
+ * working
+ * day counts.
+ */
 export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   const first = turnos[0]?.de ?? 'lunes';
   const minutes = turnos

@@ -11,7 +11,11 @@
 type Moment = number | Date;
 
 const DAYS = 'es';
-/** The locales of some countries use initials for time zones, such as «ART» and «CST». */
+/**
+ * This locale gives names of time zones, such as «hora de Buenos Aires». The locales of some
+ * countries
+ * give only initials, such as «ART».
+ */
 const ZONES = 'es-419';
 
 /** The creation of a format object takes as long as the formatting of a thousand dates. */
@@ -58,14 +62,14 @@ export function longDay(moment: Moment, timeZone: string): string {
   return dateFormat({ dateStyle: 'long' }, timeZone).format(moment);
 }
 
-/** Returns a day such as «1 de noviembre». The default time zone is the machine's. */
+/** Returns a day such as «1 de noviembre». The default is the time zone of the machine. */
 export function longDayOfYear(moment: Moment, timeZone?: string): string {
   return dateFormat({ day: 'numeric', month: 'long' }, timeZone).format(moment);
 }
 
 /**
- * Returns a day such as «domingo 1 de noviembre de 2026», with or without its year. The default
- * time zone is the machine's.
+ * Returns a day such as «domingo 1 de noviembre de 2026», with or without its year. The default is
+ * the time zone of the machine.
  */
 export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true } = {}): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long' } as const;
@@ -163,8 +167,8 @@ export function isSharedSign(sign: string): boolean {
 }
 
 /**
- * Returns an amount in whole units, such as «$61,400», or «US$ 1.200» where «$» is the country's
- * own currency.
+ * Returns an amount in whole units, such as «$61,400». In a country whose own currency has the sign
+ * «$», an amount in dollars of the United States is «US$ 1.200».
  */
 export function moneyWords(amount: number, currency: string, locale: string): string {
   return numberWords(amount, locale, moneyOptions(currency, locale));

@@ -79,7 +79,10 @@ export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
 
-/** A logo that includes the brand's name is at least this number of times wider than high. */
+/**
+ * If the width of a logo is at least this many times its height, the logo includes the brand's
+ * name.
+ */
 const WIDE = 2;
 
 /** Tells whether a logo includes the brand's name, which the page then does not repeat. */

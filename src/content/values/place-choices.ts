@@ -52,8 +52,8 @@ const CITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the time zones, sorted by city, such as «Córdoba», or «Colombia, Bogotá» if the country
- * has only one time zone.
+ * Returns the time zones. The label of a zone is one place, such as «Córdoba», or a country and a
+ * city, such as «Colombia, Bogotá».
  */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {

@@ -12,7 +12,7 @@ export function writtenAmount(text: string): { whole: number; cents: number } | 
   const written = text.trim().replaceAll(CURRENCY, '');
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(written) ?? [];
   if (!WHOLE.test(whole)) return null;
-  // «12,500.000» is twelve million in some countries and twelve thousand in others.
+  // A text such as «12,500.000» can mean 12,500 or 12,500,000, so the function returns null.
   if (whole.includes('.') && whole.includes(',')) return null;
   return { whole: Number(whole.replaceAll(/\D/g, '')), cents: Number(cents.padEnd(2, '0')) };
 }

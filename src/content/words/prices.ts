@@ -183,13 +183,16 @@ export interface FirstYear {
   line: string;
   total: string;
   parts: readonly { name: string; amount: string }[];
-  /** The cost with the `guardia` service, or the words of a price that is paid only once. */
+  /**
+   * The cost with the `guardia` service, such as «con guardia, $143,700». If the price is paid only
+   * once, the text says so.
+   */
   note?: string | undefined;
 }
 
 /**
  * Returns the smallest cost of a service in its first year, in whole units: the price and twelve
- * months of the server.
+ * months of the server. For a monthly service, the cost is twelve monthly prices.
  */
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);

@@ -74,7 +74,9 @@ export function leastTogether(
 
 /**
  * Returns the cost of several services in their first year. One `guardia` service is enough for all
- * these services. The client pays for `guardia` after the longest period that a price includes.
+ * these services. If several prices include months of `guardia`, the client pays for `guardia`
+ * after
+ * the longest of these periods.
  *
  * @param watchType the kind of project of the `guardia` service
  */

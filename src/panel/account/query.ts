@@ -65,8 +65,8 @@ export async function accountView(
 export type AccountView = Awaited<ReturnType<typeof accountView>>;
 
 /**
- * better-auth stores IPv6 addresses with all zeros. This function returns the short form, for
- * example `2001:db8::1`.
+ * better-auth stores the long form of an IPv6 address, with every zero. This function returns the
+ * short form, for example `2001:db8::1`.
  */
 function shortAddress(address: string): string {
   return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;

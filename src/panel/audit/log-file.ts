@@ -16,7 +16,7 @@ export const logFile: APIRoute = async ({ locals, url }) => {
   const { person, address } = panelVisit(locals);
   const filter = auditFilter(url.searchParams);
   const reader = readerOf(url);
-  // Columns 0 and 5 contain dates and network addresses. Excel may convert these values.
+  // Columns 0 and 5 contain dates and network addresses. The code lets Excel convert these values.
   const form = { reader, isValue: (column: number) => column === 0 || column === 5 };
   await audit.note({
     actorId: person?.id ?? null,

@@ -171,7 +171,10 @@ async function publishAtOnce(
     : { go: publishPath({ id: pressed.id, de: file }) };
 }
 
-/** The longest time for which the answer waits until a publication ends, in milliseconds. */
+/**
+ * The server waits at most this time for the end of a publication, in milliseconds. Then the server
+ * answers the browser.
+ */
 const USED_AFTER_MS = 5_000;
 
 async function faultsOf(
@@ -206,7 +209,7 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   const { file } = found;
   const draft = await store.draft(tools.publishing.database, id, file);
   // The server deletes old bytes that no draft and no version uses. The code stores the draft's
-  // bytes again, so that the person has time to restore the draft.
+  // bytes with a new date, so that the person has time to restore the draft.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);
@@ -239,8 +242,8 @@ export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Prom
 }
 
 /**
- * Removes a page or a note. The person's drafts contain the removal until somebody publishes the
- * draft.
+ * Saves the removal of a page or a note as a draft. The site shows the page until somebody
+ * publishes the draft.
  */
 export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
@@ -335,7 +338,8 @@ export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Ou
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(publishing.database, id, file);
-  // The choice is valid only for the published text that the person saw.
+  // If somebody published the file again after the person opened this page, the person must choose
+  // again.
   const { head } = posted(visit);
   const now = await seenFile(publishing, id, file);
   if (draft === null || (now.published ?? '') !== head) return comeBack(visit, 'cambio-otra-vez');
@@ -398,8 +402,8 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
 }
 
 /**
- * The longest time for which the answer waits until a publication ends, in milliseconds. After this
- * time, the page shows the progress.
+ * The server waits at most this time for the end of a publication, in milliseconds. Then the server
+ * sends the page that shows the progress.
  */
 const SHOWN_AFTER_MS = 1_000;
 
@@ -440,8 +444,8 @@ export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outc
     return refuse('Ya empezó: no se puede quitar.', { status: 409 });
   }
   await noted(tools, visit, 'content_cancelled', id);
-  // The address contains the publication that is running now. When this publication ends, the page
-  // loads again with the same message.
+  // The address contains the id of the running publication. When this publication ends, the page
+  // loads again and shows the same notice.
   const [running] = await store.publications(tools.publishing.database, 1, ['running']);
   const de = visit.url.searchParams.get('de');
   return { go: publishPath({ aviso: 'publicacion-quitada', id: running?.id, de }) };

@@ -22,8 +22,9 @@ export function startContent(): void {
 }
 
 /**
- * After this time, in milliseconds, the script does not scroll to the field again when a part
- * opens, because the person probably opened this part.
+ * The script opens the parts around a field and scrolls to the field after each part is open. After
+ * this time, in milliseconds, the script does not scroll, because from then on the person opens the
+ * parts.
  */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 
@@ -70,7 +71,8 @@ function watchPublication(): void {
     const { state, step: words, startedAt } = (await answer.json()) as Told;
     if (state !== 'running' && state !== 'waiting') {
       const end = new URL(location.href);
-      // A reload keeps the page's notice.
+      // The page loads again with the same parameters, so that the page shows the same notice
+      // again.
       if (end.searchParams.get('id') === id) location.reload();
       else {
         end.searchParams.set('id', id);
@@ -107,8 +109,9 @@ function sayLoading(): void {
 }
 
 /**
- * Clicks in the preview open the field of a text or picture. For these clicks, the frame loads a
- * page whose texts contain the names of their fields.
+ * While the checkbox is selected, a click on a text or a picture in the preview opens the field of
+ * this text or picture. For these clicks, the frame loads a page that contains the names of the
+ * fields.
  */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');

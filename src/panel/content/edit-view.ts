@@ -41,7 +41,8 @@ type Parts = Pick<Services, 'publishing' | 'staff'>;
 /**
  * Returns the form of a file's text, with each error at its field.
  *
- * @param fresh the path of a new entry, or `WHOLE_FILE`; empty fields in the new part are no errors
+ * @param fresh the path of a new entry, or `WHOLE_FILE` for a new file. Empty fields in the new
+ * entry or the new file are no errors.
  */
 export async function checkedForm(
   publishing: Publishing,
@@ -154,9 +155,7 @@ export interface EditView {
   fresh: string;
   savedAt: number | null;
   changes: readonly Difference[];
-  /**
-   * A publication of another person that changed the same place after this draft began, or null.
-   */
+  /** Another person's publication that changed this file after the draft began, or null. */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
   brand: readonly BrandPicture[] | null;
   address: { before: string; name: string; was: string | null } | null;

@@ -199,7 +199,8 @@ function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] 
   for (const { path } of gone) found.push(...differencesAt({ old, now }, path, NOWHERE));
   if (found.length > 0) return found;
   const names = (listed: readonly Listed[]) => listed.map(({ name }) => name).join('\n');
-  // Two entries have an equal title, or the order has changed.
+  // Both lists contain the same entries. Either the order differs, or one list contains an entry
+  // twice.
   return [{ path: is.join('.'), label: now.wayTo(is), before: names(before), after: names(after) }];
 }
 

@@ -15,7 +15,7 @@ interface TextPlace {
   field: string;
 }
 
-/** Finds the texts inside an element that have the name of their field in an HTML comment. */
+/** Finds the elements inside `element` that contain an HTML comment with the name of a field. */
 export function placesIn(element: Element): TextPlace[] {
   const found: TextPlace[] = [];
   const comments = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_COMMENT);
@@ -88,8 +88,8 @@ export function followTyped(): void {
       .map(({ element }) => element);
     const all = [...named, placeTyped(changed, last.value)];
     const seen = all.find((each) => (each?.getClientRects().length ?? 0) > 0);
-    // A number has no mark in the preview before its first change. Therefore, the page may contain
-    // the number although the code finds no place.
+    // The preview may show a number that `placesIn` cannot find, because a number has no mark in
+    // the preview before its first change. Therefore, the code shows no message for a number.
     const isNumber = /^[\d.,\s]+$/.test(last.value);
     said.textContent = seen || isNumber || !isDrawn ? '' : 'Esto no se ve en la página de al lado.';
     if (!seen) return;

@@ -62,8 +62,10 @@ export async function movedFrom(
 }
 
 /**
- * Returns the place to which the address of a removed page will lead, as the posted form says, or
- * an error in Spanish.
+ * Reads from the posted form what the address of a removed page will answer: a redirect (`to`), 410
+ * (`gone`) or 404 (`forgotten`).
+ *
+ * @returns the choice, or an error in Spanish
  */
 export function destinyIn(
   values: Readonly<Record<string, string>>,

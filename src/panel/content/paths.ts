@@ -29,8 +29,8 @@ export function publishPath(
 }
 
 /**
- * Returns the address of a picture of the agency. If the person's draft contains the picture, the
- * address shows the draft.
+ * Returns the address of a picture of the agency. If the person has a draft of the picture, the
+ * server sends this draft.
  *
  * @param name the file's name without folder and extension
  */

@@ -230,7 +230,7 @@ export async function publishPageView(
  * Tells whether the checkbox of a draft is selected when the page opens. With `from`, the selected
  * drafts are those of this file, of its pictures, and of new pages to which the file links.
  *
- * @param with `groups` contains lists of files that must be published together
+ * @param options `groups` contains lists of files that must be published together
  */
 function tickedWith(
   from: string | null,
@@ -328,8 +328,8 @@ async function removalsWithMends(
 }
 
 /**
- * Returns the redirects file and its pages, which must be published together. The pages are removed
- * pages with a redirect, and new pages to which a redirect leads.
+ * Returns the files that must be published together: the redirects file, the removed pages that
+ * have a redirect, and the new pages to which a redirect leads.
  */
 function movesIn({ manifest }: Version, drafts: readonly Draft[]): string[][] {
   const list = redirectsIn(textIn(drafts.find(({ file }) => file === REDIRECTS)));

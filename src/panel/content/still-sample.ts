@@ -27,8 +27,8 @@ const SAID: readonly Field['kind'][] = [
 ];
 
 /**
- * The fields that may keep the sample's value. The value may be right for the agency, or the value
- * is only for the code.
+ * The fields whose value may stay as in the sample. For example, `idioma` may be right for the
+ * agency, and only the code uses `id`.
  */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
@@ -54,8 +54,8 @@ const SEEN_MOST: readonly string[] = [
 ];
 
 /**
- * Finds the fields of a content that still have a value of the sample. In the sample, the value may
- * be in another entry of the list or in another note.
+ * Finds the fields that still contain a value of the sample. The function finds the value also if
+ * the person moved it to another entry of the list or to another note.
  *
  * The short sample contains words that are right for any agency. Therefore, a value of the short
  * sample counts only in a field that identifies an agency, such as a telephone number. Fields under
@@ -98,8 +98,8 @@ function keysIn(texts: Beginning): ReadonlySet<string> {
 }
 
 /**
- * Returns the files of the full sample by their paths inside a content folder. Empty if this
- * version of the product contains no sample.
+ * Returns the files of the full sample. The key is the path inside a content folder, for example
+ * `marca.yaml`. The result is empty if this version of the product contains no sample.
  */
 export function sampleFiles(): ReadonlyMap<string, string> {
   const folder = resolve(SAMPLE_FOLDER);

@@ -17,8 +17,8 @@ export interface EditedSite {
 
 /**
  * Prepares the tests of a `describe` block, which calls this function first. The tests share a
- * database and an account, because a new database is slow. No test sees the changes of another
- * test.
+ * database and an account, because a new database is slow. Before each test, the function deletes
+ * the changes of the earlier tests.
  */
 export function editedSite(
   dialect: DialectName,

@@ -57,7 +57,10 @@ export function problemResponse(problem: string): Response {
   );
 }
 
-/** The preview's frame allows no scripts, so the browser shows the `noscript` elements. */
+/**
+ * Removes the scripts of a page. The preview's frame allows no scripts, so the browser shows the
+ * text of the page's `noscript` elements.
+ */
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
@@ -72,7 +75,9 @@ export function viewMarkup(markup: string): string {
     );
 }
 
-/** Makes a page's content security policy stricter, but allows the panel to frame the page. */
+/**
+ * Makes a page's content security policy stricter, but lets the panel show the page inside a frame.
+ */
 export function viewPolicy(policy: string): string {
   const others = policy
     .split(';')

@@ -7,10 +7,11 @@ import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /**
- * The periods by their names in an address.
+ * The periods that the page can show. The keys are the names in the page's address, for example
+ * `periodo=mes`.
  *
- * The page compares a month with the corresponding days of the month before. All other periods are
- * whole weeks up to today, so that both compared periods contain equal weekdays.
+ * The page compares a month with the same days of the month before. All other periods are whole
+ * weeks up to today, so that both compared periods contain the same weekdays.
  */
 const PERIODS = {
   'mes-pasado': { words: 'El mes pasado', of: (today: string) => monthUpTo(dayBeforeMonth(today)) },

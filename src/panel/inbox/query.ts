@@ -32,7 +32,10 @@ function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[]
   return { query, ignored: ignored.filter((name) => !PAGE_PARAMETERS.includes(name)) };
 }
 
-/** Returns a list's filter and order, without the position, as parameters of its address. */
+/**
+ * Returns the filter and the order of a list as parameters of an address. The result does not say
+ * which part of the list the person sees.
+ */
 export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
   const me = person?.id ?? '';
   const { filter, sort } = askedList(url, me).query;

@@ -491,7 +491,7 @@ export async function joinMail({ conversation }: PanelTools, visit: PanelVisit):
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 }
 
-/** Deletes a mail without an enquiry from the panel. The mail stays in the mailbox. */
+/** Removes from the panel a mail that belongs to no enquiry. The mail stays in the mailbox. */
 export async function dismissMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -500,7 +500,10 @@ export async function dismissMail(
   return comeBack(visit, 'correo-descartado');
 }
 
-/** Moves a mail out of the automatic mails, to its enquiry or to the mails without an enquiry. */
+/**
+ * Removes a mail from the list of automatic mails. The mail then appears in its enquiry or, if the
+ * mail has no enquiry, in the list of mails without an enquiry.
+ */
 export async function takeBackMail(
   { conversation }: PanelTools,
   visit: PanelVisit,

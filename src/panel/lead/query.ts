@@ -118,8 +118,8 @@ export async function leadView(
 const AROUND = 15;
 
 /**
- * Tells for each `aviso` in the page's address (actions.ts) who had written the cancelled reply:
- * the person or a colleague.
+ * The keys are values of `aviso` in the page's address (actions.ts). The value `own` says that the
+ * person had written the cancelled reply, and `theirs` says that a colleague had written the reply.
  */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',

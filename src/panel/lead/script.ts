@@ -62,7 +62,10 @@ function showPlace(): void {
 const opening = () =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** Does the same as `scroll-initial-target` in Conversation.module.css, only on wide screens. */
+/**
+ * On wide screens, scrolls to the last entry of the conversation, as Conversation.module.css does
+ * with `scroll-initial-target`.
+ */
 function showNewest(): void {
   if (!matchMedia('(width >= 44rem)').matches) return;
   document
@@ -366,8 +369,8 @@ export function startSaves(signal: AbortSignal): void {
   };
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
-  // Another form also changes the enquiry, so the script sends the other form only after this form
-  // is saved.
+  // If the person sends another form of the page, the script first saves this form and then sends
+  // the other form, because both forms change the enquiry.
   document.addEventListener(
     'submit',
     (event) => {

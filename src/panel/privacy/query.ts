@@ -289,8 +289,8 @@ export async function personView(services: Services, visit: PanelVisit, referenc
     },
     money: services.inbox.money,
     /**
-     * The enquiries of other mail addresses that were merged with the person's enquiries. The
-     * erasure does not delete the enquiries of other addresses.
+     * The enquiries of other mail addresses that were merged with the person's enquiries. If the
+     * agency erases the person's data, these enquiries stay.
      */
     joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
       ...{ folio, nombre, correo, con },

@@ -308,7 +308,10 @@ describe('the sending domain', () => {
     zone: Record<string, string[]>,
     { domain = 'agencia.example', host = 'smtp.gmail.com', down = '' } = {},
   ) => {
-    /** `resolveTxt` uses `this`, as Node's resolver does, so a call without its object fails. */
+    /**
+     * This `resolveTxt` uses `this`, as the function of Node does. Therefore, the test fails if the
+     * code calls `resolveTxt` without its object.
+     */
     class Zone {
       texts = zone;
       resolveTxt(name: string): Promise<string[][]> {

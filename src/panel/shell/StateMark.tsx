@@ -58,15 +58,15 @@ export function WorkMarks({
   );
 }
 
-/** The mark has a stronger style in this time before the answer's deadline. */
+/** During the last two hours before the answer's deadline, the mark has a stronger style. */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Draws the time until the deadline of the promised answer, and a mark if the last reply was not
- * sent.
+ * Draws the time until the deadline of the promised answer. If the last reply was not sent, the
+ * function also draws a warning.
  *
- * @param mailsAreFiles true if the site stores all mails as files. The mark for such a reply is
- * then left out.
+ * @param mailsAreFiles true if the site stores all mails as files. In this case, a reply that was
+ * stored as a file gets no warning.
  */
 export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
   if (row.unsent === null || (mailsAreFiles && row.unsent === 'kept')) {

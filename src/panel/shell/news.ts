@@ -5,10 +5,10 @@ export interface NewsEvent {
 }
 
 const ADDRESS = '/panel/novedades';
-/** The time between two looks for changes if the page does not get events, in milliseconds. */
+/** The time between two checks for changes, in milliseconds, if the page gets no events. */
 const LOOK_EVERY_MS = 15_000;
 /**
- * The time between two looks for changes if the page gets events, in milliseconds. The looks are
+ * The time between two checks for changes, in milliseconds, if the page gets events. The checks are
  * necessary because a process that stops after it stored data sends no event.
  */
 const MISSED_EVERY_MS = 60_000;

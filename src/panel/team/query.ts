@@ -10,8 +10,8 @@ export type MemberChange = (typeof MEMBER_CHANGES)[number];
 /**
  * Reads the data of the team's page.
  *
- * @param nearby returns the server's address for phones of the local network at a given port, or
- * undefined without a network
+ * @param nearby returns the address at which a phone of the local network opens the server's port,
+ * or undefined if the server has no network
  */
 export async function teamView(
   { people, invitations }: StaffTools,

@@ -160,7 +160,7 @@ const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 function storableForm(form: FormData): FormData {
   const storable = new FormData();
   for (const [name, value] of form) {
-    // In a password or a signature, every byte is important.
+    // The code does not change a password or a signature, because every byte is important.
     if (typeof value !== 'string') storable.append(name, value);
     else storable.append(name, SECRETS.test(name) ? value : typedText(value));
   }
@@ -174,7 +174,10 @@ function keepableFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Only a text of several words counts, because choices and identifiers are single words. */
+/**
+ * Returns the form's texts that have several words. The function leaves out single words, because
+ * choices and identifiers are single words.
+ */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }

@@ -16,7 +16,10 @@ const CODE_LENGTH = 12;
 const KEY_LENGTH = 22;
 /** After this period, the page offers another key. The server also accepts the previous key. */
 const OFFER_MS = 60 * 60 * 1000;
-/** After this time, the server refuses a used code anyway, because the code is too old. */
+/**
+ * The database contains a used code for this time. Later, the server refuses the code because the
+ * code is too old.
+ */
 const SPENT_MS = 10 * 60 * 1000;
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);

@@ -56,7 +56,8 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }
-  // The account has no second factor. In its new session, the person can only add a second factor.
+  // The account has no second factor. The person is now signed in, but can only add a second
+  // factor.
   await throttle.clear(keys);
   return { go: '/panel/segundo-factor' };
 }

@@ -5,9 +5,9 @@ import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
 /**
- * The number of attempts before the first wait. `account` counts an account's attempts in unknown
- * browsers. `device` counts a browser in which the owner has signed in. `address` counts a network
- * address.
+ * The number of attempts before the first wait. `account` is for the attempts on an account in
+ * unknown browsers, `device` is for the attempts in a browser in which the owner has signed in, and
+ * `address` is for the attempts from a network address.
  */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 

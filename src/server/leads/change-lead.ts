@@ -222,7 +222,8 @@ interface Change {
 /**
  * Writes a change of an enquiry, with entries in its history.
  *
- * @returns the new version, which is the old version if the change has no entries
+ * @returns the version of the enquiry after the change. If the change has no entries, the version
+ * stays the same.
  */
 export async function writeChange(
   transaction: Transaction<Schema>,
@@ -242,7 +243,10 @@ export async function writeChange(
   return version;
 }
 
-/** Adds entries that cannot cause a conflict, such as a note, to an enquiry's history. */
+/**
+ * Adds entries to an enquiry's history. The function does not change the enquiry's version, so a
+ * new note, for example, causes no conflict.
+ */
 export async function writeActions(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
@@ -275,7 +279,10 @@ export async function changeLead(
   return { version, released };
 }
 
-/** Returns the columns of an enquiry that change with an answer to the client. */
+/**
+ * Returns the changes of an enquiry when the agency answers the client. For example, the state
+ * `nueva` becomes `en_conversacion`.
+ */
 export function answerChange(lead: Changed, at: number): LeadUpdate {
   const isNew = lead.status === 'nueva';
   return {
@@ -350,7 +357,10 @@ export async function tagsByLead(
 
 const LONGEST_TAG = 40;
 
-/** Converts a tag to lower case, single spaces and no commas, or to an empty text. */
+/**
+ * Converts a tag to lower case, and changes commas and spaces to single spaces. For example,
+ * «Web,Urgente» becomes «web urgente». The result may be empty.
+ */
 export function tagName(text: string): string {
   const words = text
     .toWellFormed()

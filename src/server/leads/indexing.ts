@@ -74,7 +74,10 @@ export async function indexLeads(
   await putIntoIndex(transaction, capabilities, leads);
 }
 
-/** Returns the main enquiries that the index must update after merged enquiries are deleted. */
+/**
+ * Returns the arrival numbers of the main enquiries into which the given enquiries were merged. The
+ * caller deletes the given enquiries, and then indexes the main enquiries again.
+ */
 export async function mainsOf(
   transaction: Transaction<Schema>,
   ids: readonly string[],

@@ -56,8 +56,8 @@ export interface NewLead {
   telefono: string;
   detail: LeadDetail;
   /**
-   * The page and the campaign from which the visitor came. When the site compares two forms, the
-   * origin makes no difference.
+   * The page and the campaign from which the visitor came. The site ignores the origin when the
+   * site checks whether a visitor sent the same form twice.
    */
   origin?: LeadOrigin | null | undefined;
   notice?: string | null | undefined;
@@ -168,10 +168,11 @@ export function readDetail(json: string): LeadDetail | null {
 
 /**
  * The states in the order of the work, with their words. In an open state, the agency still has
- * something to do, so the database computes `awaits_answer` from these states.
+ * something to do.
  *
- * A new open state needs a row here, and a migration that creates new versions of the generated
- * columns and of the indexes of AWAITS and OPEN (migration-steps.ts).
+ * A new open state needs a row here and a migration. The migration writes the new state into the
+ * generated column `awaits_answer` and into the indexes of open enquiries (`OPEN` in
+ * migration-steps.ts).
  */
 const STATES = {
   nueva: { words: 'nueva', isOpen: true },

@@ -71,7 +71,7 @@ async function unblock(
 
 export interface ReleaseOptions {
   destinations: Destinations;
-  /** Milliseconds since 1970. */
+  /** Returns when the promised answer is due. Both moments are in milliseconds since 1970. */
   dueAt: (arrivedAt: number) => number;
 }
 
@@ -107,8 +107,8 @@ const FOLDER = '/panel?estado=no_deseada';
  * Creates a function that tells the agency once a day how many enquiries were held as spam in the
  * last day. On Mondays, the summary also tells the total number.
  *
- * @returns a function for a call every few minutes. Only the first process of a day writes the
- * summary.
+ * @returns a function that the server calls every few minutes. Only the first process of a day
+ * writes the summary.
  */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,

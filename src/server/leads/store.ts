@@ -106,8 +106,9 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   return {
     accept,
     /**
-     * Checks if the database can store enquiries. On a full disk, a larger enquiry may fail
-     * although the test succeeds, so a recent failure also counts.
+     * Checks if the database can store enquiries. On a full disk, a small test row may fit although
+     * an enquiry does not fit. So the function also fails for a short time after an enquiry was not
+     * stored.
      *
      * @throws StoreUnavailableError if the database cannot write, or if the last enquiry was not
      * stored
@@ -198,8 +199,8 @@ async function storeLead(
 ): Promise<Acceptance> {
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      // Without an id, no unique column prevents two equal rows, so the second transaction waits
-      // for a lock and then finds the row of the first transaction.
+      // Two equal forms without an id can arrive at the same moment. Then the second transaction
+      // waits until the first transaction ends, and finds the stored enquiry.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
         await capabilities.serialize?.(transaction, key);
@@ -232,7 +233,7 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // The answer also promises the copy to the sender of spam. If a person decides later that the
+      // The page promises a copy even to the sender of spam. If a person decides later that the
       // enquiry is not spam, the site sends the copy.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
@@ -243,7 +244,10 @@ async function store(
   }
 }
 
-/** A repeated form does not reach this function, so a used captcha belongs to another form. */
+/**
+ * A repeated form does not reach this function. So if the captcha is already used, another form
+ * used the captcha.
+ */
 async function storeRest(
   transaction: Transacted,
   capabilities: Pick<Capabilities, 'search'>,

@@ -36,13 +36,20 @@ export type Happening =
   | { kind: 'category'; from: LeadCategory; to: LeadCategory }
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
-  /** `awaitsSince` is the start of the client's wait. A correction of the call uses this value. */
+  /**
+   * `awaitsSince` is the moment since which the client waited before the call. If a person removes
+   * the call, or corrects the call to one without an answer, the client waits since this moment
+   * again.
+   */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
   /** `said` is the moment of the removed note or call. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
-  /** With `into`, this enquiry is now in `other`. Without `into`, `other` is in this enquiry. */
+  /**
+   * If `into` is true, this enquiry was merged into `other`. If `into` is false, `other` was merged
+   * into this enquiry.
+   */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
   /**

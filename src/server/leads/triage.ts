@@ -17,9 +17,9 @@ export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
  * A phrase of this file is a list of words in order. The words must be in one part of a sentence,
- * without a comma between them. Between two words, there may be at most two other words. `a/b`
- * means one of two words, and a final `*` means any ending. Phrases have no accents and no capital
- * letters.
+ * without a comma between them. Between two words, there may be at most two other words. `a/b/c`
+ * means one of these words, and a final `*` means any ending. Phrases have no accents and no
+ * capital letters.
  */
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
@@ -192,7 +192,10 @@ const WANTS =
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
 /** A negation counts only among this number of words directly before the phrase. */
 const TURNED_WITHIN = 3;
-/** These words make a phrase a wish or a habit, as in «no funciona bien en el celular». */
+/**
+ * If one of these words follows a phrase, the phrase does not count, for example because of «bien»
+ * in «no funciona bien en el celular».
+ */
 const SOFTENED = new Set([
   'tan',
   'igual',
@@ -206,7 +209,10 @@ const SOFTENED = new Set([
   'sin',
   'solo',
 ]);
-/** This word shows that the person looks for work, as in «busco empleo como diseñador». */
+/**
+ * This word of `SOFTENED` does not cancel a phrase about work or about a supplier, as in «busco
+ * empleo como diseñador».
+ */
 const AS_WHAT = 'como';
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
@@ -218,7 +224,8 @@ const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
 const GAP = 2;
 /**
- * The function reads only this number of characters. A longer text is a copy from another place.
+ * The classification of an enquiry reads only this number of characters. A longer text is a copy
+ * from another place.
  */
 const LONGEST_READ = 20_000;
 
@@ -282,8 +289,8 @@ function saying(
 }
 
 /**
- * A phrase without a verb needs one of these words after the problem if the noun is not directly
- * before the problem. An example is «tienda en línea caída desde ayer».
+ * In «tienda en línea caída desde ayer», the word «desde» after «caída» shows that «caída»
+ * describes the «tienda», although other words are between the two.
  */
 const SINCE = /^(?:desde|otra|hoy|ayer|anoche|ahora|todavia)$/u;
 
@@ -390,8 +397,8 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const clause = between.slice(relative + 1);
   if (relative < 0) return true;
-  // In «página para el local que no abre», the shop does not open. In «la página que nos hicieron
-  // está caída», the page is broken.
+  // In «página para el local que no abre», the shop has the problem, so the result is false. In «la
+  // página que nos hicieron está caída», the page has the problem, so the result is true.
   return clause.length < 2
     ? relative === 0
     : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');

@@ -71,7 +71,8 @@ export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
       telefono,
       detail,
       origin,
-      // A field of version 2 is left out if the field has no value.
+      // The body contains `urgent` only for an urgent enquiry, and `source` only for an enquiry
+      // that a person entered in the panel.
       ...(typeof urgentWhy === 'string' && { urgent: urgentWhy }),
       ...(form === 'mano' && { source }),
     },

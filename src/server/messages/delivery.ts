@@ -47,7 +47,9 @@ export interface Message {
   /** The id is the same in every attempt, so that a receiver recognises a second copy. */
   id: string;
   channel: Channel;
-  /** `enquiry`, or a name from the code that wrote the message. */
+  /**
+   * `enquiry`, or the purpose of a message without an enquiry, for example `agency` or `confirm`.
+   */
   kind: string;
   /**
    * A mailbox, or the position of a chat (`1`, `2`). If the value is null, the channel or the kind

@@ -43,8 +43,8 @@ export function createRate(now: () => number) {
 }
 
 /**
- * Adds metrics about deliveries: the rate, the age of the oldest unsent message, and the refusals
- * of the agency's servers.
+ * Adds metrics about deliveries: the deliveries per second, the age of the oldest unsent message,
+ * and how often a server of the agency refused a message.
  *
  * @param connections returns the number of mails that are being sent, and the highest allowed
  * number

@@ -15,7 +15,10 @@ export interface LeaseOptions {
   since: Moment;
 }
 
-/** Each of the two clocks may stop when the computer or the process sleeps. */
+/**
+ * A moment by two clocks. While the computer or the process sleeps, one of the clocks may stop, so
+ * the code uses the longer of the two times.
+ */
 export interface Moment {
   wall: number;
   monotonic: number;

@@ -17,7 +17,10 @@ import {
 import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
-/** The message of a mail. Its id is the name of a saved file, and its channel decides the order. */
+/**
+ * The message that a mail belongs to. The `id` of the message is the name of a saved file, and the
+ * `channel` decides which mails go first.
+ */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
 export interface Mailer {

@@ -359,8 +359,8 @@ const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error 
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
 /**
- * Whether a mail that was saved as a file is still useful. A reminder, a link that has expired or a
- * spam message is not useful.
+ * Whether a mail that was saved as a file is still useful. Only mails about an enquiry that is not
+ * spam are useful; for example, the link in an old mail of the newsletter has expired.
  */
 export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
   and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')

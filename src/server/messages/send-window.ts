@@ -7,7 +7,10 @@ import type { Hold } from '#server/messages/delivery.ts';
  */
 const WANTED_PER_SECOND = 100;
 
-/** If no result is stored in this time, the window grows by one mail. */
+/**
+ * If no mail ends in this time, the window grows by one mail, because a slow mail server may still
+ * accept another connection.
+ */
 const HANGING_MS = 1_000;
 
 /**

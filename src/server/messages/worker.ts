@@ -55,7 +55,10 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
  */
 const GATHER_MS = 25;
 
-/** A transport needs at most ten minutes after the command DATA, and some time before it. */
+/**
+ * The mail server may need ten minutes to answer the command DATA. The other commands need less
+ * than three minutes.
+ */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
 /**
@@ -150,8 +153,9 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
     },
     isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
     /**
-     * Stops claiming deliveries. The promise resolves when each running delivery has ended, or when
-     * the worker has ended its lease so that another process can claim it.
+     * Stops claiming deliveries. The promise resolves when every running delivery has ended. If a
+     * delivery takes too long, the worker gives up its lease, so that another process can claim the
+     * delivery.
      */
     async stop() {
       if (running === null) return;
@@ -342,9 +346,9 @@ function asDeliveryError(error: unknown): DeliveryError {
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
 /**
- * The worker tests a channel that is down with single deliveries, called probes. The time between
- * two probes is `PROBE_EVERY` times the shortest wait, and after `EAGER_PROBES` probes `PATIENCE`
- * times longer.
+ * While a channel is down, the worker sends single deliveries, called probes, to test the channel.
+ * The wait between two probes is `PROBE_EVERY` times the shortest wait. After `EAGER_PROBES`
+ * probes, the wait becomes `PATIENCE` times longer.
  */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;

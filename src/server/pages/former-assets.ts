@@ -6,8 +6,9 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const ASSET = /^\/_astro\/(\w[\w.-]*)$/;
 
 /**
- * Keeps the files of other builds that use this data folder, for a day after their last use. An
- * open page of another build may request its files from any process.
+ * Keeps the files of earlier and later builds in the data folder, until a day after the last
+ * process with the build has stopped. A page that a visitor opened with another build may still
+ * request these files.
  */
 export function createFormerAssets(folder: string, client: ReadonlyMap<string, SiteFile>) {
   const shelf = createShelf(folder);

@@ -6,8 +6,8 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
 const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
 /**
- * The options of an island with a directive without a value, for example `client:load`. No script
- * reads these options.
+ * Finds the attribute `opts` of an island if the island's directive has no value, for example
+ * `client:load`. No script reads this attribute.
  */
 const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 

@@ -9,7 +9,10 @@ export interface KeptFile {
   readonly isSettled: boolean;
 }
 
-/** The digests of one content's finished pages and files. */
+/**
+ * What the cache stores about one content: the digest of each finished file, and the policy of each
+ * page.
+ */
 export interface Drawing {
   readonly digests: ReadonlyMap<string, string>;
   readonly policies: ReadonlyMap<string, string>;

@@ -48,7 +48,8 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
       .replace(SEPARATORS, (found) => (found.startsWith('<astro') ? found : ''));
     const css = sheets.join('\n');
     const words = new Set([...wordsIn(bare), ...scriptWords(bare)]);
-    // A number names nothing in a sheet, and the numbers in the texts make every page different.
+    // Words that begin with a digit are left out, because no rule of a style sheet needs them.
+    // Otherwise the numbers in the texts would give every page a different key.
     const names =
       namesOf.get(css) ?? new Set([...wordsIn(css)].filter((word) => !/^\d/.test(word)));
     namesOf.set(css, names);

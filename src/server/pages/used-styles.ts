@@ -8,7 +8,10 @@ const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
 /** The file name of a style sheet, for example `page.css`, counts as one word. */
 const WORD = /[\w-]+(?:\.css\b)?/g;
 const FONT_FACE = /@font-face\s*\{[^}]*?font-family:\s*([^;}]+)[^}]*\}/g;
-/** An `animation` shorthand with a timeline, which the minifier writes and browsers ignore. */
+/**
+ * Finds a timeline inside the shorthand `animation`. The minifier writes the timeline there, but
+ * browsers then ignore it.
+ */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
 /**

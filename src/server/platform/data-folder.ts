@@ -41,9 +41,8 @@ export function copiesFolder(dataDir: string): string {
 }
 
 /**
- * The beginning of the name of an unfinished restoration's folder (`backup/restore.ts`). The rest
- * of the name is the time of the restoration. After this folder exists, a process must finish the
- * restoration, even after a crash.
+ * The folder of a restoration has a name that begins with this text and ends with the time of the
+ * restoration. If such a folder exists, a process must finish the restoration, even after a crash.
  */
 export const DECIDED = 'restauracion-';
 /** The PostgreSQL dump in a restoration's folder. The file exists until PostgreSQL has read it. */

@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The part of the program that answered, the only label that depends on the request's path. */
+/**
+ * The part of the program that answered a request. The metrics contain nothing else that depends on
+ * the request's path.
+ */
 export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
 
 const RENDER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -75,7 +75,10 @@ export async function beginningOf(
   return Buffer.concat(chunks).toString();
 }
 
-/** Node's own error of an aborted request does not contain the signal's reason. */
+/**
+ * Returns why a request failed, for example `ECONNREFUSED`. For an aborted request, Node gives the
+ * reason only in `cause`, for example `TimeoutError`.
+ */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return 'network';
   if (error.name === 'AbortError')

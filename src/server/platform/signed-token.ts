@@ -37,7 +37,7 @@ const TAG_BYTES = 16;
 
 /**
  * Creates a seal, which encrypts values for one purpose. Only this site can decrypt a value, and
- * only with the context that encrypted the value.
+ * only if `open` gets the same context as `close`, for example the name of a setting.
  */
 export function createSeal(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);

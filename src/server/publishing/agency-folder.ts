@@ -58,8 +58,9 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // After the restoration of a backup (`restore.ts`), no machine has stored its files. A file that
-  // differs from the published content is then no proof that somebody changed the file.
+  // If no machine has a stored list of files, somebody may have restored a backup (`restore.ts`). A
+  // difference between the folder and the published content is then no proof that somebody changed
+  // a file.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
   // A new container has a new `machine.id`. Without a shared database there is only one machine, so

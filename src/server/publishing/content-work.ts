@@ -14,7 +14,7 @@ import { createBoundedThread, threadScript } from '#server/platform/bounded-thre
  */
 export interface Nameable {
   pages: readonly string[] | null;
-  /** The first parts of the paths that the site itself uses. */
+  /** The first parts of the site's own addresses, for example `contacto` for `/contacto`. */
   taken?: readonly string[];
   moved?: readonly string[];
   services: readonly string[];
@@ -42,7 +42,10 @@ export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
 
-/** Works on the current thread, for the content thread and the commands. */
+/**
+ * Does the work on the thread that calls the functions. The content thread and the terminal
+ * commands use this object.
+ */
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),

@@ -66,9 +66,9 @@ export async function seenFile(
 
 /**
  * Stores a person's draft. If other people have published changes in other places of the file, the
- * function merges the texts. If the changes are in one place, the draft is stored, and the person
- * must choose a text before publishing. A draft is refused only if the person changed the same
- * place in another window.
+ * function merges the texts. If both changed the same place, the function stores the draft, and the
+ * person must choose a text before publishing. The function refuses a draft only if the person
+ * changed the same place in another window.
  *
  * @param given `was` is the digest of the file that the form showed, or null for a new file.
  * `bytes` is null if the draft removes the file. If `mine` is true, `bytes` replaces the stored

@@ -92,7 +92,10 @@ async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await writeWhole(path, bytes, 0o644);
 }
 
-/** The folder in the data folder that contains one folder for each served content. */
+/**
+ * The name of a folder that has one subfolder for each served content, for example
+ * `contenido/servido/3f2a…` in the data folder.
+ */
 export const SERVED = 'servido';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -56,8 +56,8 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
 }
 
 /**
- * The time limit for making all pages. A content with 300 notes needs ten seconds on two free
- * processor cores.
+ * The time limit for making all pages. A content with 300 notes needs ten seconds if the machine
+ * has two idle processor cores.
  */
 const FINISH_MS = 10 * 60_000;
 const LEASE_MS = 15_000;

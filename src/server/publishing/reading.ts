@@ -27,8 +27,8 @@ export const readDirectly: ReadFolder = async (folder) => {
 };
 
 /**
- * The time limit for reading a content. A content with 300 notes needs one second on a free
- * machine.
+ * The time limit for reading a content. A content with 300 notes needs one second if the machine
+ * does nothing else.
  */
 const LONGEST_MS = 60_000;
 const MEMORY_MB = 512;

@@ -62,7 +62,10 @@ export interface Machine {
   at: number;
 }
 
-/** The files of a machine's folder, which one transaction stores with a new version. */
+/**
+ * The list of the files in a machine's content folder. The transaction that adds a version also
+ * stores this list.
+ */
 export interface FolderNote {
   machine: Pick<Machine, 'id' | 'name'>;
   folder: Manifest;
@@ -601,8 +604,8 @@ async function endDraft(
 }
 
 /**
- * If the same person's change of a file waits in a later publication, the published text becomes
- * that change's base.
+ * A later publication may wait with the same person's change of the same file. The published text
+ * becomes the base of the waiting change, so that the person's own publications do not conflict.
  */
 async function goOnFrom(
   db: Transaction<Schema>,

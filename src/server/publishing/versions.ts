@@ -3,7 +3,10 @@ import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 
-/** Another person's change of a file that prevents an action. */
+/**
+ * Another person's change of a file. The change prevents an action, for example the publication of
+ * a draft of the same file.
+ */
 export interface Conflict {
   file: string;
   by: string;

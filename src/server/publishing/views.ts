@@ -14,7 +14,10 @@ import { bytesOf, changed, compose } from './versions.ts';
  * only this person sees the pages.
  */
 
-/** The content with a person's drafts, or the mistake in the drafts in Spanish. */
+/**
+ * The content with a person's drafts. If a draft contains a mistake, `problem` describes the
+ * mistake in Spanish.
+ */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
 /** If a published change conflicts with a draft, the draft counts. */

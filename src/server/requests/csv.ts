@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 
 /**
- * The program that opens the CSV file. The Spanish Excel expects semicolons, and converts texts
- * that look like numbers.
+ * Who reads the CSV file: any other program, or Excel in Spanish. Excel expects semicolons, and
+ * converts texts that look like numbers.
  */
 export type CsvReader = 'program' | 'excel';
 
@@ -49,8 +49,9 @@ export function csvRows(
 ): string {
   const cells = rows.map((row) =>
     row.map((text, column) => {
-      // Removes characters that change the direction of writing. In older texts, such characters
-      // would reverse the next columns.
+      // Removes characters that change the direction of writing, for example U+202E. An old text
+      // may contain such a character, and a program would then show the next columns in reverse
+      // order.
       const written = writtenText(text, true);
       const safe = written.replace(FORMULA_LINE, "$1'");
       const isText =

@@ -50,7 +50,10 @@ const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as GivenSettings;
 
-/** Returns one line of Spanish advice for each setting in `.env` that has a former name. */
+/**
+ * Returns one line of advice in Spanish for each setting that `.env` still calls by its former
+ * name, for example `AVISOS_A` instead of `ALERTS_TO`.
+ */
 export const formerSettings = (env: NodeJS.ProcessEnv): string =>
   Object.entries(FORMER_NAMES)
     .filter(([former]) => env[former]?.trim())
@@ -128,7 +131,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 export function changeable(values: Environment, given: GivenSettings) {
   return {
     siteUrl: values.SITE_URL ?? null,
-    /** A public key for the encryption program age, or null for backups without encryption. */
+    /**
+     * The public key with which the program `age` encrypts the backups. Null for backups without
+     * encryption.
+     */
     encryptTo: values.BACKUP_RECIPIENT ?? null,
     round: {
       everyMs: roundEveryMs(values),
@@ -136,7 +142,10 @@ export function changeable(values: Environment, given: GivenSettings) {
       mailTo: roundAddress(values),
     },
     smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
-    /** With null, `mailFrom`, `leadsTo` and `alertsTo` mean the brand's address. */
+    /**
+     * If `mailFrom` or `leadsTo` is null, the site uses the brand's mail address. If `alertsTo` is
+     * null, alerts go to the mailboxes for leads.
+     */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,
@@ -187,7 +196,10 @@ interface ThirdParty {
   provider: ThirdPartyCaptcha;
   siteKey: string;
   secretKey: string;
-  /** The lowest reCAPTCHA score of a person, from 0 to 1. */
+  /**
+   * The lowest reCAPTCHA score with which a visitor passes the captcha, from 0 (a robot) to 1 (a
+   * person).
+   */
   minScore: number;
 }
 

@@ -34,7 +34,8 @@ const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
  * The type of a setting that is a URL.
  *
  * @param protocols the allowed protocols with a colon, for example `https:`
- * @param options `secretHint` is the end of the advice for a password that breaks the URL
+ * @param options `secretHint` is the end of the error message for a password with `/`, `?` or `#`,
+ * for example `o pon otra contraseña`
  */
 export const urlSetting = (
   protocols: readonly string[],
@@ -79,8 +80,8 @@ export const mailboxSetting = z.string().regex(MAILBOX, {
 });
 
 /**
- * The type of a setting that is a list of mail addresses with commas. The checked value is still
- * one text.
+ * The type of a setting that is a list of mail addresses, for example `ana@ejemplo.com,
+ * luis@ejemplo.com`. The function checks each address, but does not split the text.
  */
 export const listSetting = (item: z.ZodType<string, string>) =>
   z.string().superRefine((text, context) => {
@@ -141,7 +142,10 @@ interface SmtpSettings {
   SMTP_SECURE?: (typeof PROTECTIONS)[number] | undefined;
 }
 
-/** Returns the wrong mail server setting with a Spanish message, or null. */
+/**
+ * Returns the mail setting that is wrong or missing, with a message in Spanish. Returns null if the
+ * mail settings have no problem.
+ */
 export function smtpProblem(settings: SmtpSettings) {
   return partsProblem<keyof SmtpSettings>(settings, {
     url: 'SMTP_URL',
@@ -172,7 +176,7 @@ interface ImapSettings {
   INBOX_PASSWORD?: string | undefined;
 }
 
-/** The ports for TLS from the start (RFC 8314). */
+/** The ports of mail servers on which a connection uses TLS from its first byte (RFC 8314). */
 export const TLS_PORTS = { smtp: PORTS.tls, imap: 993 } as const;
 
 /**

@@ -128,7 +128,10 @@ export async function secretsLost(
 }
 
 export interface TrialItem {
-  /** Whether the tried thing works. Null for advice and for an unknown result. */
+  /**
+   * Whether a tested part of the settings works, for example the login to the mail server. Null if
+   * the line only gives advice, or if the result is unknown.
+   */
   fine: boolean | null;
   text: string;
   copy?: string;

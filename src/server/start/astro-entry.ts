@@ -2,7 +2,9 @@ import { createApp } from 'astro/app/entrypoint';
 import { isStepPath } from '#forms/wire.ts';
 import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 
-/** The source of `dist/server/entry.mjs`, with the pages that Astro renders. */
+/**
+ * The build makes `dist/server/entry.mjs` from this file, which finds and renders pages with Astro.
+ */
 const app = createApp({ streaming: false });
 const ROUTES = app.manifest.routes
   .map(({ routeData }) => routeData)

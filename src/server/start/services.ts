@@ -75,8 +75,8 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * The posts that one address may send are multiplied by this factor. The result is the most copies
- * of enquiries that one mailbox gets in a day.
+ * The number of posts that one address may send, multiplied by this factor, is the most copies of
+ * enquiries that one mailbox gets in a day. For example, 20 posts give 6 copies.
  */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -127,8 +127,8 @@ interface Opened {
 }
 
 /**
- * Stores the privacy notice of a newly published content. Mails to the agency that still wait get
- * the mailboxes of this content. A second call changes nothing.
+ * Stores the privacy notice of a newly published content. Unsent mails to the agency now go to the
+ * mailboxes of this content. A second call changes nothing.
  */
 export async function contentTookEffect({
   config,

@@ -79,7 +79,10 @@ export async function openSite(options: SiteOptions) {
   const address = await server.listen(config);
   return {
     address,
-    /** Tells a proxy about the stop, and serves until the proxy sends no more requests. */
+    /**
+     * Tells a proxy that this process will stop, and still answers requests until the proxy sends
+     * no more.
+     */
     leave: () => drain.say(),
     close: server.close,
   };

@@ -80,14 +80,17 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
   });
 }
 
-/** At the sides of the pie, the label is further away, because a text is wider than high. */
+/**
+ * The centre of a label is further from a slice at the side of the pie than from a slice at the
+ * top, because a text is wider than high.
+ */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // Between bars and pie, the outer shapes leave the drawing, but their labels must stay inside.
-  // `edge` leaves enough space for the larger letters on a phone.
+  // While the bars become a pie, the outer shapes leave the drawing, but the labels of these shapes
+  // must stay inside. `edge` leaves enough space for the larger letters on a phone.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 

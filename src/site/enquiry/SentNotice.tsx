@@ -44,8 +44,8 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 interface SentOptions {
   readonly form: EnquiryForm;
   /**
-   * True if the browser stores no text of this form. After sending, the site deletes the stored
-   * texts.
+   * Returns true if the browser stores no text of this form. The result is also true right after
+   * sending, because the site then deletes the stored texts.
    */
   readonly untouched: () => boolean;
   readonly onReturn: () => void;

@@ -6,8 +6,8 @@ import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
 /**
  * Decides when a field shows its error: after the visitor leaves the changed field, then after each
- * change, and on sending. React does not control the fields, so texts that were typed before the
- * script stay.
+ * change, and on sending. React does not control the fields, so the fields keep the texts that the
+ * visitor typed before the script arrived.
  */
 export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const [errors, setErrors] = useState(initial);

@@ -1,4 +1,7 @@
-/** The page's first visible element, or its part that has `data-opening`. */
+/**
+ * The first visible element of `main`. If a part of this element has `data-opening`, the selector
+ * finds that part instead.
+ */
 const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [data-opening]';
 /** The contact bar is hidden while one of these elements is visible. */
 const AWAY_FROM = 'main form, #ensayo, body > footer';

@@ -102,9 +102,15 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   );
 }
 
-/** The width that `widthOf` subtracts for each space in a text, in letters of the wide typeface. */
+/**
+ * `widthOf` counts a text as two letters narrower for each space. For example, «tu inventario» has
+ * 13 characters and counts as 11.
+ */
 const NARROWER_WITH_SPACE = 2;
-/** The longest line that fits into 320 pixels, in letters of the widest words. */
+/**
+ * A text that `widthOf` counts as more letters than this does not fit into 320 pixels, so the
+ * headline gets smaller letters.
+ */
 const FITS_PHONE = 12;
 
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);

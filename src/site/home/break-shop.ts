@@ -4,8 +4,8 @@ import { onMotionChange } from '#ui/motion/motion-preference.ts';
 export const SHOP_DOWN = 'tienda:caida';
 
 /**
- * The time from the press of the button to the sentence that the tower noticed the failure, in
- * milliseconds.
+ * Milliseconds from the press of the button until the button says that the tower noticed the
+ * failure.
  */
 const NOTICED_MS = 2600;
 /**

@@ -1,8 +1,8 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
 /**
- * Sets `data-scrolled` on the block of partners. `data-partners` is the share of the way to the
- * block that the visitor must scroll first.
+ * Sets `data-scrolled` on the block of partners when the visitor has scrolled a part of the way to
+ * the block. `data-partners` contains this part, for example 0.8.
  */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');

@@ -23,7 +23,10 @@ interface PublicFormProps {
   forgeryToken: string;
   errors: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
-  /** The captcha's text question, or null if the opened link is enough proof. */
+  /**
+   * The captcha's text question. Null if the form is on a page that only a link from a mail opens,
+   * so the form needs no captcha.
+   */
   question?: PublicQuestion | null;
   questionLabel?: string;
   button: string;

@@ -47,7 +47,8 @@ async function show(response: Response): Promise<void> {
   }
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
-  // `DOMParser` runs no scripts, so that the content of `noscript` becomes visible elements.
+  // In a document of `DOMParser`, scripts count as switched off, so the texts in `noscript` would
+  // become visible on the page.
   for (const plain of main?.querySelectorAll('noscript') ?? []) plain.remove();
   const shown = document.querySelector('main');
   // An answer without `main` probably comes from a proxy, so the browser itself posts the form

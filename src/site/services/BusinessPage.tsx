@@ -18,7 +18,10 @@ interface BusinessPageProps extends ServicePageProps {
   accounts?: ReactNode;
 }
 
-/** Draws the page about business systems: each trade's papers and numbers, and the change. */
+/**
+ * Draws the page about business systems. For each trade, the page shows the papers, the numbers and
+ * the hours that a system saves.
+ */
 export function BusinessPage({ copy, charts, accounts, watch, ...opening }: BusinessPageProps) {
   const { hojas, grafica, cambio, giros } = copy;
   const trades = businessTrades(copy);

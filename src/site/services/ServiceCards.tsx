@@ -33,8 +33,8 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
 
   useEffect(() => {
     const id = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
-    // If the visitor pressed a card before this effect, the address already names the card,
-    // although the card is not open yet.
+    // If the visitor pressed a card before this effect, `toggle` has already written the card's
+    // name into the address and the card opens later.
     if (id === undefined || opened.current !== null) return;
     opened.current = { id, by: `#${id}` === location.hash ? 'address' : 'early press' };
     setLocationHash(id, { replace: true });

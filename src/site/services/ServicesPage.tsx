@@ -57,8 +57,9 @@ interface StreetProps {
 }
 
 /**
- * The limits for the services' names on a phone. The site multiplies the number of names by the
- * letters of the longest word, and by the letters of the longest name.
+ * The services' names fit on a phone if two products are small enough. `MOST_IN_WORDS` limits the
+ * number of names multiplied by the letters of the longest word, and `MOST_IN_NAMES` limits the
+ * number of names multiplied by the letters of the longest name.
  */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;

@@ -36,8 +36,8 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
 });
 
 /**
- * Calculates the costs and the gain of a service. The months come from the rounded amounts on the
- * page, so that a visitor can check the division.
+ * Calculates the costs and the gain of a service. The number of months is calculated from the
+ * rounded amounts that the page shows, so that a visitor gets the same number.
  */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;

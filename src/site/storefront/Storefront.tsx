@@ -26,7 +26,8 @@ export function Storefront({ copy, shops, money }: StorefrontProps) {
   const open: TabName = TABS.find((name) => name === hash) ?? 'tienda';
 
   useEffect(() => {
-    // At the start, the tab was hidden, so the browser did not scroll.
+    // When the page opened, the named tab was still hidden, so the browser did not scroll to the
+    // tab.
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -236,7 +236,10 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
-/** Draws a picture of the agency. The check of the content proves that it exists. */
+/**
+ * Draws one of the agency's own pictures. The check of the content has already found a picture with
+ * this name.
+ */
 function Picture({ name, caption }: { name: string; caption: string }) {
   const picture = pageWords().pictures[name];
   if (picture === undefined) return null;

@@ -3,7 +3,10 @@ import styles from './Mount.module.css';
 
 const ATTRIBUTE = 'data-mount';
 
-/** Draws an empty element in the server's HTML, into which React draws in the browser. */
+/**
+ * Draws an element in the server's HTML. In the browser, `takeMount` removes the content of this
+ * element, and React draws new content into the element.
+ */
 export function Mount({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={styles['mount']} {...{ [ATTRIBUTE]: name }}>

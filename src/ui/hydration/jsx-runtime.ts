@@ -6,7 +6,8 @@ export const { Fragment, jsxs } = runtime;
 
 /**
  * Replaces React's `jsx` on the built site (`src/build/own-react.ts`). If a translation program has
- * replaced texts, React accepts these texts and keeps the server's HTML with the visitor's answers.
+ * replaced texts before React starts, React accepts these texts. React then does not draw the form
+ * again, so the visitor's answers stay in the fields.
  */
 export function jsx(type: ElementType, props: object & { children?: unknown }, key?: Key) {
   const isText = typeof type === 'string' && /^(string|number|bigint)$/.test(typeof props.children);

@@ -84,8 +84,8 @@ export function bareBuilding(name: string): ReactNode {
 }
 
 /**
- * Returns the id and the `viewBox` of the drawing `edificio`, so that `<use>` can repeat the
- * drawing on the same page. Undefined if the agency has its own picture.
+ * Returns the id (`edificio`) and the `viewBox` of the building that the page already shows, so
+ * that `<use>` can draw the building a second time. Undefined if the agency has its own picture.
  */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };
@@ -250,7 +250,8 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>
   ),
-  // Only the server draws articles, so islands do not load these drawings.
+  // These three drawings are for articles. Islands draw no articles, so the browser does not load
+  // these drawings.
   balanza: import.meta.env.SSR ? BALANCE : null,
   contrato: import.meta.env.SSR ? CONTRACT : null,
   agenda: import.meta.env.SSR ? AGENDA : null,

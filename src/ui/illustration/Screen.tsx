@@ -23,7 +23,8 @@ const ScreenWidth = createContext(0);
 /** The smallest size of a word in a drawing, in CSS pixels (`docs/direccion-de-arte.md`). */
 const SMALLEST_PX = 13;
 /**
- * A word appears at a container width that is a multiple of this number, as in `Screen.module.css`.
+ * The container widths at which words appear are multiples of this number, in pixels. For example,
+ * a word that is readable from 130 px appears at 160 px (`Screen.module.css`).
  */
 const STEP_PX = 80;
 

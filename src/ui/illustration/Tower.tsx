@@ -15,7 +15,7 @@ export interface StandingProps {
 
 /**
  * Draws the tower, 400 × 720 units, or plain shapes, as decoration. The light beam starts at the
- * point (200, 150), which is 1.425 times the drawing's width above the ground.
+ * point (200, 150). This point is 570 units above the ground, or 1.425 times the drawing's width.
  */
 export function Tower({ className, standing, children }: StandingProps) {
   return (

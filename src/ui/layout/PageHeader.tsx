@@ -61,7 +61,7 @@ export function PageHeader(props: PageHeaderProps) {
           illustration !== null && <div className={styles['picture']}>{illustration}</div>
         )}
       </Grid>
-      {/* The hills are the last element, because the hills stand on the lower edge of the header. This edge moves while the browser receives the page. */}
+      {/* The lower edge of the header moves while the browser receives the page. The hills stand on this edge, so the hills are the last element and appear after the edge has moved. */}
       {compact !== 'over-form' &&
         object === undefined &&
         pageWords().pictures['cabecera'] === undefined && <Hills className={styles['land']} />}

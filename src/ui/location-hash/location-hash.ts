@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The functions that run when the fragment changes. `history.pushState` fires no event. */
+/**
+ * The functions that run when the part of the address after `#` changes. `setLocationHash` calls
+ * these functions, because `history.pushState` fires no event.
+ */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

@@ -39,7 +39,7 @@ const SHAPES = (
   </>
 );
 
-/** Draws the agency's mark, a tower with an eye or plain shapes, without motion. */
+/** Draws the agency's mark: a tower with an eye, or plain shapes. The mark does not move. */
 export function EyeMark({ label, className }: EyeMarkProps) {
   return (
     <svg

@@ -1,14 +1,15 @@
 /**
  * The storage key of the visitor's choice about motion. Style sheets read the choice from
- * `data-motion="off"` on the root element, and an event tells the choice to scripts in other
- * bundles.
+ * `data-motion="off"` on the root element. Scripts, also those of other bundles, learn a new choice
+ * from an event.
  */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
 /**
  * Returns a script for the head of the page, so that a stored choice works from the first frame.
- * The text is inside a function, so that other bundles do not contain the text.
+ * This is a function and not a constant, because bundles that import this file for other functions
+ * must not contain the text of the script.
  */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;

@@ -33,8 +33,8 @@ declare global {
 /** The time from a press until the page shows that it is working. */
 const SAY_AFTER_MS = 500;
 /**
- * For this time, the adapter ignores a second press. After this time, the server has answered or no
- * longer works.
+ * The time after a press in which the adapter ignores a second press. If the server has not
+ * answered after this time, the server probably does not work.
  */
 const ONCE_MS = 15_000;
 

@@ -47,9 +47,9 @@ export interface RemoteRequest {
 }
 
 /**
- * Sends the request of a remote form, link or button, and repeats the request after status 403 with
- * a new token. Only the site's own origin gets the page's token (`X-CSRF-Token`), so a redirect to
- * another origin fails.
+ * Sends the request of a remote form, link or button. If the answer has status 403 and brings a new
+ * token, the function sends the request once more with the new token. Only the site's own origin
+ * gets the page's token (`X-CSRF-Token`), and a redirect to another origin fails.
  *
  * @returns the answer, with any status
  * @throws DOMException `AbortError` if `signal` aborts, TypeError if the network fails

@@ -3,7 +3,8 @@ export const THEME_KEY = 'tema';
 
 /**
  * Returns a script for the head of the page that sets the stored theme and marks that scripts run.
- * The text is inside a function, so that other bundles do not contain the text.
+ * This is a function and not a constant, because bundles that import this file for other functions
+ * must not contain the text of the script.
  */
 export const themeBootScript = () =>
   `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;

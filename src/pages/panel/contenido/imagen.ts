@@ -16,7 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Answers with the bytes of a picture. The parameter `huella` selects the bytes by their digest.
- * Without `huella`, the picture of the person's draft comes before the published picture.
+ * Without `huella`, the answer is the picture of the person's draft, or the published picture if
+ * there is no draft.
  */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);

@@ -78,7 +78,10 @@ export function missingAnswers(answers: Answers): Record<string, string> {
   return errors;
 }
 
-/** Returns the files of the short site by name, with the valid answers in their fields. */
+/**
+ * Returns the files of the short sample, with the valid answers in their fields. The key is the
+ * file's path, for example `marca.yaml`.
+ */
 export function answered(answers: Answers, now = Date.now()): ReadonlyMap<string, Buffer> {
   const texts = new Map(
     Array.from(shortBeginning(), ([file, path]) => [file, readFileSync(path)] as const),
@@ -158,7 +161,10 @@ function taxWords(country: string, isIncluded: boolean): string {
   return isIncluded ? `${tax} ${tax === 'impuestos' ? 'incluidos' : 'incluido'}` : `más ${tax}`;
 }
 
-/** A new site's files contain the day of its creation as the date of their last review. */
+/**
+ * Each of these files contains the date of its last review. For a new site, this date is the day on
+ * which the person creates the site.
+ */
 const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 
 /** An identifier must begin with a letter, so «3D para web» becomes «servicio-3d-para-web». */

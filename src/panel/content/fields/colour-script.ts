@@ -1,6 +1,9 @@
 import { pickedAccent } from '#content/values/accent.ts';
 
-/** Starts the colour fields, which have a picker, with or without a text field. */
+/**
+ * Starts the colour fields. Every colour field has a colour picker, and some colour fields also
+ * have a text field.
+ */
 export function startColours(): void {
   for (const colour of document.querySelectorAll<HTMLElement>('[data-colour]')) startColour(colour);
 }

@@ -31,7 +31,10 @@ function keepUnfolded(): void {
   });
 }
 
-/** Importing `pictureNamed` would load one more file on the site's pages. */
+/**
+ * This function repeats `pictureNamed`. An import of `pictureNamed` here would divide the site's
+ * scripts into one more file, which visitors would load.
+ */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 
 function startShown(shown: HTMLImageElement): void {

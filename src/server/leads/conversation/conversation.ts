@@ -38,7 +38,10 @@ export interface Found {
   /** True if the mail is in the folder of sent mails, to which only the agency writes. */
   sent?: boolean;
   bytes?: number | undefined;
-  /** The bytes of a mail that is in no mailbox, so that the site stores the mail as a file. */
+  /**
+   * The bytes of a mail that is in no mailbox. The site stores such a mail as a file, because no
+   * other copy exists.
+   */
   original?: Uint8Array | undefined;
   /**
    * True for mails from before the first reading, which the site stores only if they belong to an
@@ -191,9 +194,9 @@ function isOfErased(
 }
 
 /**
- * Anybody can write the agency's address into `From` and add a false confirmation. Only a line of
- * the mailbox's own server counts, because that server removes the false lines of other servers
- * (RFC 8601, 5).
+ * Anybody can write the agency's address into `From` and add a false header
+ * `Authentication-Results`. Only this header of the mailbox's own server counts, because the server
+ * removes false headers that contain its name (RFC 8601, 5).
  */
 function isProvenAgencys(
   conversation: Conversation,
@@ -588,7 +591,10 @@ export async function leadBy(db: Reader, folios: readonly string[]): Promise<str
 
 const COMPARED = 30;
 
-/** `ours` are the agency's texts, and `theirs` the client's texts that mails of this site quote. */
+/**
+ * Returns the earlier texts of an enquiry: `ours` contains the agency's texts, and `theirs`
+ * contains the client's texts.
+ */
 async function saidTo(
   db: Reader,
   leadId: string,

@@ -62,8 +62,8 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 const FIRST_LOOK_MS = 30 * DAY_MS;
 /**
- * After the server gave new UIDs to all mails, the reader searches again from two days before its
- * last look.
+ * If the server gives new UIDs to all mails, the reader searches again. The search begins two days
+ * before the reader's last check of the mailbox.
  */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 

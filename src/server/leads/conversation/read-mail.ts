@@ -90,7 +90,10 @@ export interface Bounce {
 const LONGEST_TEXT = 100_000;
 const ENCRYPTED =
   'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.';
-/** A mail with only text has about a tenth of this length. */
+/**
+ * The longest HTML that the site reads from a mail, in characters. A mail that contains only text
+ * has about a tenth of this length in HTML.
+ */
 const LONGEST_HTML = 200_000;
 const MOST_FILES = 40;
 const LONGEST_ID = 250;

@@ -21,15 +21,18 @@ export interface MailKnown {
 
 export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
-/** After this number of attempts, a mail that ends the connection no longer blocks later mails. */
+/**
+ * After 3 failed attempts, the panel shows the mail. Until then, if the mail server closes the
+ * connection while the site reads the mail, the later mails wait.
+ */
 const SHOWN_AFTER = 3;
 /** The waits between two attempts to read a mail: 1 minute, then 2, then 4, and at most 6 hours. */
 const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
 const MOST_SHOWN = 100;
 
 /**
- * Records the mails that the server does not send or that the site cannot store. The reader goes on
- * with later mails, and tries the recorded mails again at growing intervals.
+ * Records the mails that the mail server does not send or that the site cannot store. The site goes
+ * on with later mails, and tries the recorded mails again at growing intervals.
  */
 export function createUnreadMails(
   { kysely }: Pick<Database, 'kysely'>,
@@ -83,8 +86,8 @@ export function createUnreadMails(
       return new Map(rows.map((row) => [row.uid, row]));
     },
     /**
-     * Deletes the records with old UIDs, after the server changed all UIDs. The reader then
-     * searches again.
+     * Deletes the records with old UIDs, after the mail server gave every mail a new UID. The site
+     * must then read these mails again.
      *
      * @returns when the oldest of these mails arrived, in milliseconds since 1970, or null
      */
@@ -101,8 +104,8 @@ export function createUnreadMails(
     /**
      * Records a failed attempt to read a mail.
      *
-     * @param endsConnection true if the server closed the connection. The mail may not be the
-     * cause, so later mails wait for a few attempts.
+     * @param endsConnection true if the mail server closed the connection during the attempt. The
+     * site then tries the same mail again before later mails, until the third failed attempt.
      */
     async note(
       { mailbox, validity, uid, sent, joiningOnly }: MailPlace,

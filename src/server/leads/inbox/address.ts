@@ -9,7 +9,10 @@ export const NOBODY = 'nadie';
  */
 const SORTS = { vence: 'due', espera: 'waiting' } as const;
 const YES = '1';
-/** The limit is higher than the number of enquiries on one page. */
+/**
+ * The function reads at most this number of folios from an address. One page of a list has fewer
+ * enquiries.
+ */
 const MOST_FOLIOS = 200;
 const LONGEST = 200;
 
@@ -53,8 +56,8 @@ const FIELDS = {
    */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
   /**
-   * Only enquiries that are hidden until their reminder. The other lists do not show these
-   * enquiries.
+   * Only enquiries that a person has hidden until the moment of a reminder. The other lists do not
+   * show these enquiries.
    */
   hidden: ['aplazadas', flag],
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],
@@ -121,7 +124,8 @@ export function readQuery(
   if (filter.owner === ME) filter.owner = me;
   if (filter.owner === NOBODY) filter.owner = 'none';
   const order = read(SORT_PARAMETER, oneOf('vence', 'espera'));
-  // The order by wait lists only clients who wait, so the order needs the filter «Sin responder».
+  // The order `espera` lists only clients who wait. Without `sin-responder=1` in the same address,
+  // the list has the order of arrival.
   const isUsed = order === 'vence' || (order === 'espera' && filter.unanswered);
   const sort = isUsed ? SORTS[order] : 'arrival';
   const cursor = read(CURSOR_PARAMETER, (text) => (/^[da][\d-]+$/.test(text) ? text : undefined));

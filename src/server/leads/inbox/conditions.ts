@@ -23,7 +23,10 @@ const LISTED = {
   waiting: sql<boolean>`lead.awaits_answer = 1`,
 };
 
-/** Converts a list's filter to SQL. Partial indexes need the constants in the SQL text. */
+/**
+ * Converts a list's filter to SQL. Constants such as `'cliente'` are in the SQL text and not in
+ * parameters, because otherwise the database does not use the partial indexes.
+ */
 export function conditionOf(
   filter: InboxFilter,
   { capabilities, now, withHidden = false, sort = 'arrival' }: FilterContext,
@@ -79,7 +82,10 @@ export function conditionOf(
   return sql`(${sql.join(where, sql` and `)})`;
 }
 
-/** The row after which a page begins or before which a page ends. */
+/**
+ * A position in a list. With the direction `after`, a page begins after this row. With `before`, a
+ * page ends before this row.
+ */
 export interface Cursor {
   direction: 'after' | 'before';
   arrival: number;
@@ -119,8 +125,8 @@ export function writeCursor({ direction, arrival, moment }: Cursor): string {
 }
 
 /**
- * Returns a page's order and limits as SQL. If the page ends before the cursor's row, the order is
- * reversed.
+ * Returns the conditions `where` and `order` of one page as SQL. With a cursor of the direction
+ * `before`, the database returns the rows in reverse order.
  */
 export function pageWindow(
   sort: InboxSort,

@@ -242,7 +242,8 @@ export function createCorrections(
             : await withoutAnswer(transaction, lead, found.at);
       await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
-      // Only a correction that changes the promised answer can cause a conflict.
+      // A correction that adds or removes an answer to the client gives the enquiry a new version.
+      // Every other correction keeps the version, so a colleague's open page gets no conflict.
       if (effect === null) await writeActions(transaction, lead, [action], change);
       else {
         const made = { ...effect, actions: [action, ...effect.actions] };

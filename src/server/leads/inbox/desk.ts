@@ -162,8 +162,8 @@ async function change(
 }
 
 /**
- * After this decision, enquiries with the same sender or the same text also count as spam, until a
- * person decides otherwise.
+ * Marks an enquiry as spam. Then enquiries with the same sender or the same text also count as
+ * spam, until a person decides otherwise.
  */
 async function callAdvertising(
   desk: Desk,

@@ -156,7 +156,8 @@ export function createEntering(
       null,
       copy,
     );
-    // The store refuses only a wrong captcha, which an enquiry from the panel does not have.
+    // The store refuses an enquiry only if the captcha is wrong. An enquiry from the panel has no
+    // captcha.
     if (stored.outcome !== 'accepted') return null;
     wake();
     return stored.folio;

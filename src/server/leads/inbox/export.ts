@@ -229,7 +229,8 @@ Para elegir cuáles, como en la lista del panel:
  */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
-    // A command has no signed-in person, so the filter for the owner, for example `yo`, is missing.
+    // The command has no option `--responsable`, because a command has no signed-in person whom the
+    // value `yo` could mean.
     ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
       ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
     ),

@@ -157,7 +157,8 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) 
     .selectFrom('delivery')
     .selectAll()
     .where('lead_id', 'in', leadIds)
-    // Messages about a client's mail are not deliveries of the enquiry itself.
+    // The other kinds tell the agency about later events: a new mail of the client, or a new owner
+    // of the enquiry.
     .where('kind', '=', 'enquiry')
     .orderBy('created_at')
     .orderBy('id')

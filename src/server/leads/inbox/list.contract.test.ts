@@ -139,7 +139,8 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await folios({}, 'due')).toEqual([sooner, later]);
     bench.panel.clock.now += 61_000;
     expect(await folios({ overdue: true })).toEqual([sooner]);
-    // Nine working hours after Thursday noon is Friday noon.
+    // The agency promises an answer within nine working hours. The enquiry `later` arrived on
+    // Thursday at noon, so its promise ends on Friday at noon.
     bench.panel.clock.now = START + 25 * 60 * 60 * 1000;
     expect(await folios({ overdue: true })).toEqual([sooner, later]);
     const counts = await bench.panel.inbox.list.counts(ANA.id);

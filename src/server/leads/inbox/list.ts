@@ -17,7 +17,10 @@ export interface BoundedCount {
   more: boolean;
 }
 
-/** The sum of the amounts. Null if no enquiry has an amount, or if the list is too long. */
+/**
+ * A count with `amount`, the sum of the enquiries' amounts. `amount` is null if no enquiry has an
+ * amount, or if the list is too long.
+ */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }
@@ -25,12 +28,13 @@ export interface CountedList extends BoundedCount {
 const PAGE_SIZE = 50;
 /** For a longer list, the panel shows no exact number but «1,000+». */
 const COUNT_LIMIT = 1_000;
-/**
- * A list's filters offer the values, for example the tags, of this number of the newest enquiries.
- */
+/** The filters of a list offer only values, for example tags, of the 5,000 newest enquiries. */
 const CHOICES_FROM = 5_000;
 
-/** The index `lead_pressing` contains only the few urgent enquiries that wait for an answer. */
+/**
+ * Urgent enquiries that wait for an answer. With exactly this condition, the database uses the
+ * small index `lead_pressing`.
+ */
 const PRESSING = sql<boolean>`lead.urgent = 1 and lead.awaits_answer = 1`;
 
 /** Returns the order of a list. Overdue enquiries are always in the order of the deadline. */
@@ -115,8 +119,8 @@ export function createInboxList(
   /**
    * Returns an enquiry with its neighbours in a list.
    *
-   * @param query the list. The query also contains the enquiry's last position if the enquiry may
-   * have left the list.
+   * @param query the list. If the enquiry has left the list, the position in `cursor` takes the
+   * place of the enquiry's position.
    * @param size the number of neighbours before the enquiry, and also the number after the enquiry
    */
   async function around(

@@ -367,10 +367,11 @@ function recipients(
 
 /**
  * Returns the client's addresses from the enquiry, from merged enquiries, and from the client's
- * mails, including `Reply-To` and other recipients.
+ * mails.
  *
- * The first address is the address that the client used last, in `From` or in `Reply-To`, or that a
- * colleague corrected last. Recipients of copies come last.
+ * The address with the latest use comes first. A use is a form, a correction by a colleague, or a
+ * mail with the address in `From` or in `Reply-To`. Other recipients of the client's mails come
+ * last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,

@@ -25,7 +25,10 @@ const keepable = (written: string) => storableText(written, LONGEST);
 
 interface Drafts extends Pick<Database, 'kysely'>, Required<Pick<InboxOptions, 'news' | 'now'>> {}
 
-/** Creates the drafts of replies, at most one for each person and enquiry. */
+/**
+ * Creates the functions that read and store the drafts of replies. Each person has at most one
+ * draft for each enquiry.
+ */
 export function createReplyDrafts(drafts: Drafts) {
   return boundTo(drafts, { draft, others, keepDraft, dropDraft, takeOver });
 }
@@ -98,8 +101,8 @@ async function keepDraft(
     ...{ recipient: keepable(to) || null, copy: keepable(copy) || null },
   };
   const before = await draftRow(kysely, leadId, id);
-  // After a colleague took over a draft, the first author's page still tries to save the draft
-  // every few seconds.
+  // After a colleague took over a draft, the first author's page still saves the same text every
+  // few seconds. The database must not store this text again.
   const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
   const kept = await kysely
     .insertInto('lead_draft')

@@ -115,8 +115,9 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
       /**
-       * What happened to the last reply. Null without a reply, before the first attempt to send, or
-       * if the reply was sent. `kept` means that the reply is in a file.
+       * What happened to the last reply: `retrying`, `failed`, or `kept` if the reply was written
+       * to a file because the site has no mail server. Null without a reply, before the first
+       * attempt to send, or if the reply was sent.
        */
       unsent: unsent.get(row.id) ?? null,
     };
@@ -177,7 +178,7 @@ async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
     .select(['lead_id', 'status'])
     .where('lead_id', 'in', ids)
     .where('channel', '=', 'reply')
-    // A sent delivery with an error was stored as a file.
+    // A delivery with the status `sent` and with an error was not sent, but written to a file.
     .where('last_error', 'is not', null)
     .where(
       sql<boolean>`not exists (select 1 from delivery as later where later.lead_id = delivery.lead_id

@@ -86,7 +86,8 @@ const TELLING_LENGTH = 3;
 /**
  * Deletes the saved views whose name, search text or folios identify an erased person.
  *
- * @param who the person's mail address, names with telephone numbers, and folios
+ * @param who `mail` is the person's mail address. `names` contains the person's names and telephone
+ * numbers. `folios` contains the folios of the person's enquiries.
  */
 export async function removeViewsAbout(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'deleteFrom'>,

@@ -47,8 +47,8 @@ export function createMailTransports(
       throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // An error about the address must happen inside the promise, so that the worker treats the error
-  // as a refusal.
+  // Each function is `async`, so that an error about the visitor's address rejects the promise. The
+  // worker then treats the error as a refusal.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -75,7 +75,10 @@ function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transp
   };
 }
 
-/** A server without SMTPUTF8 would refuse the address in every later attempt. */
+/**
+ * Changes a permanent refusal so that the delivery ends, because a mail server without SMTPUTF8
+ * would refuse the address in every later attempt.
+ */
 function withoutSmtpUtf8(error: unknown): unknown {
   if (!(error instanceof DeliveryError) || !error.permanent) return error;
   const { reason, message } = error;

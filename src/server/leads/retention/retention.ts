@@ -115,9 +115,9 @@ export function createRetention(database: Database, options: RetentionOptions) {
    * Blocks the enquiries that are older than the limit, and deletes their mail files. No list,
    * search, statistic or export reads a blocked enquiry.
    *
-   * Then destroys the enquiries whose blocked time is over, with their traces in the database's
-   * files. Spam is destroyed without blocking. An enquiry with a pending delivery stays until the
-   * delivery has ended.
+   * Then destroys the enquiries whose blocked time is over, and removes the deleted data from the
+   * database's files. Spam is destroyed without blocking. An enquiry with a pending delivery stays
+   * until the delivery has ended.
    *
    * @throws StoreUnavailableError if the database does not answer
    */

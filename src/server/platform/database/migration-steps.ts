@@ -291,8 +291,8 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
 );
 
 /**
- * The `revoke` stops the table's owner, and the trigger also stops a superuser, who keeps all
- * rights.
+ * The `revoke` prevents changes by the table's owner. The trigger also prevents changes by a
+ * superuser, who keeps all rights.
  */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
@@ -328,7 +328,10 @@ const ASKED_SINCE = `(select min(at) from (
   ) as asked where at > coalesce((select max(at) from (
     select at from ${ANSWERS} union all select lead.first_answer_at where not ${IS_FIRST}
   ) as said), 0))`;
-/** If nobody received a reply, the client waits for an answer as before the reply. */
+/**
+ * A reply that nobody received does not count as an answer, so the client waits for an answer
+ * again.
+ */
 const ANSWERED_BY = `update lead set
     first_answer_at = case
       when ${nobodyGot('new')} then case when ${IS_FIRST} then (select min(at) from ${ANSWERS}) else first_answer_at end

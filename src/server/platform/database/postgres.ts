@@ -45,7 +45,8 @@ export async function postgresDialect(
     },
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // A connection in a transaction also emits `error` events. Its next query reports the error.
+  // A connection in a transaction also emits `error` events, and an event without a listener would
+  // end the process. The connection's next query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: soundConnections(pool) });
 }

@@ -20,7 +20,10 @@ export interface Schedule {
   force?: boolean;
 }
 
-/** A due time that exceeds the schedule by more than this time comes from a wrong clock. */
+/**
+ * Scheduled work may not be due later than the schedule allows plus this time. A later due time
+ * comes from a process with a wrong clock.
+ */
 const AHEAD_MS = 60 * 60_000;
 
 export function createScheduledLeases(database: Database, fake?: () => number) {

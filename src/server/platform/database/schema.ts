@@ -250,8 +250,8 @@ export interface IncidentTable {
   detail: string;
   told_at: Later<Timestamp>;
   /**
-   * The state of the incident in the last mail about the incident, `open` or `over`. `hook_said` is
-   * the state in the last message to the webhook.
+   * What the last mail said about the incident: `open` or `over`. `hook_said` is what the last
+   * message to the webhook said.
    */
   mail_said: Later<string>;
   hook_said: Later<string>;
@@ -413,8 +413,8 @@ export interface Schema {
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
     /**
-     * The time of the next attempt. The value is null after the mail has ended the connection only
-     * once or twice. The reader then tries this mail again before later mails.
+     * The time of the next attempt. The value is null if the mail server closed the connection at
+     * the first or the second attempt. The site then tries this mail again before later mails.
      */
     next_at: Timestamp | null;
   };

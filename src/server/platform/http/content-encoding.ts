@@ -83,12 +83,15 @@ export function acceptedCodings(header = ''): readonly Coding[] {
   return [...codings, 'identity' as const].sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-/** The length of a tag in base64url characters, which contain more than 128 bits of SHA-256. */
+/**
+ * The length of a tag, in base64url characters. The 22 characters contain 132 bits of the SHA-256
+ * digest.
+ */
 const TAG_LENGTH = 22;
 
 /**
- * Returns a function that gives the entity tag of each coding, a strong validator (RFC 9110,
- * section 8.8.3).
+ * Returns a function that gives the entity tag of each coding. Each tag is a strong validator (RFC
+ * 9110, section 8.8.3).
  */
 export function entityTags(content: Uint8Array): (coding: Coding) => string {
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH);

@@ -31,7 +31,10 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
-/** Adds another company's sources to a page's policy, unless the policy has no scripts. */
+/**
+ * Adds the servers of another company, for example of a captcha provider, to a page's policy. A
+ * policy without `script-src` stays unchanged.
+ */
 export function widenPolicy(policy: string, gained: PolicySources): string {
   const additions = Object.entries(gained);
   if (additions.length === 0 || !/(?:^|;)\s*script-src\s/.test(policy)) return policy;
@@ -49,7 +52,10 @@ export function widenPolicy(policy: string, gained: PolicySources): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** An inline script or style. Other `<` in a page are escaped. */
+/**
+ * Finds the inline scripts and styles of a page. In a page's texts, `<` is always escaped, so a
+ * text never looks like a script.
+ */
 const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
 

@@ -85,8 +85,8 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
 }
 
 /**
- * Tells whether to compress. The answer to a POST never is, because it could reveal a secret
- * (BREACH attack).
+ * Tells whether the server compresses the answer to a GET request. The server never compresses the
+ * answer to a POST request, because the compressed size could reveal a secret (BREACH attack).
  */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (

@@ -134,8 +134,9 @@ export function bodyRooms({
 }: BodyLimits['largest']): Record<'texts' | 'files', BodyRoom> {
   return {
     texts: { all: 128 * texts, network: 16 * texts },
-    // A body with files needs memory for three times its length, while a publication may also need
-    // memory. The system ends a process that uses more than `MemoryMax` (`deploy/`).
+    // A body with files needs memory for three times its length, and a publication may need memory
+    // at the same time. The operating system ends a process that uses more than `MemoryMax`
+    // (`deploy/`).
     files: { all: 3 * files, network: 2 * files },
   };
 }

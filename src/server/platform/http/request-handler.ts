@@ -21,7 +21,10 @@ export type Operation = (exchange: Exchange) => Promise<void>;
 
 export type Operations = ReadonlyMap<string, Operation>;
 
-/** Returns HTML for the beginning of a page if the visitor has a session in the panel, or null. */
+/**
+ * Returns HTML that the server adds at the beginning of a page, or null. For example, an editor of
+ * the site gets the link «Editar esta página».
+ */
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
 export interface SiteAddresses {
@@ -129,8 +132,8 @@ export function createRequestHandler(
       redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
-    // Astro would decode `%` again and change `\` to a slash, and render a page that the gate has
-    // not checked.
+    // A path that still contains `%` or `\` has no page. Astro would decode the path again, for
+    // example `%70anel` to `panel`, and render a page that the gate has not checked.
     const page = /[%\\]/.test(path) ? null : findPage(path);
     exchange.known = page !== null;
     if (page === null) {
@@ -237,8 +240,8 @@ function redirect(exchange: Exchange, path: string, caching: string): void {
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Warns once if requests come through a proxy although `TRUST_PROXY` is off. All visitors would
- * share one rate limit.
+ * Warns once if requests come through a proxy although `TRUST_PROXY` is off. All visitors then have
+ * the proxy's address and share one rate limit.
  */
 function proxyWarning(
   trustProxy: boolean,
@@ -266,8 +269,8 @@ function proxyWarning(
 const UNKNOWN_PATH = '(none of ours)';
 
 /**
- * The largest number of a path's characters in the log. Longer paths of attackers could fill the
- * disk.
+ * The log shows at most this number of characters of a path. An attacker could fill the disk with
+ * long paths.
  */
 const PATH_LENGTH = 200;
 

@@ -9,7 +9,10 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/** A file in each coding. `identity` always exists. `headers` are alternating names and values. */
+/**
+ * A file of the site in several content codings, for example `br` and `gzip`. `identity` is the
+ * file without compression. `headers` is a list of alternating names and values.
+ */
 export interface SiteFile {
   readonly type: string;
   readonly headers: readonly string[];
@@ -20,10 +23,16 @@ export interface SiteFile {
 }
 
 export interface SiteFiles {
-  /** Whether the site has a file at a path, which must not be used as a path on the disk. */
+  /**
+   * Returns whether the site has a file at the path of a URL. Code must not use the URL's path as a
+   * path on the disk.
+   */
   has: (path: string) => boolean;
   get: (path: string) => SiteFile | Promise<SiteFile>;
-  /** The correct path for each wrong form of a page's path. */
+  /**
+   * The keys are wrong forms of a page's path, and the values are the correct paths. For example,
+   * `/comercio.html` and `/comercio/` lead to `/comercio`.
+   */
   redirects: ReadonlyMap<string, string>;
   moved: ReadonlyMap<string, string | null>;
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
@@ -36,7 +45,10 @@ const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
 const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
 
-/** Reads the build's files for browsers, or throws a Spanish Error without a build. */
+/**
+ * Reads the files that the build made for browsers, for example scripts and fonts. Throws an Error
+ * in Spanish if nobody has built the site.
+ */
 export function loadClientFiles(clientDir: string): ReadonlyMap<string, SiteFile> {
   const contents = readContents(clientDir);
   const files = new Map<string, SiteFile>();

@@ -8,7 +8,10 @@ import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
 export interface Timeouts {
   headersMs: number;
-  /** The time for receiving a whole request. The largest request must arrive at 10 KB/s. */
+  /**
+   * The longest time for receiving a whole request without an upload. For example, a request of 300
+   * KB must arrive at 10 KB/s.
+   */
   requestMs: number;
   /**
    * The longest time for receiving an upload (`isUpload`). An upload that is slower than

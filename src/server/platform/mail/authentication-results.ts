@@ -9,8 +9,8 @@ export interface AuthenticationResults {
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
 /**
- * Reads the `Authentication-Results` headers of a mail (RFC 8601). Only the first server name
- * counts, because a stranger may have written the later headers.
+ * Reads the `Authentication-Results` headers of a mail (RFC 8601). Headers that name another server
+ * than the first header do not count, because a stranger may have written these headers.
  */
 export function readAuthenticationResults(headers: string): AuthenticationResults {
   const fields = headers

@@ -49,7 +49,10 @@ export async function openMailbox(
   return client;
 }
 
-/** Converts any error to a `MailboxError` without the IMAP command. */
+/**
+ * Converts any error to a `MailboxError`. The message contains the server's answer but never the
+ * IMAP command.
+ */
 export function asMailboxError(thrown: unknown): MailboxError {
   if (thrown instanceof MailboxError) return thrown;
   const error = thrown as { authenticationFailed?: boolean; responseText?: string; code?: string };

@@ -11,8 +11,8 @@ const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
 
 /**
- * Returns an address as its owner writes it, because browsers convert ñ and accents in domains to
- * punycode.
+ * Returns an address as its owner writes it, for example `ana@peña.mx` for `ana@xn--pea-8ma.mx`.
+ * Browsers convert ñ and accents in domains to punycode.
  */
 export function unicodeAddress(text: string): string {
   const at = text.lastIndexOf('@') + 1;

@@ -15,7 +15,10 @@ export interface WireMail {
 export interface SmtpTimeouts {
   setUpMs: number;
   envelopeMs: number;
-  /** The wait after the end of the message. RFC 5321, section 4.5.3.2.6, asks for ten minutes. */
+  /**
+   * How long the site waits for the server's answer after the end of the message. RFC 5321, section
+   * 4.5.3.2.6, asks for ten minutes.
+   */
   answerMs: number;
 }
 
@@ -178,7 +181,10 @@ export const NO_TLS_ADVICE =
   'El servidor de correo no ofrece una conexión protegida (TLS), así que no se le mandó nada, tampoco ' +
   'la contraseña. Elige TLS (puerto 465) en «Ajustes», o ninguna protección si aceptas que viaje a la vista (en .env, smtps:// o ?tls=no).';
 
-/** An address that does not exist or has moved (RFC 3463, section 3.2). */
+/**
+ * The enhanced status codes for an address that does not exist or has moved (RFC 3463, section
+ * 3.2).
+ */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
 /**
@@ -201,8 +207,8 @@ const NOT_OF_CONTENT = ['1', '2', '4'];
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
 /**
- * Converts an error to a `DeliveryError`. The enhanced status code decides, because a refusal for a
- * full mailbox is only temporary.
+ * Converts an error to a `DeliveryError`. An enhanced status code such as `5.1.1` shows that the
+ * address does not exist, but `5.2.2` only shows that the mailbox is full.
  */
 export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError {
   if (thrown instanceof DeliveryError) return thrown;

@@ -32,8 +32,8 @@ export interface ChatChannel {
 }
 
 /**
- * The longest text of a chat message, in characters. The service with the smallest limit is ntfy,
- * with 4096 bytes.
+ * The longest text of a chat message, in characters. Of all chat services, ntfy has the smallest
+ * limit, 4096 bytes, and a letter with an accent has two bytes.
  */
 const LONGEST_TEXT = 2000;
 

@@ -10,8 +10,8 @@ const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
 const waitSchema = z.object({ parameters: z.object({ retry_after: z.number().nonnegative() }) });
 
 /**
- * The chat service Telegram, with a bot (https://core.telegram.org/bots/api#sendmessage). After
- * 429, `parameters.retry_after` contains the wait in seconds.
+ * The chat service Telegram, with a bot (https://core.telegram.org/bots/api#sendmessage). An answer
+ * with the status 429 contains the wait in seconds in `parameters.retry_after`.
  */
 export const telegram = {
   name: 'telegram',

@@ -49,8 +49,8 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   const workload = createWorkload(now);
 
   /**
-   * Faster than `verifySolution` of altcha-lib, which calls Web Crypto four times. Each of these
-   * calls would wait for file operations.
+   * Checks the response of a captcha. `verifySolution` of altcha-lib is slower, because it calls
+   * Web Crypto four times, and each call may wait until Node has finished file operations.
    */
   function verify(response: string): CaptchaResult {
     const payload = payloadSchema.safeParse(decode(response));

@@ -87,7 +87,10 @@ export interface TextQuestion {
   token: string;
 }
 
-/** The only visitor who may answer a text question. */
+/**
+ * The visitor and the IP address for which a text question was made. Only this visitor at this
+ * address may answer the question.
+ */
 export interface Asked {
   visitor: string | null;
   address: string;
@@ -145,7 +148,8 @@ export function createTextQuestions(options: TextQuestionOptions) {
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
-      // Another answer to this question may have been checked while this answer waited.
+      // While this answer waited for `cost`, another wrong answer to the same question may have
+      // arrived.
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       if (!equalInConstantTime(digest(ticket.id, answer), ticket.answer)) {
         burnt.add(ticket.id);

@@ -164,8 +164,9 @@ async function unspentTopics(
 }
 
 /**
- * Returns the subscription of a link, or null for an invalid link. For an open confirmation, the
- * topics are those of the request. Otherwise, they are the current topics.
+ * Returns the subscription of a link, or null for an invalid link. If the link can still confirm a
+ * request, `topics` are the topics of this request. Otherwise, `topics` are the current topics of
+ * the subscription.
  */
 async function look(parts: NewsletterParts, link: string): Promise<Subscription | null> {
   return parts.kysely.transaction().execute(async (transaction) => {

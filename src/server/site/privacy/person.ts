@@ -118,7 +118,10 @@ async function erase(persons: Persons, reference: string): Promise<number | null
   return count.enquiries;
 }
 
-/** Erases again, at the start, the data of erased people that a restored backup contains. */
+/**
+ * Erases data that came back with a restored backup although the site had already erased this data.
+ * The function runs when the site starts.
+ */
 async function eraseAgain(persons: Persons): Promise<number> {
   const missing = await missingErasures(persons);
   if (missing.length === 0) return 0;
@@ -191,7 +194,8 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
     missing.push(...some.filter(({ id }) => !known.has(id)));
     nameless.push(...some.filter(({ id }) => known.get(id) === null));
   }
-  // An old release did not store the digest of the person's address.
+  // An old release did not store the digests of these persons' addresses, so the function adds the
+  // digests.
   for (const { id, digest } of nameless) {
     await kysely
       .updateTable('forgotten')
@@ -327,8 +331,8 @@ async function joinedWith(db: Reader, person: string) {
 }
 
 /**
- * The SQL condition that a person wrote a mail. A mail of no enquiry may come from another site's
- * form, so the person in `Reply-To` also counts.
+ * The SQL condition for the mails that a person wrote. A mail without an enquiry may come from
+ * another site's form, so the person in `Reply-To` also counts.
  */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;

@@ -17,7 +17,10 @@ export interface NewPrivacyRequest {
   correo: string;
   folio: string | null;
   message: string;
-  /** When the legal time for the answer begins, by default now. */
+  /**
+   * The moment at which the legal time for the answer begins. Without this property, the time
+   * begins now.
+   */
   askedAt?: number;
 }
 

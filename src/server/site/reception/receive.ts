@@ -89,8 +89,8 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The captcha is checked last. Some captchas can be checked only once, so a mistake in
-      // another field must not use the captcha.
+      // The captcha is checked last, because the server can check some captchas only once. If
+      // another field has a mistake, the visitor can send the same captcha again.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -142,7 +142,8 @@ export async function receive(
     }
     if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
-    // Otherwise robots could make the site send newsletter mails to any address.
+    // If an enquiry may come from a robot, the site does not request the newsletter. The robot
+    // could otherwise make the site send mails to any address.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };
@@ -174,11 +175,12 @@ export function forgeryNotice(
 }
 
 /**
- * Returns the notice for a possibly forged POST of the home page's form. The page is equal for all
- * visitors and has no token, so the site's own origin is enough.
+ * Returns the notice for a POST of the home page's form that another site may have forged. The page
+ * is equal for all visitors and has no token, so the site accepts the POST for its origin alone.
  */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
-  // The right answer to a text question needs the visitor's cookie.
+  // A visitor can answer a text question only with the visitor cookie, so the server refuses an
+  // answer without this cookie.
   return visitor === null && answersQuestion(posted) ? 'origen' : null;
 }
 

@@ -3,7 +3,7 @@ import type { FormErrors, FormValues } from '#forms/forms.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 
-/** A stored enquiry. The site must not say «gracias» before this. */
+/** A stored enquiry. The site says «gracias» only after it has stored the enquiry. */
 export interface Accepted {
   outcome: 'accepted';
   folio: string;
@@ -19,7 +19,10 @@ interface RefusedForm<Form extends EnquiryForm> {
   form: Form;
   values: FormValues<Form>;
   errors: FormErrors;
-  /** True if only the answer to the text question is missing, and this question is new. */
+  /**
+   * True if the visitor now sees the text question for the first time, and only the answer to this
+   * question is missing.
+   */
   asksFirst: boolean;
   /** Only with the status 429 or 503. */
   retryAfterSeconds?: number;

@@ -45,8 +45,9 @@ export async function takePost(
 }
 
 /**
- * Puts the agency's words into the captcha's message after a wrong or late answer. If the text
- * question is new, only the JSON answer contains a message.
+ * After a wrong or late answer, replaces the captcha's error message with the agency's own words.
+ * If the visitor now sees the text question for the first time, only a JSON response gets the
+ * message.
  */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;

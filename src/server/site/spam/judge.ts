@@ -71,7 +71,8 @@ export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   );
   if (reasons.length === 0) return null;
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
-  // The agency must answer a person who asks the site to erase personal data.
+  // An enquiry about personal data never counts as spam, because the agency must answer such an
+  // enquiry.
   const held = score >= THRESHOLD && !asksAboutData(writtenText(lead.detail));
   return { score, reasons: reasons.map(({ words }) => words), held };
 }
@@ -83,8 +84,8 @@ type MailLookup = (domain: string) => Promise<boolean>;
 const MOST = 5_000;
 const MEMORY_MS = 24 * 60 * 60 * 1000;
 /**
- * The largest number of DNS queries at one time. If this number is reached, the site asks for a new
- * domain only when its next lead arrives.
+ * The largest number of DNS queries at one time. If so many queries are running, the site makes no
+ * query for a new domain until the next enquiry from this domain arrives.
  */
 const MOST_AT_ONCE = 8;
 

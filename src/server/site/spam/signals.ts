@@ -99,7 +99,10 @@ const otherAlphabet: Signal = ({ detail }) => {
     : null;
 };
 
-/** Robots pass the text question most easily, so this signal has a small weight. */
+/**
+ * Robots pass the text question more easily than the other captchas. The weight is small, because
+ * people answer this question too.
+ */
 const textQuestion: Signal = (_lead, { passedBy }) =>
   passedBy === 'pregunta' ? { weight: 1, words: 'Pasó por la pregunta de texto' } : null;
 

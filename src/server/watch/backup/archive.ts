@@ -39,7 +39,8 @@ export const ENCRYPTED = '.age';
  *
  * @param target the path, which ends in {@link ENCRYPTED} if there is a `recipient`
  * @param files `name` is the name in the archive, and `from` is the path on the disk
- * @param recipient the public key for the encryption program age, or null for no encryption
+ * @param recipient the public key with which the program `age` encrypts the archive, or null for no
+ * encryption
  */
 export async function writeArchive(
   target: string,
@@ -78,8 +79,8 @@ async function fill(
  * disk, so the manifest limits the bytes.
  *
  * @param folder the target. If null, the archive is only checked.
- * @param identity the secret key for the encryption program age, or null for an archive without
- * encryption
+ * @param identity the secret key with which the program `age` decrypts the archive, or null for an
+ * archive without encryption
  * @throws DamagedCopy
  */
 export async function readArchive(

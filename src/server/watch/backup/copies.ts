@@ -163,8 +163,9 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /**
-     * Returns this machine's backups and newer backups of other machines, the newest first. If the
-     * last backup failed, `failure` contains the reason.
+     * Returns this machine's backups, and the backups of other machines that are newer than all of
+     * this machine's backups. The newest backup comes first. If the last backup failed, `failure`
+     * contains the reason.
      */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);

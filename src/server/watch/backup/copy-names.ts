@@ -43,7 +43,8 @@ const NEWEST = { before: 3, byHand: 10 };
 export const COPIES_DAYS = KEPT.weeks * 7;
 
 /**
- * Returns the backups to delete by `KEPT` and `NEWEST`, and all that are older than `COPIES_DAYS`.
+ * Returns the backups that the site must delete. These are the backups that `KEPT` and `NEWEST` do
+ * not keep, and all that are older than `COPIES_DAYS`.
  */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
@@ -53,8 +54,8 @@ export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // The periods are days and weeks of the calendar, so that the newest backup of a past period is
-  // the same every day.
+  // Each period is a calendar day or a calendar week, for example from Monday to Sunday. The limits
+  // of a past period never move, so the site keeps the same backup of this period every day.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {

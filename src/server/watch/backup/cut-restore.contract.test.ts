@@ -28,8 +28,8 @@ const OLD: Site = { leads: 1, key: 'clave de antes'.padEnd(40, 'x'), mails: ['an
 const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['copiada.eml'] };
 
 /**
- * Replaces PostgreSQL's programs on a machine without the server's version. Copies the enquiries to
- * a file or back, in one transaction.
+ * A program that replaces `pg_dump` and `pg_restore` on a machine that does not have these programs
+ * in the server's version. The program copies the enquiries to a file or back, in one transaction.
  */
 const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');

@@ -40,8 +40,8 @@ export class SiteRuns extends Error {
  * Unpacks a backup next to the data, and checks the files and the number of enquiries against the
  * manifest.
  *
- * @param identity the secret key for the encryption program age, or null for a backup without
- * encryption
+ * @param identity the secret key with which the program `age` decrypts the backup, or null for a
+ * backup without encryption
  * @throws DamagedCopy, MissingTool
  */
 export async function readyCopy(path: string, settings: CopySettings, identity: string | null) {
@@ -106,8 +106,8 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
 
 /**
  * Finishes an interrupted restoration into PostgreSQL, and returns whether a restoration was
- * unfinished. Only this function can load the dump. If only files are missing, every start of the
- * site finishes the restoration.
+ * unfinished. If the database still lacks the data, only this function can finish the restoration.
+ * If only files are missing, every start of the site can also finish the restoration.
  */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
@@ -148,8 +148,9 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
 }
 
 /**
- * Deletes the list of each machine's files, which the backup contains. With this old list, the
- * machine's current files would look like changes that somebody made.
+ * Deletes the rows of `content_machine`, which list the files of each machine's content folder.
+ * With the old rows of a backup, the machine's current files would look like changes that somebody
+ * made.
  */
 function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   return inDatabase(dialect, place, async (kysely) => {
@@ -191,8 +192,9 @@ async function expectNobody(databaseUrl: string) {
 }
 
 /**
- * Throws an error if another process has the SQLite file open, because SQLite then refuses a change
- * of the journal mode. After the change, all data is in the file, without a write-ahead log.
+ * Changes the journal mode, so that the SQLite file contains all data without a write-ahead log.
+ * SQLite refuses this change while another process has the file open, and the function then throws
+ * `SiteRuns`.
  */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;

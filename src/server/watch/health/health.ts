@@ -42,7 +42,10 @@ export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 
-  /** The log gets each failure of the checks, which run every second, only once. */
+  /**
+   * The names of the checks that failed the last time. The checks may run every second, but the log
+   * gets each failure only once.
+   */
   const failing = new Set<string>();
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
@@ -74,7 +77,10 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /** Whether a proxy may send visitors to this process, which only needs to render pages. */
+  /**
+   * Whether a proxy may send visitors to this process. The answer is yes if the process can render
+   * pages.
+   */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };

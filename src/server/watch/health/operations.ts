@@ -86,8 +86,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 type Drain = ReturnType<typeof createDrain>;
 
 /**
- * The longest time between two health checks of a proxy, in milliseconds. After a longer time,
- * there is no proxy. Caddy checks more often (deploy/Caddyfile).
+ * The longest time between two health checks of a proxy, in milliseconds. If no health check has
+ * come in this time, no proxy watches this process. Caddy checks more often (deploy/Caddyfile).
  */
 const WATCHED_MS = 5_000;
 /**

@@ -18,7 +18,10 @@ export interface IncidentMonitorOptions {
 
 export const CHECK_EVERY_MS = 30_000;
 const HOLD_MS = 5 * 60_000;
-/** After an incident ends, the site retries its failed reports for this time. */
+/**
+ * After the end of an incident, the site retries the failed reports of this incident for this time,
+ * in milliseconds.
+ */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
 /**

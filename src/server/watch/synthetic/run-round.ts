@@ -151,7 +151,7 @@ async function certificateEnd(site: URL): Promise<number | null> {
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // This connection only reads the end of the certificate and sends no data. The step `page`
+    // This connection only reads when the certificate expires, and sends no data. The step `page`
     // checks whether the certificate is valid.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),

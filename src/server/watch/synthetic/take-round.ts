@@ -22,7 +22,10 @@ export interface PostedRound {
  */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
-/** Cancels the transaction of `createTakeRound`, which catches this error. */
+/**
+ * The round or its captcha was used before. This error cancels the transaction of
+ * `createTakeRound`, which catches the error and returns null.
+ */
 class UsedBefore extends Error {}
 
 /**

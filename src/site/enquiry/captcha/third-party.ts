@@ -37,7 +37,10 @@ export interface ThirdPartyListener {
   onError: () => void;
 }
 
-/** After an answered widget closes, its response arrives within this time, in milliseconds. */
+/**
+ * After the visitor answers the question and the widget closes, the response arrives within this
+ * time, in milliseconds.
+ */
 const ANSWER_FOLLOWS_MS = 500;
 
 /**

@@ -80,8 +80,8 @@ function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The server counts all messages from one network address, so the latest time is valid for all
-  // drafts.
+  // The server counts the messages of one network address together, so all drafts must wait until
+  // the latest `retryAt`.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -210,7 +210,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
     <>
       <p>
         <span>{`${texto} `}</span>
-        {/* With `aria-live`, screen readers would read the whole alert every second. */}
+        {/* The remaining time changes every second. Without `aria-live="off"`, screen readers would read the whole alert after each change. */}
         <span role="timer" aria-live="off">
           {seconds > 0 ? fill(reloj, { tiempo: clock }) : listo}
         </span>

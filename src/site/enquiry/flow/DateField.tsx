@@ -120,7 +120,8 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
-        // After its code is loaded, the calendar itself handles the clicks on this button.
+        // When the calendar's code is loaded, the calendar itself handles the clicks on this
+        // button.
         if (!Calendar) void show().catch(() => input.focus());
       }}
     />

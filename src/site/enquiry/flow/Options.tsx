@@ -273,8 +273,8 @@ function Slip({ name }: { name: SlipName }) {
 }
 
 /**
- * Draws the content that follows the first choice. On the contact page, the first line of a letter
- * is above this content.
+ * Draws the content that follows the first choice. On the contact page, a sentence with this choice
+ * is above the content, for example «Hola, necesito dejar un mensaje».
  */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
@@ -304,7 +304,7 @@ interface ServicePickerProps {
 }
 
 /**
- * Draws the services for a quote as buttons. Without scripts, a button sends the page. With
+ * Draws the services for a quote as buttons. Without scripts, a button submits the form. With
  * scripts, a button only adds or removes the service.
  */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {

@@ -239,8 +239,8 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // On a phone, the line has space for two answers. If the visitor chose services, their buildings
-  // replace the first answer.
+  // On a phone, the line has space for two answers. If the visitor has chosen services, drawings of
+  // these services replace the first answer.
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];

@@ -19,7 +19,7 @@ export interface DraftsStore {
   subscribe(listener: () => void): () => void;
   /**
    * Adds a message that could not be sent. Returns false if the browser could not store the
-   * message, so that only the fields contain it.
+   * message. The message is then only in the fields.
    */
   failed(kept: Kept, retryAt?: number | null): boolean;
   sent(written: Written): void;

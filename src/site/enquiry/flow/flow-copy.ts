@@ -117,7 +117,10 @@ export interface StepFlowProps {
   readonly place: Place;
   readonly written: Written;
   readonly errors: FormErrors;
-  /** True if the page is the answer to a post, and newer than the stored answers. */
+  /**
+   * True if the server drew this page as the answer to a post. The texts in the page are then newer
+   * than the texts in the browser's storage.
+   */
   readonly posted: boolean;
   readonly forgeryToken: string;
   readonly notice: string | null;
@@ -125,7 +128,8 @@ export interface StepFlowProps {
   readonly submissionId: string;
   readonly question: { readonly text: string; readonly token: string; readonly answer: string };
   /**
-   * Whether the page asks the text question even with scripts, because a post had no valid captcha.
+   * True if the page also asks the text question of a browser that runs scripts, because a post had
+   * no valid captcha.
    */
   readonly asksQuestion: boolean;
   readonly asksFirst: boolean;
@@ -141,8 +145,8 @@ export function problemId(name: string): string {
 /**
  * Returns the lines of the error list.
  *
- * @param only the one place whose errors are listed, for visitors without scripts; null lists all
- * errors
+ * @param only the place whose errors the list contains, for visitors without scripts; with null,
+ * the list contains all errors
  */
 export function problemsOf(
   copy: FlowCopy,

@@ -8,11 +8,11 @@ export type FragmentState = 'idle' | 'loading' | 'failed' | 'ready';
 
 export type StepNumber = 1 | 2 | 3;
 
-/** A position in the flow, for a history entry, an address or hidden fields. */
+/** A position in the flow. A history entry, an address or hidden fields can contain a place. */
 export interface Place {
   readonly step: StepNumber;
   readonly option: 1 | 2 | null;
-  /** The choice in the second panel of step 1, which opens with option 2. */
+  /** The choice in the second panel of step 1. Option 2 opens this panel. */
   readonly target: number | null;
 }
 

@@ -197,7 +197,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // A field with the name `submit` would hide the form's method.
+    // If a field has the name `submit`, `form.submit` is that field and not the function that sends
+    // the form.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 
@@ -215,8 +216,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // Without an answer, the visitor has not seen the text question, so the form shows
-      // `CaptchaAlert` and no error message at the question.
+      // If the form contained no answer to the text question, the visitor has not seen the
+      // question. The form then shows `CaptchaAlert` and no error message at the question.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -277,7 +278,8 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
     if (answer.status === 422) return invalid(body);
     if (answer.status === 403) return barred(body);
   } catch {
-    // The connection failed, the answer came too late, or another server answered.
+    // The connection failed, the answer came too late, or the answer is not JSON, like the sign-in
+    // page of a public network.
   }
   return FAILED;
 }
@@ -344,7 +346,8 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
     const before = account === '' ? '' : exchangeAccount(account);
     if (known) answers.replace(merge(known.written, answers.get().written, account, before));
     const id = known?.submissionId ?? '';
-    // A reload must not add the calculation in the address to the message again.
+    // Stores the message from the address now, so that the flow keeps the message on a later page
+    // whose address has no calculation.
     if (account !== '') {
       const { written } = answers.get();
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
@@ -367,8 +370,8 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
 }
 
 /**
- * Merges the stored texts and the page's texts. The message from the address replaces only a
- * message that came from an earlier address.
+ * Merges the stored texts with the texts in the page. The message from the page's address replaces
+ * an empty message or a message from an earlier address, but not a text that the visitor wrote.
  */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);

@@ -254,14 +254,15 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
 
   const back = useCallback(() => {
     const before = placeBefore(state);
-    // The previous history entry may be a different place, because the error list opens any step.
+    // If the error list opened this step, the previous history entry may be another place than the
+    // previous step.
     if (before && samePlace(before, currentEntry()?.from)) window.history.back();
     else act({ type: 'back' });
   }, [act, state]);
 
   useEffect(() => {
-    // The browser cannot reload the answer to a post, so the address of the place replaces the
-    // page's address.
+    // If this page is the answer to a post, a reload would send the post again. For this reason the
+    // address of the place replaces the page's address.
     const place = sanePlace(initial);
     const known = currentEntry();
     const from = known && samePlace(place, known.place) ? known.from : null;

@@ -7,8 +7,7 @@ import styles from './Signal.module.css';
 const LENGTH = 100;
 const HEIGHT = 40;
 /**
- * `NEAR` is half of the light beam's width at the lamp. At the other end, half of the width is
- * larger by `SPREAD`.
+ * The light beam is `2 × NEAR` wide at the lamp and `2 × (NEAR + SPREAD)` wide at its other end.
  */
 const NEAR = 3;
 const SPREAD = 14;
@@ -93,7 +92,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
           ))}
         </div>
       )}
-      {/* Only the light is drawn beside the agency's own picture of a tower. */}
+      {/* The tower is not drawn if the agency has its own picture (`cabecera`) for the pages with forms. */}
       {pageWords().pictures['cabecera'] === undefined && (
         <svg className={styles['tower']} viewBox="0 0 56 80">
           {hasShapes() ? (

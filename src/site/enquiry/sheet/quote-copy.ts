@@ -22,7 +22,8 @@ interface Letterhead {
  * Returns a sample quotation, or an empty list if no service has a price. Only the server creates
  * the quotation, because the code is slow on a phone and the browser's date may differ.
  *
- * @param today a date whose day, in the process's time zone, is the agency's current day
+ * @param today the agency's current day, which `getFullYear`, `getMonth` and `getDate` of this date
+ * return
  */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
@@ -84,7 +85,8 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
 /**
  * Returns the finished texts of the quote's flow.
  *
- * @param today a date whose day, in the process's time zone, is the agency's current day
+ * @param today the agency's current day, which `getFullYear`, `getMonth` and `getDate` of this date
+ * return
  */
 export function quoteCopy(
   { muestra, ...page }: QuotePageCopy,

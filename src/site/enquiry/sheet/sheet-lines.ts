@@ -49,7 +49,10 @@ export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
 
-/** Returns the number of missing answers as a sentence, or else `misfit` or `lista`. */
+/**
+ * Returns a sentence with the number of missing answers. If no answer is missing, returns `misfit`,
+ * or `lista` if there is no `misfit`.
+ */
 export function countOf(
   { cuenta, lista }: FlowCopy['page']['hoja'],
   lines: readonly SheetLine[],
@@ -127,8 +130,8 @@ function misfitOf(
 }
 
 /**
- * Returns the time for the services in words. If one service needs 4 to 6 weeks and another 6 to 8,
- * the result is 6 to 14 weeks.
+ * Returns the time for the services in words. For one service of 4 to 6 weeks and one of 6 to 8,
+ * the time is 6 weeks (both at once) to 14 weeks (one after the other).
  */
 function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
   const spans = services.flatMap(({ time }) => {

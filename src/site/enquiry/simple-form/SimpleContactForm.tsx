@@ -93,8 +93,8 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  // Stores the texts that the visitor wrote before React started. After a sent message, the fields
-  // may contain the sent texts again, which must not be stored.
+  // Stores the texts that the visitor wrote before React started. After a sent message, nothing is
+  // stored, because the browser may have put the sent texts back into the fields.
   useEffect(() => {
     if (!form.current || isReturned || submissionId === '') return;
     if (recallSent('simple') === null) keepTexts(form.current);
@@ -267,7 +267,8 @@ function useSubmissionId(issued: string | null): readonly [string, (id: string) 
 /** Returns a random UUID. `crypto.randomUUID` exists only over https and on localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version 4 and variant 10 (RFC 9562, section 5.4).
+  // Sets the bits of version 4 (`0100`) and the bits of the variant (`10`), as in RFC 9562, section
+  // 5.4.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
