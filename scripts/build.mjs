@@ -74,6 +74,10 @@ function inputs() {
  * Builds the code into the folder of `target`, if the source files have changed since the last
  * build.
  * The folder keeps the last complete build until the new build succeeds.
+ *
+ * @param {Target} target
+ * @param {{ force?: boolean }} options with `force`, the build always runs
+ * @throws {Error} if the build fails; the message is the build's output
  */
 export async function build(target, { force = false } = {}) {
   const stamp = path.join(target.folder, STAMP);

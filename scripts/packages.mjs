@@ -4,6 +4,10 @@ import path from 'node:path';
 /**
  * Returns the path of the script behind a command of a dependency. Node runs the script without a
  * shell, so the path may contain spaces, and signals reach the program.
+ *
+ * @param {string} name the package of the dependency
+ * @param {string} command
+ * @returns {string} an absolute path
  */
 export function commandOf(name, command = name) {
   const folder = path.resolve('node_modules', name);
