@@ -228,7 +228,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['stroke']} d="M20 240V110h130M150 240V74h70v166M188 74v166" />
       <path className={styles['near']} d="M46 240v-66a34 34 0 0 1 68 0v66z" />
       <path className={styles['lamp']} d="M60 240v-60M60 240v-64a20 20 0 0 1 40 0v64z" />
-      <path className={styles['stroke']} d="M73 240v-79M87 240v-79M60 180h40M60 202h40M60 224h40" />
+      <path className={styles['stroke']} d="M73 204v-43M87 204v-43M60 176h40M60 195h40" />
       <path className={styles['window']} d="M164 104h10v36h-10zM200 104h9v36h-9z" />
     </>
   ),
