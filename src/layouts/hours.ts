@@ -14,7 +14,7 @@ export const HOURS: Readonly<Record<string, Hour>> = {
   movil: ['#d6e3ec', '#eee9d8', '#0c2036', '#274b5e'],
   guardia: ['#cfd6e6', '#fae3b9', '#05070f', '#2b3a6b'],
   seguridad: DEEP_NIGHT,
-  errors: DEEP_NIGHT,
+  errors: ['#c9d2e8', '#f6e2c6', '#05070f', '#16224a'],
   notas: MORNING,
   nota: MORNING,
   boletin: MORNING,

@@ -50,7 +50,6 @@ export const notesPageSchema = z.strictObject({
       anteriores: line('Anteriores'),
       rss: line('Enlace al RSS'),
       cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
-      ver: line('Camino a ese servicio'),
       leer: line('Leer una'),
       sigue: line('Sobre las que siguen'),
     }),

@@ -44,6 +44,16 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
         }
         illustration={
           <Building name="faroApagado" standing>
+            <g transform="translate(0 72) scale(1 .7)">
+              <path
+                className={styles['town']}
+                d="M-510 240v-30h40v30zM-400 240v-42l20-14 20 14v10h30v32zM-286 240v-34h46v34zM-196 240v-48h26v-16h14v16h20v48z"
+              />
+              <path
+                className={styles['lamp']}
+                d="M-494 217h8v9h-8zM-392 206h7v11h-7zM-375 206h7v11h-7zM-276 214h8v10h-8zM-258 214h8v10h-8zM-187 202h7v11h-7zM-162 202h7v11h-7z"
+              />
+            </g>
             <path
               className={styles['beam']}
               d="M102 36-21.6 127-70 168v72H27L93.300 81l-8-9.500h-4v-4.200H102z"
@@ -58,24 +68,26 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
           </Building>
         }
       />
-      <Grid className={styles['body']}>
-        <ul className={styles['links']}>
-          {content.enlaces.map(({ texto: name, ruta }) => (
-            <li key={ruta}>
-              <a className={styles['link']} href={ruta}>
-                {name}
-                <ArrowRightIcon />
-              </a>
-            </li>
-          ))}
-        </ul>
-        {content.aviso !== undefined && (
-          <div className={styles['terminal']}>
-            <p className={styles['notice']}>{content.aviso}</p>
-            {children}
-          </div>
-        )}
-      </Grid>
+      <div className={styles['night']}>
+        <Grid>
+          <ul className={styles['links']}>
+            {content.enlaces.map(({ texto: name, ruta }) => (
+              <li key={ruta}>
+                <a className={styles['link']} href={ruta}>
+                  {name}
+                  <ArrowRightIcon />
+                </a>
+              </li>
+            ))}
+          </ul>
+          {content.aviso !== undefined && (
+            <div className={styles['terminal']}>
+              <p className={styles['notice']}>{content.aviso}</p>
+              {children}
+            </div>
+          )}
+        </Grid>
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -5,6 +6,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './Notes.module.css';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
+import { shortDayOfYear } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { dayInWords, readingMinutes } from '#content/words/note-words.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
@@ -19,9 +21,7 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/**
- * Lists the articles as envelopes with a stamp. Only a page's first article shows its description.
- */
+/** Lists the articles with their stamps. The first article of a page leads the list. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   return (
@@ -56,19 +56,17 @@ export function NotesList(props: NotesListProps) {
   );
 }
 
-interface NextNotesProps {
-  notes: readonly Note[];
+interface NextNoteProps {
+  note: Note;
   words: NotesPage['rotulos'];
 }
 
-export function NextNotes({ notes, words }: NextNotesProps) {
+export function NextNote({ note, words }: NextNoteProps) {
   return (
     <Grid className={styles['next']}>
-      <h2>{words.sigue}</h2>
+      <h2 className={styles['title']}>{words.sigue}</h2>
       <ol className={styles['letters']}>
-        {notes.map((note) => (
-          <Letter key={note.ruta} note={note} words={words} under />
-        ))}
+        <Letter note={note} words={words} under />
       </ol>
     </Grid>
   );
@@ -83,42 +81,81 @@ interface LetterProps {
 
 function Letter({ note, words, lead = false, under = false }: LetterProps) {
   const Title = under ? 'h3' : 'h2';
+  const { cifra } = note;
   return (
     <li className={classNames(styles['letter'], lead && styles['lead'])}>
-      <p className={styles['date']}>
-        <time dateTime={note.fecha}>{dayInWords(note.fecha)}</time> ·{' '}
-        {fill(words.lectura, { minutos: readingMinutes(note) })}
-      </p>
-      <Stamp name={note.dibujo} posted={!under} />
+      <Stamp name={note.dibujo} />
       <div className={styles['words']}>
+        <p className={styles['date']}>
+          <time dateTime={note.fecha}>{dayInWords(note.fecha)}</time> ·{' '}
+          {fill(words.lectura, { minutos: readingMinutes(note) })}
+        </p>
         <Title className={styles['title']}>
           <a href={note.ruta}>{note.titulo}</a>
         </Title>
         <p className={styles['summary']}>
-          {note.cifra ? `${note.cifra.dato} ${note.cifra.texto}` : note.entrada}
+          {cifra ? (
+            <>
+              <span>{cifra.dato}</span> {cifra.texto}
+            </>
+          ) : (
+            note.entrada
+          )}
         </p>
-        {lead && <p className={styles['summary']}>{note.descripcion}</p>}
-        <p className={styles['open']} aria-hidden="true">
-          {words.leer} <ArrowRightIcon />
-        </p>
+        {lead && (
+          <>
+            <p>{note.descripcion}</p>
+            <p className={styles['open']} aria-hidden="true">
+              {words.leer} <ArrowRightIcon />
+            </p>
+          </>
+        )}
       </div>
     </li>
   );
 }
 
-/** Draws an article's picture as a stamp. A postmark falls on a stamp that comes into view. */
-export function Stamp({ name, posted = true }: { name: string; posted?: boolean }) {
+/** Draws an article's picture as a stamp. */
+export function Stamp({ name, id }: { name: string; id?: string }) {
   return (
     <span className={styles['franked']}>
-      <Building name={name} className={styles['stamp']} />
-      {posted && (
-        <svg className={styles['over']} viewBox="12 10 100 100" aria-hidden="true">
-          <path
-            className={styles['postmark']}
-            d="M72 88a18 18 0 1 0 36 0a18 18 0 1 0-36 0M78 88a12 12 0 1 0 24 0a12 12 0 1 0-24 0M73 80q-5-6-10 0t-10 0-10 0M71 88q-5-6-10 0t-10 0-10 0M73 96q-5-6-10 0t-10 0-10 0"
-          />
-        </svg>
-      )}
+      <Building name={name} id={id} className={styles['stamp']} />
     </span>
+  );
+}
+
+interface NoteOpeningProps {
+  note: Note;
+  /** The line with the author and the date. */
+  by: string;
+  breadcrumbs?: ReactNode;
+}
+
+/** Draws the opening of an article as an envelope. The postmark shows the article's date. */
+export function NoteOpening({ note, by, breadcrumbs }: NoteOpeningProps) {
+  const day = new Date(`${note.fecha}T00:00:00Z`);
+  return (
+    <header className={styles['front']}>
+      <Grid className={styles['face']}>
+        <div className={styles['address']}>
+          {breadcrumbs}
+          <h1>{note.titulo}</h1>
+          <p className={styles['opening']}>{note.entrada}</p>
+          <p className={styles['by']}>{by}</p>
+        </div>
+        <div className={styles['corner']}>
+          <Stamp name={note.dibujo} id="objeto" />
+          <svg className={styles['postmark']} viewBox="0 0 240 120" aria-hidden="true">
+            <path d="M124 60a56 56 0 1 0 112 0a56 56 0 1 0-112 0M132 60a48 48 0 1 0 96 0a48 48 0 1 0-96 0M4 36q15-14 30 0t30 0 30 0 30 0M0 60q15-14 30 0t30 0 30 0 30 0M4 84q15-14 30 0t30 0 30 0 30 0" />
+            <text x="180" y="58">
+              {shortDayOfYear(day, 'UTC')}
+            </text>
+            <text x="180" y="84">
+              {day.getUTCFullYear()}
+            </text>
+          </svg>
+        </div>
+      </Grid>
+    </header>
   );
 }

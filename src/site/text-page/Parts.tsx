@@ -10,7 +10,7 @@ import type { PagePart, Stop, BlockFields, Sign } from '#content/schemas/blocks.
 import { type Hours } from '#content/schemas/hours.ts';
 import { minutesOf, timeIn, WEEKDAYS, shiftsWords, isWithin } from '#content/values/hours.ts';
 import type { Services } from '#content/schemas/services.ts';
-import { Alert } from '#ui/alert/Alert.tsx';
+import { Hills } from '#ui/illustration/Landscape.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
@@ -137,8 +137,6 @@ const SIGN_BOXES: Readonly<Partial<Record<Sign, string>>> = {
 
 const COLUMN_FORMS = { ninguna: 'plain', incluye: 'included', paginas: 'pages' } as const;
 
-const TONES = { nota: 'info', bien: 'success', alerta: 'warning' } as const;
-
 export function Parts({ parts, matter }: PartsProps) {
   return (
     <div className={styles['parts']}>
@@ -154,31 +152,42 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   switch (part.tipo) {
     case 'texto':
       return <Prose html={part.html} />;
-    case 'columnas':
+    case 'columnas': {
+      const form = COLUMN_FORMS[part.forma ?? 'ninguna'];
+      const signs = part.dibujos?.map((sign) => (
+        <svg key={sign} viewBox={SIGN_BOXES[sign] ?? '0 0 72 72'} aria-hidden="true">
+          {SIGNS[sign]}
+        </svg>
+      ));
+      const columns = part.columnas.map((parts, index) => {
+        const column = <Parts key={index} parts={parts} matter={matter} />;
+        return form !== 'pages' || !signs?.[index] ? (
+          column
+        ) : (
+          <div key={index}>
+            {signs[index]}
+            {column}
+          </div>
+        );
+      });
       return (
-        <div
-          className={classNames(styles['columns'], styles[COLUMN_FORMS[part.forma ?? 'ninguna']])}
-        >
-          {part.columnas.map((parts, index) => {
-            const sign = part.dibujos?.[index];
-            const column = <Parts key={index} parts={parts} matter={matter} />;
-            if (sign === undefined) return column;
-            return (
-              <div key={index} className={part.forma === 'paginas' ? undefined : styles['sign']}>
-                <svg viewBox={SIGN_BOXES[sign] ?? '0 0 72 72'} aria-hidden="true">
-                  {SIGNS[sign]}
-                </svg>
-                {column}
-              </div>
-            );
-          })}
+        <div className={classNames(styles['columns'], styles[form])}>
+          {signs && form !== 'pages' && (
+            <div className={styles['road']}>
+              <Hills />
+              {signs}
+            </div>
+          )}
+          {columns}
         </div>
       );
+    }
     case 'aviso':
       return (
-        <Alert tone={TONES[part.tono]} title={part.titulo || undefined} live={false}>
+        <div className={classNames(styles['remark'], styles[part.tono])}>
+          {part.titulo && <p className={styles['which']}>{part.titulo}</p>}
           <Prose html={part.html} />
-        </Alert>
+        </div>
       );
     case 'hoja':
       return (

@@ -241,12 +241,12 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
         className={styles['stroke']}
         d="M36 160V98a46 46 0 0 1 46-46h96a46 46 0 0 1 46 46v62zM132 160V98a46 46 0 0 1 46-46"
       />
-      <path className={styles['near']} d="M150 96h56v9h-56z" />
+      <path className={styles['window']} d="M150 96h56v9h-56z" />
       <g data-part="flag">
         <path className={styles['flag']} d="M84 104V28h42v26H94v50z" />
         <path className={styles['stroke']} d="M84 104V28h42v26H94v50z" />
       </g>
-      <path className={styles['lit']} d="M10 176h112v64H10z" />
+      <path className={styles['letter']} d="M10 176h112v64H10z" />
       <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>
   ),

@@ -2,7 +2,7 @@ import { hasShapes } from './Shapes.tsx';
 import scene from './Scene.module.css';
 import styles from './Landscape.module.css';
 
-export function Hills({ className }: { className: string | undefined }) {
+export function Hills({ className }: { className?: string | undefined }) {
   return (
     <svg
       className={className}
