@@ -126,7 +126,7 @@ export function isBlock(node: Nodes): node is Block {
   return node.type === 'containerDirective' || node.type === 'leafDirective';
 }
 
-function isBlockName(name: string): name is BlockName {
+export function isBlockName(name: string): name is BlockName {
   return Object.hasOwn(KINDS, name);
 }
 

@@ -134,7 +134,7 @@ export async function keepFolder(
   const what =
     live === null
       ? ({ source: 'inicio', note: 'Lo que había al empezar a guardar versiones' } as const)
-      : ({ source: 'archivo', note: versionNote(changes) } as const);
+      : ({ source: 'archivo', note: versionNote(IN_FOLDER, changes) } as const);
   const known = live === null ? {} : (await folderState(publishing, live)).known;
   const made = { author: SERVER_AUTHOR, ...what, manifest };
   const taken = changes.map(({ file, digest }) => [file, digest] as const);
@@ -172,7 +172,7 @@ export async function takeFolder(
   const composed = await compose(publishing, live.manifest, changes);
   if ('conflicts' in composed) return { ok: false, why: 'conflict', ...composed };
   const id = await store.addPublication(database, {
-    ...{ author, source: 'archivo', note: versionNote(changes), changes },
+    ...{ author, source: 'archivo', note: versionNote(IN_FOLDER, changes), changes },
     dueAt: Date.now(),
   });
   publishing.wake();
@@ -181,9 +181,10 @@ export async function takeFolder(
 
 const LONGEST_NOTE = 300;
 
-function versionNote(changes: readonly store.Change[]): string {
-  const files = changes.map(({ file }) => file).join(', ');
-  return `Cambiado en la carpeta del contenido: ${files}`.slice(0, LONGEST_NOTE);
+const IN_FOLDER = 'Cambiado en la carpeta del contenido';
+
+export function versionNote(what: string, files: readonly { file: string }[]): string {
+  return `${what}: ${files.map(({ file }) => file).join(', ')}`.slice(0, LONGEST_NOTE);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { adaptedTexts } from '#content/edit/adapted-texts.ts';
 import {
   editsByHand,
   firstChanges,
@@ -6,12 +7,14 @@ import {
   folderState,
   keepChanges,
   keepFolder,
+  versionNote,
   withChanges,
 } from './agency-folder.ts';
 import type { Publishing } from './publishing.ts';
 import { make, type FinishedContent, serveVersion } from './publish.ts';
 import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
+import { bytesOf, isText, SERVER_AUTHOR } from './versions.ts';
 
 /**
  * Finds the content that a starting process must serve, and makes its pages. If the agency's folder
@@ -47,7 +50,8 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
 
 /**
  * Makes the pages of the served version. After an upgrade, the new code may refuse this version.
- * Then the function publishes the changes of the agency's folder, which may correct the mistake.
+ * Then the function publishes the version adapted to the new schemas. If the new code refuses that
+ * too, the function publishes the changes of the agency's folder, which may correct the mistake.
  *
  * @throws Refusal that tells how to correct the version
  */
@@ -60,10 +64,43 @@ async function makeLive(
   } catch (error) {
     const { words, known } = refusalWords(error);
     if (!known) throw error;
+    const adapted = await adapt(publishing, live);
+    if (adapted !== null) return adapted === 'overtaken' ? adapted : { taken: adapted };
     const edits = await editsByHand(publishing);
     if (edits.length === 0) throw new Refusal(`${words}\n${MEND}`, { cause: error });
     const taken = await takeAtStart(publishing, live, edits);
     return taken === 'overtaken' ? taken : { taken };
+  }
+}
+
+async function adapt(
+  publishing: Publishing,
+  live: store.Version,
+): Promise<FinishedContent | 'overtaken' | null> {
+  const { database, log } = publishing;
+  const texts = new Map<string, string>();
+  for (const [file, digest] of Object.entries(live.manifest)) {
+    if (isText(file)) texts.set(file, (await bytesOf(publishing, digest)).toString('utf8'));
+  }
+  const changes: store.Change[] = [];
+  for (const [file, text] of adaptedTexts(texts)) {
+    const digest = await store.putBlob(database, Buffer.from(text));
+    changes.push({ staffId: null, file, base: live.manifest[file] ?? null, digest });
+  }
+  if (changes.length === 0) return null;
+  const manifest = withChanges(live, changes);
+  try {
+    const made = await make(publishing, manifest);
+    const note = versionNote('Adaptado a esta versión del programa', changes);
+    const adapted = { author: SERVER_AUTHOR, source: 'archivo', note, manifest } as const;
+    const version = await store.addLive(database, adapted, live.id);
+    if (version === null) return 'overtaken';
+    await serveVersion(publishing, version, made);
+    log.warn({ version: version.number, note }, 'the content was adapted to this code');
+    return made;
+  } catch (error) {
+    if (!refusalWords(error).known) throw error;
+    return null;
   }
 }
 

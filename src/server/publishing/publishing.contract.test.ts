@@ -736,6 +736,27 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(await editsByHand(next.publishing)).toMatchObject([{ file: 'otra.yaml' }]);
     });
 
+    it('is not taken where the fields of a former version can be adapted to this code', async () => {
+      const notes = await readFile('sample/notas.yaml', 'utf8');
+      await site.put('notas.yaml', `${notes}viejo: algo\n`);
+      await started();
+      await edited();
+      await site.put('precios.yaml', price(80)(PRICE));
+      const read: PublishingOptions['read'] = async (place) => {
+        const texts = await textsIn(place);
+        if (texts['notas.yaml']?.includes('viejo:') === true)
+          return { problem: `${join(place, 'notas.yaml')}, línea 30: «viejo» no existe` };
+        return { snapshot: texts as unknown as ContentSnapshot };
+      };
+      const next = site.process({ read });
+      await openContent(next.publishing);
+      expect([next.text(), next.text('notas.yaml')]).toEqual([price(120)(PRICE), notes]);
+      expect(await lastVersion()).toMatchObject({
+        note: 'Adaptado a esta versión del programa: notas.yaml',
+        author: { name: 'servidor' },
+      });
+    });
+
     it('mends what is published where this code cannot read it any more', async () => {
       await edited();
       const read: PublishingOptions['read'] = async (place) => {
