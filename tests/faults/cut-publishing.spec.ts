@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { openAccount, panelClient, type PanelClient, setupLink } from '#tests/support/panel.ts';
+import {
+  GOOD_PASSWORD,
+  openAccount,
+  type PanelAccount,
+  panelClient,
+  setupLink,
+} from '#tests/support/panel.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { startPostgres, type PostgresServer } from '#tests/support/postgres.ts';
 import { addRow } from '#tests/support/results-table.ts';
@@ -27,9 +33,8 @@ test.beforeEach(() => test.setTimeout(2 * HANG_MS));
 
 const PUBLISH = '/panel/contenido/publicar';
 
-interface World {
+interface World extends PanelAccount {
   site: Site;
-  client: PanelClient;
 }
 
 let postgres: PostgresServer | undefined;
@@ -47,9 +52,7 @@ async function aSite(options: Parameters<typeof startSite>[0] = {}): Promise<Sit
 }
 
 async function aWorld(site: Site): Promise<World> {
-  const client = panelClient(site.baseURL);
-  await openAccount(client, await setupLink(site), 'vega');
-  return { site, client };
+  return { site, ...(await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega')) };
 }
 
 async function newDatabase(): Promise<string> {
@@ -116,7 +119,6 @@ async function served({ baseURL }: Site): Promise<string> {
 let price = 90_000;
 const nextPrice = () => (price += 1_000);
 
-const LONGEST_MS = 1_500;
 const CUTS = 20;
 
 for (const database of ['SQLite', 'PostgreSQL'] as const) {
@@ -126,13 +128,15 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
     const site = await aSite({ env });
     const world = await aWorld(site);
     let before = nextPrice();
+    const begun = performance.now();
     await publishAll(world, before);
+    const took = performance.now() - begun;
     const found = { nuevo: 0, anterior: 0 };
     for (let cut = 0; cut < CUTS; cut += 1) {
       const value = nextPrice();
       await draftAll(world, value);
       const pressed = press(world).catch(() => '');
-      await wait(Math.random() * LONGEST_MS);
+      await wait(Math.random() * 2 * took);
       await site.stop('SIGKILL');
       await pressed;
       await site.restart();
@@ -217,6 +221,10 @@ test('a lost disk comes back from a copy: what was served, its pictures, its ver
   expect(restored.stdout).toContain('está otra vez en');
   await site.restart();
   expect(await served(site)).toBe(String(two));
+  // A restoration ends every session.
+  const { client, username, totp } = world;
+  await client.post('/panel/entrar', { accion: 'entrar', username, password: GOOD_PASSWORD });
+  await client.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });
   const versions = await pageOf(world, '/panel/contenido/versiones');
   expect(versions).toContain('href="/panel/contenido/versiones/2"');
   const back = await world.client.post('/panel/contenido/versiones/2', { accion: 'volver' });
