@@ -44,9 +44,8 @@ const CLASS_NAMES = new Map(
 const LETTERS = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Returns the name of a class in the pages, for example `bc3`: two letters for the CSS file and a
- * number for the class. Classes of one file begin with the same letters, which Brotli compresses
- * well. A page becomes 3 % smaller (docs/decisions/017-primer-viaje.md).
+ * Returns a class name such as `bc3`. All classes of one CSS file share two letters, because Brotli
+ * compresses repetitions well.
  */
 function className(name: string, file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*$/, ''));
@@ -98,8 +97,8 @@ export default defineConfig({
   vite: {
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
-    // The development server must find all packages at its start. If Vite finds a package later,
-    // Vite reloads the page while somebody may be filling in a form.
+    // Without this list, Vite's development server finds packages late and reloads the page, even
+    // while somebody fills in a form.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: {

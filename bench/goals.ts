@@ -35,8 +35,8 @@ export function storeGoals(stores: readonly StoreFigures[]): Goal[] {
 }
 
 /**
- * Returns the goals of the panel for the largest inbox of each database. If several operations have
- * the same goal in milliseconds, the slowest operation must reach that goal.
+ * Returns goals for the largest inbox of each database. If several operations have the same goal,
+ * the slowest must reach it.
  */
 export function panelGoals(panel: readonly PanelFigures[]): Goal[] {
   return panel.flatMap(({ database, sizes }) => {

@@ -44,8 +44,8 @@ export async function load(
 }
 
 /**
- * Does the work of `wrk` if the machine lacks `wrk`. This code is slower than `wrk`, so the
- * measured speed of the server may be too low but never too high.
+ * Measures the server if `wrk` is missing. This function is slower than `wrk`, so the measured
+ * speed may be too low.
  */
 async function ownLoad(url: URL, connections: number, seconds: number): Promise<LoadFigures> {
   const lines = Object.entries({ Host: url.host, ...HEADERS }).map(

@@ -16,10 +16,7 @@ const BROTLI_FILTER = `${MODULES}/ngx_http_brotli_filter_module.so`;
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter'];
 
 /**
- * Installs nginx and its brotli module with Debian's packages. The installation needs the user
- * root.
- *
- * @returns null if nginx is ready, or the reason, in Spanish, why nginx cannot be installed
+ * Installs nginx and its brotli module. Returns null if nginx is ready, or the problem in Spanish.
  */
 export async function installComparison(): Promise<string | null> {
   const present = async () => {

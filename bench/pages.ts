@@ -29,8 +29,8 @@ const COMPARED: readonly (readonly [path: string, peer: string])[] = [
 
 const SHARE = 0.8;
 /**
- * A blocking time that a visitor does not notice, in milliseconds. A page with at most this time
- * reaches the goal, even if AstroWind's page is faster.
+ * A page whose blocking time in milliseconds is at most this number reaches the goal, even if
+ * AstroWind's page is faster.
  */
 const UNNOTICED_MS = 50;
 /**
@@ -49,8 +49,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /**
- * The result of one page load with a slowed network and processor. `lcp` and `blocking` are in
- * milliseconds. Null means that Lighthouse could not measure the load.
+ * One page load with a slowed network and processor. `lcp` and `blocking` are in milliseconds. Null
+ * means a failed measurement.
  */
 type Load = { lcp: number; blocking: number; cls: number } | null;
 
@@ -81,11 +81,8 @@ export interface PagesFigures {
 }
 
 /**
- * Measures every page of the built site and the similar pages of AstroWind. The loads of the two
- * sites alternate, so that other programs slow down both sites equally.
- *
- * @param turns the number of loads of each page with a slowed network and processor
- * @throws Error if AstroWind or nginx is missing; the message says how to install the missing part
+ * Loads each page `turns` times. The loads of our site and AstroWind alternate, so that other
+ * programs slow down both equally.
  */
 export async function measurePages(turns: number): Promise<PagesFigures> {
   const folder = process.env['PEER_DIR'] ?? '';

@@ -32,9 +32,8 @@ interface Visits {
   requests: number;
   lost: number;
   /**
-   * The median duration of a request, divided by the same median in a minute without publications:
-   * 1.2 means that a request takes 20 % longer. This division is done for each kind of request, and
-   * `medians` is the median of the results.
+   * 1.2 means 20 % longer requests than in a minute without publications. The number is the median
+   * of all kinds of request.
    */
   medians: number;
   p99: number;
@@ -52,9 +51,8 @@ export interface PublishingFigures {
   seen: number[];
   preview: number[];
   /**
-   * The requests of three periods: `calm` is a minute without publications, `minute` is a minute
-   * with three publications, and `within` lasts from the click on the publish button until a
-   * visitor sees the new price.
+   * `within` lasts from the click on the publish button until a visitor sees the new price.
+   * `minute` contains three publications.
    */
   calm: Visits;
   minute: Visits;

@@ -6,8 +6,7 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Returns the value below which a share of the values lies. For example, the share 0.99 returns the
- * p99, and 99 % of the values are smaller. Without values, returns NaN.
+ * Returns the p99 for the share 0.99: 99 % of the values are smaller. Without values, returns NaN.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -13,10 +13,8 @@ export interface SubmissionFigures {
 }
 
 /**
- * Sends forms to a running server as fast as the server accepts them. Each form passes every check
- * and is stored on the disk.
- *
- * @throws Error if the server refuses a form
+ * Sends forms as fast as the server accepts them. Every form passes all checks and is stored on the
+ * disk.
  */
 export async function sendSubmissions(origin: string, count: number): Promise<SubmissionFigures> {
   const bodies = (await presolvedCaptchas(count)).map((captcha) =>

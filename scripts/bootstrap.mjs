@@ -1,9 +1,6 @@
 /**
- * Runs every npm script: `node scripts/bootstrap.mjs <task>`.
- *
- * This file has no dependencies and works on Node 18 and later, because it runs before the
- * installation. If the installed Node is too old for the task, this file downloads a newer Node
- * (runtime.mjs).
+ * Runs every npm script: `node scripts/bootstrap.mjs <task>`. This file runs before the
+ * installation, so this file needs no packages and works on Node 18.
  */
 import { fileURLToPath } from 'node:url';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
@@ -64,8 +61,7 @@ async function main() {
 }
 
 /**
- * Prints a task's usage, if the user asks for help or gives an argument that the task does not
- * accept.
+ * Prints a task's usage if the user asks for help or gives a wrong argument.
  *
  * @param {string} name
  * @returns {number | null} the exit code, or null if the task must run
@@ -78,8 +74,8 @@ function usageAsked(name) {
 }
 
 /**
- * If `npm run recibir` fails, the code is 75 (EX_TEMPFAIL in sysexits.h), so the mail server sends
- * the mail again later. Code 2 means that there was no mail.
+ * With exit code 75, the mail server sends the mail again later. Code 2 means that there was no
+ * mail.
  *
  * @param {number} code
  */

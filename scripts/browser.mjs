@@ -14,15 +14,13 @@ const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /**
- * Finds or installs a Chromium that starts. The function tries, in this order: CHROMIUM_PATH, the
- * system's programs, Playwright's Chromium, a download by Playwright, and Debian's packages. On a
- * terminal, the function asks before it installs Debian's packages.
+ * Finds or installs a Chromium that starts. On a terminal, the function asks before it installs
+ * Debian's packages.
  *
  * @param {(text: string) => void} say receives a message for each failed attempt
  * @param {{ whole?: boolean }} options if `whole` is true, only CHROMIUM_PATH and the browsers that
  * can show windows are tried
  * @returns {Promise<string>} the path of the program
- * @throws {Error} if every attempt failed
  */
 export async function getBrowser(say, { whole = false } = {}) {
   const { chromium } = await import('@playwright/test');
@@ -91,12 +89,10 @@ export function firefoxFile(env) {
 }
 
 /**
- * Finds the Firefox that the long tests use. If Firefox is missing, the function asks the user and
- * installs Debian's package.
+ * Finds the Firefox of the long tests, or asks the user and installs Debian's package.
  *
  * @param {(text: string) => void} say receives a message for each failed attempt
  * @returns {Promise<string>} the path of the program
- * @throws {Error} if Firefox is missing and cannot be installed
  */
 export async function getFirefox(say) {
   const file = firefoxFile(process.env);

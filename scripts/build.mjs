@@ -23,8 +23,8 @@ const INPUTS = [
 const KILLED = 137;
 
 /**
- * Astro's key for server islands, which this site does not have. A random key would make every
- * build different, and the server could not use the pages that it kept.
+ * Astro's key for server islands is fixed, because a random key would make every build different
+ * and the kept pages unusable.
  */
 const ASTRO_KEY = Buffer.alloc(32).toString('base64');
 
@@ -71,13 +71,11 @@ function inputs() {
 }
 
 /**
- * Builds the code into the folder of `target`, if the source files have changed since the last
- * build.
- * The folder keeps the last complete build until the new build succeeds.
+ * Builds the code if source files have changed. The folder keeps the last complete build until the
+ * new build succeeds.
  *
  * @param {Target} target
  * @param {{ force?: boolean }} options with `force`, the build always runs
- * @throws {Error} if the build fails; the message is the build's output
  */
 export async function build(target, { force = false } = {}) {
   const stamp = path.join(target.folder, STAMP);
@@ -134,10 +132,9 @@ export async function sayDoubts(folder) {
 const PART = /^\[paso\] (.+)$/;
 
 /**
- * Renders every page of a content with the build for the tests, and keeps the pages.
+ * Renders and keeps every page of a content folder, with the build for the tests.
  *
  * @param {string} folder
- * @throws {Error} if the content has mistakes; the message lists these mistakes in Spanish
  */
 export async function tryContent(folder) {
   const args = ['src/server/start/try-content.ts', TESTED.folder, folder, KEPT_PAGES];

@@ -4,9 +4,8 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 /*
- * Checks all types in one run of the native TypeScript compiler. The compiler does not read
- * `.astro` files, so this script first writes the `.astro` files as TSX into a folder that
- * tsconfig.astro.json includes.
+ * The TypeScript compiler does not read `.astro` files, so this script first writes the `.astro`
+ * files as TSX into a folder that tsconfig.astro.json includes.
  */
 
 const FOLDER = '.cache/tipos';
@@ -71,7 +70,7 @@ function write(name, known) {
 }
 
 /**
- * Replaces an error's place in the generated TSX with the place in the `.astro` file.
+ * Replaces an error's position in TSX with the position in the `.astro` file.
  *
  * @param {string} text
  * @returns {string[]} an empty list if the error concerns only generated code, such as an unused

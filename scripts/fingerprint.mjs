@@ -5,8 +5,7 @@ import path from 'node:path';
 const TEST = /\.test\.[a-z]+$/;
 
 /**
- * Returns a digest of files and values. The digest does not depend on the dates of the files or on
- * empty values.
+ * Returns a digest of files and values. File dates and empty values do not change the digest.
  *
  * @param {string} root the folder that contains the `inputs`
  * @param {string[]} inputs files and folders, which may be missing

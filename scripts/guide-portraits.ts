@@ -11,8 +11,8 @@ const WIDE = { width: 1200, height: 760 };
 const TALL = { width: 1200, height: 1500 };
 const PHONE = { width: 390, height: 780 };
 /**
- * Some pictures show two halves with a line between the halves: HALF is the width of each half, and
- * LINE is the width of the line, in pixels.
+ * In a picture with two halves, HALF is each half's width in pixels, and LINE is the width of the
+ * middle line.
  */
 const HALF = 596;
 const LINE = 8;

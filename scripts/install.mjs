@@ -19,12 +19,10 @@ const STAMP = '.atalaya-install';
 const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * Installs the dependencies of the lockfile, if the lockfile, `.npmrc` or the kind of machine has
- * changed. The new folder replaces `node_modules` only at the end, so a running site can load its
- * modules during the installation.
+ * The new folder replaces `node_modules` only at the end, so a running site can load its modules
+ * during the installation.
  *
  * @param {{ silent?: boolean }} options with `silent`, the caller prints the step
- * @throws {Error} if npm fails; the message is npm's output
  */
 export async function install({ silent = false } = {}) {
   const inputs = fingerprint('.', ['package-lock.json', '.npmrc'], {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the command that runs npm with the present Node.
+ * Returns the command that runs npm with this process's Node.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} node the path of a Node program; the function looks for npm near this path

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the path of the script behind a command of a dependency. Node runs the script without a
- * shell, so the path may contain spaces, and signals reach the program.
+ * Returns the path of a command's script. Node runs this script without a shell, so signals reach
+ * the program.
  *
  * @param {string} name the package of the dependency
  * @param {string} command

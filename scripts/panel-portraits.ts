@@ -103,10 +103,9 @@ const RHYTHM = [3, 5, 2, 4, 6, 3, 4, 1, 5, 4, 3];
 const WAITING = [70, 26, 9, 3, 0.4];
 
 /**
- * Takes pictures of a panel with half a year of invented data. Some of the pictures are for the
- * documents.
+ * Takes pictures of a panel with half a year of invented data.
  *
- * @param site a site that started a moment ago and has no accounts
+ * @param site a new site without accounts
  */
 export async function takePanelPortraits(
   browser: Browser,

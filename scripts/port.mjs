@@ -7,7 +7,6 @@ const DEFAULT_PORT = 4321;
  * invalid PORT.
  *
  * @param {NodeJS.ProcessEnv} env
- * @throws {Error} if the port cannot be opened; the message says what to do
  */
 export async function checkPort(env) {
   const port = Number(env['PORT']?.trim() || DEFAULT_PORT);

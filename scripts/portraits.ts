@@ -21,8 +21,8 @@ const WINDOW_HEIGHT = 900;
 const TALLEST = 16_000;
 
 /**
- * Returns the paths of all pages of the site and the paths of the thank-you pages. The last path is
- * `/no-existe`, which shows the error page 404.
+ * Returns the paths of all pages and thank-you pages. The last path, `/no-existe`, shows the error
+ * page 404.
  */
 export function pagePaths(finished: Iterable<string>, receipts: Receipts): string[] {
   const pages = [...finished].filter((page) => !page.startsWith('/errores/'));

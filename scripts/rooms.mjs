@@ -1,13 +1,8 @@
 /**
- * Prints how the folders of src/server (or of another folder) import each other. Fails if folders
- * at
- * any depth import each other in a circle. Tests are ignored, because tests may import anything.
+ * Prints the imports between the folders of src/server. Fails if folders import each other in a
+ * circle. With depth 2, the script also prints inner folders.
  *
  * node scripts/rooms.mjs [src/server] [depth]
- *
- * `depth` changes only what the script prints. With 1, the script prints the folders directly
- * inside
- * src/server. With 2, the script also prints the folders inside these folders.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

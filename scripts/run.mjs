@@ -45,7 +45,7 @@ async function ending(child) {
 }
 
 /**
- * Runs a program in the terminal of this process and returns its exit code.
+ * Runs a program in the terminal of this process.
  *
  * @param {string} file
  * @param {string[]} args
@@ -57,8 +57,8 @@ export function foreground(file, args, options = {}) {
 }
 
 /**
- * Runs a program and captures its standard output and standard error in one text. After a signal,
- * this process waits until the program ends, and then ends too.
+ * Runs a program and captures its output. After a signal, this process waits until the program
+ * ends, and then ends too.
  *
  * @param {string} file
  * @param {string[]} args

@@ -13,10 +13,8 @@ const FOLDER = '.runtime';
 const MARK = 'ATALAYA_RUNTIME';
 
 /**
- * The npm packages that contain the program of Node. The package `node` is not in the list, because
- * `node` needs an install script, which npm may refuse. The command
- * `npm view <name>@<version> dist.integrity` prints the integrity value. For some versions, the
- * registry has no macOS package.
+ * `npm view <name>@<version> dist.integrity` prints a package's integrity value. The package `node`
+ * is not in the list, because npm may refuse its install script.
  */
 /** @type {Partial<Record<string, { name: string, version: string, integrity: string }>>} */
 const PACKAGES = {
@@ -72,7 +70,7 @@ export function inheritsNewerNode(env) {
 }
 
 /**
- * Returns the command that runs a script with a Node that is new enough, and installs that Node if
+ * Returns the command that runs a script with a new enough Node, and installs that Node if
  * necessary.
  *
  * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv, shell: boolean }>}

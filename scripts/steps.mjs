@@ -15,8 +15,7 @@ export function duration(milliseconds) {
 }
 
 /**
- * Does a step and prints one line with its label, parts and duration. The function `work` must not
- * print.
+ * Prints one line with the label, parts and duration of a step. The function `work` must not print.
  *
  * @template T
  * @param {string} label

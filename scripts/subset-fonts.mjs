@@ -1,7 +1,6 @@
 /**
  * Removes from the two font families all characters that a Spanish page does not need, and writes
- * the files to src/ui/fonts/, which are in git. After a font update, run `node
- * scripts/subset-fonts.mjs`.
+ * the files to src/ui/fonts/. After a font update, run `node scripts/subset-fonts.mjs`.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -23,13 +22,8 @@ const archivo = '@fontsource-variable/archivo/files/archivo-latin-standard-norma
 const mono = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2';
 
 /**
- * The font family «Archivo» keeps only the widths that tokens.css uses, because the whole family
- * has
- * 52 KB. One file contains all weights, because three files would need three requests and more
- * bytes.
- * Letters outside Spanish are in a file that few pages request. The monospaced font has no
- * ligatures,
- * because a terminal shows each character that was typed.
+ * The font «Archivo» keeps only the widths that tokens.css uses. One file contains all weights,
+ * because three files have more bytes.
  */
 const TEXT = { variationAxes: { wdth: 100, wght: { min: 400, max: 680, default: 400 } } };
 

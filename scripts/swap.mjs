@@ -1,8 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
 /**
- * Replaces a folder with a complete folder on the same disk, so that no reader finds an incomplete
- * folder.
+ * No reader finds an incomplete folder, but both folders must be on one disk.
  *
  * @param {string} fresh the complete folder
  * @param {string} place the path of the replaced folder, which may be missing

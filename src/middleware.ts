@@ -39,8 +39,8 @@ function isPanel(pathname: string): boolean {
 }
 
 /**
- * The table of access does not contain these pages. The page `[...resto].astro` takes every unknown
- * address of the panel, because Astro would otherwise answer 404 before the gate decides.
+ * The table of access lacks these pages. `[...resto].astro` takes unknown paths, because Astro
+ * would otherwise answer 404 before the gate decides.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';

@@ -4,8 +4,7 @@ import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
 
 /**
- * Runs one project of the browser tests in its long form, which tries every known attack or every
- * fault.
+ * Runs one project of the browser tests in its long form, which tries every known attack or fault.
  *
  * @param {string[]} args a project from playwright.config.ts, and arguments for Playwright
  * @returns {Promise<number>} the exit code

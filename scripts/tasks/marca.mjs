@@ -12,8 +12,8 @@ const BEGINNINGS = {
 };
 
 /**
- * Makes the agency's folder `content/` from one of the contents in `BEGINNINGS`. An existing folder
- * stays unchanged.
+ * Makes the agency's folder `content/` from an entry of `BEGINNINGS`. An existing folder stays
+ * unchanged.
  *
  * @param {string[]} args the key of the content; without a key, the command asks on a terminal, or
  * uses the full sample

@@ -4,8 +4,7 @@ import { loadSettings } from '../build.mjs';
 const PROGRAM = '../../src/server/start/command.ts';
 
 /**
- * Runs a command on the site's data. The task installs nothing, because a running site may be
- * reading this folder, or the user may have no permission to write.
+ * This task installs nothing, because a running site may be reading the project's folder.
  *
  * @param {string[]} args the command and its arguments (src/server/start/command.ts)
  */

@@ -13,12 +13,8 @@ const USAGE =
   '     npm run prueba -- --contenido carpeta [patrón]: en el navegador, con ese contenido';
 
 /**
- * Runs the unit tests whose path contains a text. If no unit test matches, runs the matching
- * browser
- * tests.
- *
- * `--contenido folder` runs browser tests with the content of that folder. If no text follows the
- * folder, all tests run that do not need the sample (tests/support/other-content.ts).
+ * Runs the unit tests whose path contains a text, or else browser tests. `--contenido` runs browser
+ * tests with another content folder.
  *
  * @param {string[]} args the text, and arguments for Vitest or Playwright
  * @returns {Promise<number>} the exit code

@@ -20,8 +20,7 @@ const SPANISH = { ...process.env, LANGUAGE: 'es_419' };
 const COVER = 'docs/imagenes/portada.png';
 
 /**
- * Takes pictures of every page, a contact sheet and the README's picture. With the argument `panel`
- * or `guia`, takes the pictures for docs/ instead.
+ * Takes pictures of every page, or the pictures for docs/ with the argument `panel` or `guia`.
  *
  * @param {string[]} only paths of pages, such as `/servicios`, or the word `panel` or `guia`
  * @returns {Promise<number>} the exit code

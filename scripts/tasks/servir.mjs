@@ -1,5 +1,5 @@
 /**
- * Serves the built code in dist/ without writing files, so that the code can be read-only. Every
- * imported module stays in memory, so this file imports only one module.
+ * This file imports only one module, because every imported module stays in memory. The task writes
+ * no files, so dist/ can be read-only.
  */
 export { serve as run } from '../serve.mjs';

@@ -25,8 +25,8 @@ const [BESIDE_BROWSER, LAST] = [1, 10];
 /** @typedef {{ name: string, tally: Tally, time: number, output: string | undefined }} Result `time` in milliseconds */
 
 /**
- * Runs every check, from the format to the browser tests, also after a failed check. `--completo`
- * runs the long form, which has all tests, every round, and Firefox.
+ * Runs every check, and continues after a failed check. `--completo` adds all long tests and
+ * Firefox.
  *
  * @param {string[]} args
  * @returns {Promise<number>} 0 if every check passed, and 1 if a check failed
@@ -153,8 +153,7 @@ function read(file) {
 }
 
 /**
- * A test runner may fail although no test failed, for example because of an error outside the
- * tests. Such a run counts as one failed test.
+ * A test runner can fail although no test failed. Such a run counts as one failed test.
  *
  * @param {number} passed
  * @param {number} failed

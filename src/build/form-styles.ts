@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 
 /**
- * The three groups of styles that many pages share. The build writes each group into one style
- * sheet. Later, each finished page keeps only the rules that it uses (lean-page.ts).
+ * The build writes each group of shared styles into one file. Later, lean-page.ts keeps in each
+ * page only the necessary rules.
  */
 const STYLES = {
   document:

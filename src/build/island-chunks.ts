@@ -1,6 +1,6 @@
 /**
- * The groups of modules that islands share; each group is one file. Without groups, a page requests
- * thirty files. With one group, every page downloads many modules that it does not use.
+ * Each group becomes one file. Without groups, a page requests thirty files; with one group, every
+ * page downloads unused modules.
  */
 export const ISLAND_CHUNKS = {
   groups: [

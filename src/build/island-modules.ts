@@ -15,9 +15,8 @@ interface BundledChunk {
 const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
 /**
- * Stores which files each browser module imports. The server writes the names of these files into
- * the islands and the body, so that the browser loads the files early (wake-island.ts,
- * preload-modules.ts). Links in the head would delay the first paint.
+ * Stores which files each browser module imports. The server writes these file names into pages, so
+ * that browsers load the files early.
  */
 export function islandModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();

@@ -16,10 +16,8 @@ const VITES_LOADER = 'vite:preloadError';
 const STYLES_LOADED = /__vite__mapDeps\b.*?\bf=\[[^\]]*\.css"/;
 
 /**
- * Replaces modules of React and Vite. With these modules, an island works on a page that the
- * browser
- * has translated, and the island keeps its content if its script fails. The build fails if Vite's
- * loader is still in the output, or if a dynamic import loads a style sheet.
+ * Replaces modules, so that islands work on pages that a browser translates. The build fails if a
+ * dynamic import loads a style sheet.
  */
 export function ownReact(): Plugin {
   return {

@@ -17,9 +17,8 @@ const ISLAND_SCRIPT = fileURLToPath(import.meta.resolve('astro/runtime/server/as
 const APART = '?apart';
 
 /**
- * Writes the script of every page (shell.ts) into the head, and adds the directives `client:seen`,
- * `client:touched` and `client:flow`. If the script shared modules with islands, every page would
- * request a file for each shared module.
+ * Writes every page's script into the head. The script shares no module with islands, because each
+ * shared module needs another request.
  */
 export function plainShell(): AstroIntegration {
   return {

@@ -6,8 +6,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { precompressFolder } from './precompress.ts';
 
 /**
- * In the header of a Zstandard file, this bit means that the window is as large as the content (RFC
- * 8878, section 3.1.1.1.1). The window is the memory that a decoder needs.
+ * This bit of a Zstandard header (RFC 8878) means that the decoder needs as much memory as the
+ * whole content.
  */
 const SINGLE_SEGMENT = 0b10_0000;
 const PAGE = '<p>La misma frase.</p>'.repeat(100);

@@ -21,9 +21,8 @@ export interface PrecompressionReport {
 }
 
 /**
- * Writes a `.br`, a `.zst` and a `.gz` copy beside each compressible file. The code writes a copy
- * only
- * if the copy is smaller than the file.
+ * Writes a `.br`, a `.zst` and a `.gz` copy beside each compressible file, but only if the copy is
+ * smaller.
  */
 export async function precompressFolder(
   folder: string,

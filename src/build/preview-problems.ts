@@ -4,8 +4,8 @@ import { preview } from '#content/snapshot/preview.ts';
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
 /**
- * Answers every page request of the development server with the mistakes of the content, if there
- * are any. Without this answer, code that reads the brand would fail with an unclear message.
+ * Answers page requests with the mistakes of the content, because code that reads invalid content
+ * fails with an unclear message.
  */
 export async function answerProblems(
   request: IncomingMessage,

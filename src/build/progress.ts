@@ -4,8 +4,8 @@ import type { AstroIntegration } from 'astro';
 const MARK = '[paso]';
 
 /**
- * Returns the Astro integration that prints the current part of the build. The integration must be
- * the first in the list, so that each line appears before the other integrations do their work.
+ * This integration must come first in the list, so that each line appears before the work of the
+ * other integrations.
  */
 export function progress(): AstroIntegration {
   const say = (part: string): void => {

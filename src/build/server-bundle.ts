@@ -40,9 +40,8 @@ const PAGES = {
 };
 
 /**
- * Returns the Astro integration that bundles the server. `dist/server/main.mjs` contains what the
- * server needs at its start, and `later/` contains modules that the server loads later. The bundles
- * save 35 MB of memory at the start, and 190 MB when the server renders the first page.
+ * Bundles the server to save 35 MB of memory at the start. `later/` contains modules that the
+ * server loads later.
  */
 export function serverBundle(): AstroIntegration {
   let folder: URL;

@@ -4,10 +4,8 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 
 /**
- * Reads a date in the format dd-mm-yyyy (specification, sections 5 and 9).
- *
- * @returns the beginning of the local day, or `null` for another format or a day that does not
- * exist
+ * Reads a date in the format dd-mm-yyyy. Returns null for another format or a day that does not
+ * exist.
  */
 export function parseCalendarDate(text: string): Date | null {
   const match = CALENDAR_DATE.exec(text);
@@ -27,8 +25,8 @@ const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Returns the last working day of a month. If the last working day of this month is already over,
- * the function returns the last day of the month.
+ * Returns the last working day of a month, or the month's last day if that working day is already
+ * over.
  */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);

@@ -1,7 +1,6 @@
 /*
- * The protocol that the captchas of other companies share. The function `render` draws the captcha.
- * The captcha's answer goes to our server, and our server asks the provider whether the answer is
- * valid.
+ * The protocol that the captchas of other companies share. The captcha's answer goes to our server,
+ * and our server asks the provider whether the answer is valid.
  */
 
 export interface CaptchaProtocol {
@@ -20,10 +19,7 @@ export interface CaptchaProtocol {
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly verify: string;
   readonly responseField?: string;
-  /**
-   * True if `score` is the probability, from 0 to 1, that the visitor is a person. In hCaptcha,
-   * `score` is the probability that the visitor is a program.
-   */
+  /** True if a high `score` means a person. In hCaptcha, a high `score` means a program. */
   readonly scored?: boolean;
 }
 

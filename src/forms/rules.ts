@@ -103,8 +103,8 @@ type Judge<Name extends RuleName> = (
 ) => boolean;
 
 /**
- * The digits and signs of a telephone number, such as «(» and «-». Letters are allowed, because a
- * number can have an extension, such as «ext. 12».
+ * The digits and signs of a telephone number. Letters are allowed, because a number can have an
+ * extension, such as «ext. 12».
  */
 const TELEPHONE_SIGNS = /^[\p{Nd}\p{L}\p{P}\p{Z}\p{Cf}\s+＋\u2212]*$/u;
 
@@ -155,10 +155,8 @@ export function passes<Name extends RuleName>(
 }
 
 /**
- * Returns the message of a rule that a text breaks. The field's message for this rule comes first,
- * then the field's message for all rules, and then the message of the catalogue.
- *
- * @throws TypeError if no message exists
+ * Returns the field's message for this rule, or else the field's general message, or else the
+ * catalogue's message.
  */
 export function messageOf(field: FieldRules, rule: RuleName): string {
   const template =

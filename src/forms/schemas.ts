@@ -96,10 +96,8 @@ export type Validation<Kind extends FormKind> =
   | { errors: FormErrors; data: FormValues<Kind> };
 
 /**
- * Validates the texts that a visitor wrote.
- *
- * @returns the message of the first failed rule for each wrong field, or the valid values without
- * spaces at the beginning and the end
+ * Returns the first error of each wrong field, or the valid values without spaces at the beginning
+ * and the end.
  */
 export function validate<Kind extends FormKind>(
   kind: Kind,

@@ -1,5 +1,5 @@
 /**
- * The name of a form field and of a key in the browser's storage. The value contains the first
- * page's address, a space, and the referrer of a visit.
+ * The value contains the first page's URL, a space, and the referrer. The browser's storage has a
+ * key with this name.
  */
 export const ORIGIN_FIELD = 'procedencia';

@@ -57,8 +57,8 @@ export const HIDDEN_FIELDS = {
 } as const;
 
 /**
- * The query of the thank-you page if the visitor gets no copy of the form by mail. This happens if
- * the visitor's mailbox already got the greatest number of copies for today.
+ * The query of the thank-you page if the visitor gets no copy, because the mailbox already got too
+ * many copies today.
  */
 export const WITHOUT_COPY = { copia: 'no' } as const;
 

@@ -21,12 +21,9 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * Cleans a text that a person wrote. Every line ends with a line feed, and a letter with an accent
- * is one character (NFC). Control characters and signs for the text's direction disappear.
+ * Removes control characters and signs for the text's direction.
  *
- * @param multiline if false, line ends become spaces and invisible characters disappear, for
- * example
- * in a name or a mail address
+ * @param multiline if false, line ends become spaces and invisible characters disappear
  */
 export function writtenText(text: string, multiline: boolean): string {
   const plain = text
@@ -38,8 +35,8 @@ export function writtenText(text: string, multiline: boolean): string {
 }
 
 /**
- * Puts the signs U+2068 and U+2069 around a text with right-to-left letters. These signs replace
- * the HTML element `bdi` in texts without HTML, such as a mail's subject.
+ * Puts U+2068 and U+2069 around a text with right-to-left letters, because a mail's subject cannot
+ * contain the HTML element `bdi`.
  */
 export function isolated(text: string): string {
   const plain = text.replace(DIRECTIONS, '');

@@ -101,10 +101,9 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
 }
 
 /**
- * Returns the description of the page at a path. The page's structured data and Markdown version
- * need this description.
+ * Returns a page's description for its structured data and its Markdown version.
  *
- * @throws Error in Spanish if the description is missing
+ * @throws Error if the description is missing
  */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);

@@ -16,8 +16,8 @@ interface Described {
 }
 
 /**
- * Returns the schema.org data of a page. The data of the home page describe the agency. The data of
- * other pages contain the breadcrumbs and the page's services, questions or article.
+ * The schema.org data of the home page describe the agency. Other pages have breadcrumbs and their
+ * services, questions or article.
  */
 export function structuredData(described: Described): object {
   const { page } = described;

@@ -1,7 +1,6 @@
 /**
- * Keeps the last click on a button, or on a link with `data-held`, if the island's script has not
- * started. When the script has started, the click happens again. A clicked link gets `data-chosen`
- * immediately.
+ * If the island's script has not started, this function keeps the last click, and repeats the click
+ * after the start.
  */
 export function keepPresses(island: Element): void {
   island.addEventListener('click', (event) => {

@@ -1,10 +1,8 @@
 import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
 /**
- * Requests all modules of an island at the same time. Without this function, the browser would find
- * the modules one after another.
- *
- * @returns the addresses of the modules; each module comes after the modules that it imports
+ * Requests an island's modules at the same time. In the result, each module comes after the modules
+ * that it imports.
  */
 export function preloadModules(island: Element): readonly string[] {
   return preload(island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE) ?? '');

@@ -8,11 +8,8 @@ const PRESS_MS = 50;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * `client:touched` starts an island's script when a visitor points at the island, presses the
- * island or
- * moves the focus into the island. Later, the code repeats these events, so that the script
- * receives
- * the events.
+ * Starts an island's script when the visitor points at, presses or focuses the island, and later
+ * repeats these events for the script.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {

@@ -1,11 +1,8 @@
 import { preloadModules } from './preload-modules.ts';
 
 /**
- * Requests all modules of an island at the same time, but runs each module in a separate task.
- * Therefore, a slow phone still reacts.
- *
- * @param until the modules run after this promise; the requests do not wait for the promise
- * @returns the function that hydrates the island
+ * Runs each module of an island in a separate task after the promise `until`, so that a slow phone
+ * still reacts.
  */
 export async function wakeIsland<Hydrate>(
   island: Element,

@@ -21,10 +21,8 @@ export interface PanelPage {
 }
 
 /**
- * Runs the action that a form of the panel posted. The gate (src/server/accounts/gate.ts) has
- * already allowed the action.
- *
- * @returns the data of the page, or a response that replaces the page, for example a redirect
+ * Runs a posted action, which the gate (gate.ts) has already allowed. A returned `Response`, such
+ * as a redirect, replaces the page.
  */
 export async function openPanelPage({ locals, response }: Page): Promise<PanelPage | Response> {
   const visit = panelVisit(locals);

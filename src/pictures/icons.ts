@@ -5,10 +5,7 @@ import { nightPalette } from './night-palette.ts';
 import { ownImage } from './own-image.ts';
 
 /**
- * Draws the icon of the installed site, with the dark logo or the agency's picture `icono`.
- *
- * @param share the part of the icon's side that the logo fills, from 0 to 1. Some systems cut the
- * edges of the icon by at most a fifth of the side.
+ * The logo fills only `share` of the icon's side, from 0 to 1, because some systems cut the edges.
  */
 export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
   const palette = nightPalette(accent);

@@ -10,8 +10,7 @@ import {
 import type { PictureSource } from '#content/pictures/read-pictures.ts';
 
 /*
- * `MadeFile` must be a type, not an interface. The route of the pictures passes a `MadeFile` where
- * Astro accepts an object with any keys, and TypeScript refuses an interface there.
+ * This must be a type: TypeScript refuses an interface where Astro accepts an object with any keys.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions
 export type MadeFile = {

@@ -26,11 +26,8 @@ const MEDIA: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a picture of the agency as SVG, or null if the agency has no picture with one of the
- * names.
- *
- * @param names the possible names of the picture, the preferred name first
- * @param atNight true for the picture's night version, if the agency has a night version
+ * Returns the agency's first existing picture among `names` as SVG. With `atNight`, the picture's
+ * night version comes first.
  */
 export function ownImage(
   names: readonly string[],

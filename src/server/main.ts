@@ -116,9 +116,8 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // A proxy needs some time to notice that the process stops. After an exception, the process
-      // does not wait for the proxy, but closes its port at once, so that another process on the
-      // same port gets the new requests.
+      // A proxy needs time to notice that the process stops. After an exception, another process
+      // may need the port at once.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };

@@ -12,9 +12,8 @@ import {
 } from '#tests/support/tested-site.ts';
 
 /**
- * Checks the first page of each template (in the long form, every page) in a wide window with the
- * light theme, then in a narrow window with the dark theme. `states.spec.ts` and the tests of
- * actions check a page after an action.
+ * Checks the first page of each template in a wide light window and in a narrow dark window. The
+ * long form checks every page; `states.spec.ts` checks pages after an action.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -357,8 +356,8 @@ test('the foot of a page has room for any number of lists', async ({ page }) => 
 
 async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<void> {
   await expectFewScripts(page, path);
-  // In the light theme, axe checks the page before the islands wake up, and only if `isWalked`
-  // chooses the narrow window. In the dark theme, axe checks the page after the islands wake up.
+  // In the light theme, axe checks the page before the islands wake up, and in the dark theme
+  // afterwards.
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
   if (SERVICES.includes(path)) await expectShort(page, path);
   await expectPaintedWhole(page, path);

@@ -8,10 +8,7 @@ export interface Stop {
    */
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
-  /**
-   * The thickness of the focus frame, in pixels, multiplied by the share of the frame that has
-   * enough contrast. For example, a frame of 4 px with enough contrast on half of its length has 2.
-   */
+  /** In pixels. A frame of 4 px with enough contrast on half of its length has the value 2. */
   frame: number;
 }
 
@@ -20,11 +17,9 @@ const MANY = 250;
 const AT_A_TIME = 8;
 
 /**
- * Moves focus backwards with Shift+Tab, because the fixed bar may cover elements in this direction.
- * The way is the whole page (`all`), or from the footer up to the bar (`main`).
+ * Uses Shift+Tab, because the fixed bar may cover elements in this direction.
  *
  * @returns the focused elements in the order of the page
- * @throws Error if focus does not return to its first element
  */
 export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[]> {
   if (part === 'main') await page.locator('footer a').first().focus();

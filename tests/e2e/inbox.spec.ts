@@ -27,8 +27,8 @@ interface Hands {
   write(field: Locator, text: string): Promise<void>;
   choose(list: Locator, label: string): Promise<void>;
   /**
-   * @param moment for example `2027-03-03T10:00`. The hour is before noon, and the day and the
-   * month have equal numbers, because browsers show the parts of a date in different orders.
+   * @param moment a morning, with equal numbers for day and month, because browsers show dates
+   * differently, for example `2027-03-03T10:00`
    */
   set(field: Locator, moment: string): Promise<void>;
 }

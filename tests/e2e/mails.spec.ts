@@ -98,8 +98,8 @@ async function everyMail(): Promise<Shown[]> {
 }
 
 /**
- * Returns the words of a mail's HTML or plain text. Addresses, quote signs and lines of dashes are
- * left out, because these parts differ between the HTML and the plain text.
+ * Leaves out URLs, quote signs and lines of dashes, because these differ between a mail's HTML and
+ * its plain text.
  */
 function readWords(text: string): Set<string> {
   const differing = /(?:https?:\/\/|www\.)\S+|^>\s?|^[\s-]+$/gm;

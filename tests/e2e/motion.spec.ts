@@ -14,10 +14,8 @@ interface Sighting {
 }
 
 /**
- * Records every change of an element by the page's clock (page-clock.ts), which a busy test process
- * does not disturb. The test must call this function before the page opens.
- *
- * @param what `text`, or the name of an attribute
+ * Uses the page's clock, because the test process may be busy. The test must call this function
+ * before the page opens.
  */
 async function record(page: Page, selector: string, what = 'text'): Promise<Recorder> {
   const key = `sightings-${Math.random()}`;

@@ -23,8 +23,8 @@ const KEYS = { CAPTCHA_SITE_KEY: 'clave-publica', CAPTCHA_SECRET_KEY: 'clave-sec
 const WEBHOOK = { WEBHOOK_URL: 'http://localhost:9/avisos', WEBHOOK_SECRET: 'y'.repeat(16) };
 
 /**
- * The settings of the tested sites. The privacy notice must contain the words in `says` and none of
- * the words in `denies`, and `asks` is the only other company that the pages may contact.
+ * The privacy notice must contain `says` but not `denies`, and pages may contact only one other
+ * company, `asks`.
  */
 const CONFIGURATIONS = [
   {

@@ -10,9 +10,8 @@ export const HINTING = '--font-render-hinting=none';
 type Complaint = string;
 
 /**
- * Returns the texts whose painted colours have too little contrast. axe cannot find these texts if
- * the browser replaces colours, because axe calculates with colours that the browser does not
- * paint.
+ * Checks the painted colours. axe cannot find these faults, because the browser may paint other
+ * colours than the styles say.
  */
 export function faintTexts(page: Page): Promise<Complaint[]> {
   return page.evaluate(() => {
@@ -92,11 +91,9 @@ const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 
 /**
- * Returns the controls that are too small. Links in a text may be as high as its lines (WCAG
- * 2.5.8), and a field includes its label.
+ * Links in a text may be as high as its lines (WCAG 2.5.8). A field includes its label.
  *
  * @param smallest in pixels
- * @param selector the default is all controls
  */
 export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Promise<Complaint[]> {
   const measure = ({ smallest, selector }: { smallest: number; selector: string }) => {
@@ -125,12 +122,8 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
 }
 
 /**
- * Returns the faults that stop a person from reading: broken words, small letters, cut or covered
- * text, and horizontal scrolling.
- *
- * @param covered whether to look for covered text too; this search takes as long as all other
- * checks together
- * @param within the part to check; the default is the whole page
+ * @param covered whether to look for covered text too, which takes as long as all other checks
+ * together
  */
 export async function paintFaults(
   page: Page,
@@ -258,8 +251,8 @@ export async function paintFaults(
       for (const rect of rects) lines.push({ rect, text: node.data, element, block });
     }
 
-    // A word, hour or amount without a space, hyphen or slash must stay on one line. A headline may
-    // have a box for each letter, so the letters are joined first.
+    // A word, hour or amount must stay on one line. A headline may have one box per letter, so
+    // letters are joined.
     for (const [block, pieces] of blocks) {
       if (block.closest('pre, code, svg')) continue;
       const runs: Text[][] = [];

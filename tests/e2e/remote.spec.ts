@@ -5,9 +5,8 @@ import { expect, test } from '#tests/support/test.ts';
 import { goBackAsLeft, inWholeChromium, markAsLeft } from '#tests/support/whole-chromium.ts';
 
 /*
- * Tests the generic adapter (src/ui/remote/adapter.ts) on a page of the panel, with added elements.
- * The expected results come from the public tests of rails-ujs, with which docs/especificacion.md
- * compares the adapter.
+ * Tests the generic adapter (src/ui/remote/adapter.ts) on a page of the panel with added elements.
+ * The expected results come from the public tests of rails-ujs.
  */
 
 interface Sent {

@@ -50,8 +50,8 @@ test.describe('the chart of /negocio', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openChart(page);
     const session = await page.context().newCDPSession(page);
-    // On a busy machine, a thread's time contains the work of other programs. The test compares the
-    // frames of the change with the frames before and after the change.
+    // A thread's time also contains other programs' work, so the test compares the frames during
+    // the change with the frames around it.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const workedMs = async () => {
       const { metrics } = await session.send('Performance.getMetrics');

@@ -9,12 +9,8 @@ import { expect, test } from '#tests/support/test.ts';
 import { builtPages } from '#tests/support/tested-site.ts';
 
 /**
- * The largest size of a page and its styles on the network, in bytes, compressed with brotli and
- * with the headers. A page that is not in this list may have `FIRST_FLIGHT` bytes.
- *
- * The largest parts: `light-dark()` for old browsers 150 bytes, a moving headline 2,000 (decision
- * 015), the terminal 3,000, the words of islands 400 (decision 040), the repair of broken islands
- * 500.
+ * Bytes of a page and its styles on the network, with brotli and headers. Pages outside this list
+ * may have `FIRST_FLIGHT` bytes.
  */
 const BUDGET: Readonly<Record<string, number>> = {
   '/': 35_700,
@@ -38,8 +34,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/notas/cuanto-cuesta-una-tienda-al-mes': 16_350,
   '/notas/que-pasa-cuando-presionas-enviar': 16_500,
   '/notas/que-revisar-antes-de-firmar': 15_800,
-  // The server renders and compresses these pages for each request, with the styles of every step.
-  // When the names of files change, the size changes by some tens of bytes.
+  // These pages are compressed for each request, with the styles of every step. File names change
+  // the size by tens of bytes.
   '/contacto': 34_400,
   '/cotizacion': 36_900,
   '/contacto/gracias': 17_350,
@@ -65,15 +61,12 @@ test('a page and its styles travel light', async ({ site }) => {
   expect(heavy, 'Slim the page, or say in the budget why it has to weigh more').toEqual([]);
 });
 
-/**
- * All modules of a page's islands, compressed, in bytes. React takes 63 kB, the buildings of a
- * quote 2 kB, the fourth tab of the shop 0.5 kB, and a calculation with the reader's numbers 3 kB.
- */
+/** All modules of a page's islands, compressed, in bytes. React alone takes 63 kB. */
 const MODULES_BUDGET = 118_900;
 
 /**
- * The modules of `/comercio` draw the goods of four trades, and the browser requests these modules
- * when the visitor touches the shop. `/contacto` has two forms, and `/cotizacion` has one form.
+ * `/comercio` loads the modules with the goods of four trades when the visitor touches the shop.
+ * `/contacto` has two forms.
  */
 const MODULES_BUDGET_OF: Readonly<Record<string, number>> = {
   '/comercio': 131_000,

@@ -3,8 +3,8 @@ import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { everyPage } from '#tests/support/tested-site.ts';
 
 /**
- * Tests every page at each width: no word, hour, amount or button label is broken, no content is
- * cut or over another text, and the navigation has one row. New pages need no entry here.
+ * Tests every page at each width: no broken word, hour, amount or button label, no cut or covered
+ * content, and navigation in one row. New pages need no entry here.
  */
 onlyInLongForm(
   'every-page.spec.ts looks at the first of each template where each layout has least room, by day, with rounded letters',

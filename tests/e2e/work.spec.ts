@@ -49,8 +49,8 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await expect(note).toHaveValue('Prefiere que le llamen por la tarde.');
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await notice('La nota quedó en la conversación.');
-  // If a person leaves the page before the page's script runs, the browser shows the typed note
-  // again after the reload, although the server may have stored the note.
+  // Before the page's script runs, a reload would show the typed note again, although the server
+  // may have stored it.
   await page.waitForLoadState();
   await page.reload();
   await expect(note).toHaveValue('');

@@ -1,12 +1,8 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
- * Gives a server a wrong clock and a slow disk. `NODE_OPTIONS=--import=…` loads this file into the
- * server.
- *
- * The file HOST_FILE contains two numbers as JSON, in milliseconds: `clockMs` is the error of the
- * clock, and `commitMs` is the time of each commit. The server reads `clockMs` again when it gets
- * the signal SIGUSR2. Timers do not change, because a real change of the clock does not change
- * timers either.
+ * Gives a server a wrong clock and a slow disk. HOST_FILE contains `clockMs` and `commitMs`, in
+ * milliseconds; SIGUSR2 reads `clockMs` again. Timers stay correct, as with a real change of the
+ * clock.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

@@ -14,8 +14,8 @@ onlyInLongForm('it takes minutes to mean anything; each fault alone is in the ot
  */
 const CHAOS_MS = 55_000;
 /**
- * The number of mails that each killed process may send twice. The process gave these mails to the
- * mail server and was killed before it stored that fact (`send-window.ts`).
+ * Each killed process may send this number of mails twice, because it could not store that they
+ * were sent (`send-window.ts`).
  */
 const TWICE_PER_DEATH = 3;
 

@@ -20,19 +20,15 @@ import {
 import { expect, onlyInLongForm, smallDisk } from './worlds.ts';
 
 /*
- * Tests conversations by mail with a real Dovecot (apt install dovecot-imapd). In two tests every
- * kind of mail arrives while processes are killed, disks are full or the database server is killed.
- * A third test sends mails that want to do harm.
+ * Tests conversations by mail with a real Dovecot. In two tests, mails arrive while processes are
+ * killed, disks are full or the database server is killed. A third test sends harmful mails.
  */
 onlyInLongForm(
   'minutes, and a Dovecot; each step that may be cut is in mailbox-reader.contract.test.ts',
 );
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
-/**
- * The ways in which a mail can show the enquiry to which it belongs. A mail with `forged` or
- * `nothing` does not prove that it belongs to an enquiry.
- */
+/** The ways in which a mail shows its enquiry. `forged` and `nothing` prove no enquiry. */
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');
@@ -60,8 +56,8 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
 }
 
 /**
- * Returns the place where a mail must be. The place is the folio of its enquiry, null if the mail
- * has no enquiry, or `left` if the mail stays only in the mailbox.
+ * Returns the folio of the mail's enquiry, null without an enquiry, or `left` if the mail stays
+ * only in the mailbox.
  */
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;

@@ -46,11 +46,10 @@ export interface Manner {
 }
 
 /**
- * Lets visitors come each second during a fault, and checks that every confirmed enquiry is stored
- * once and delivered.
+ * Checks that every confirmed enquiry is stored once and delivered.
  *
- * @param fault the fault's Spanish name in the table of results
- * @param breakAndMend causes and ends the fault; may return a remark for the table
+ * @param fault in Spanish
+ * @param breakAndMend may return a remark
  */
 export async function underLoad(
   testInfo: TestInfo,

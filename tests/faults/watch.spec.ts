@@ -198,8 +198,8 @@ async function breakStep(
       .slice(mailsBefore)
       .filter((each) => each.startsWith('[Atalaya]'));
   await expect.poll(() => notices().at(-1), { timeout: 150_000 }).toContain('Ya pasó');
-  // If the mail server did not work, the site sends the report as soon as the mail server works
-  // again. If the incident has ended by then, the site sends only the mail with «Ya pasó».
+  // If the incident ends before the mail server works again, the site sends only the mail with «Ya
+  // pasó».
   expect(mailFails ? [1, 2] : [2]).toContain(notices().length);
   addRow(testInfo, 'Guardia', {
     'se rompe': fault,

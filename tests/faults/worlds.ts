@@ -175,8 +175,8 @@ export interface SmallDisk {
 const run = promisify(execFile);
 
 /**
- * Creates a data folder with little space, in a file system in memory. If the test cannot mount a
- * file system, the function limits the size of files, or returns null if that fails too.
+ * Creates a small file system in memory. Without the right to mount, limits the size of files, or
+ * returns null.
  */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));

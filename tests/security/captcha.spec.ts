@@ -297,9 +297,8 @@ test('a robot that answers from one IPv6 network after another, to have stranger
     'x-forwarded-for': '2001:db8:1:77::9',
   });
   expect(folioOf(worked)).not.toBeNull();
-  // The server refuses a captcha that an enquiry has used, with status 422. With a new captcha, the
-  // server refuses the subscription with 429, because the limit `CONFIRMATIONS_PER_HOUR` is already
-  // reached.
+  // A captcha that an enquiry used gets 422. A new captcha gets 429, because the limit
+  // `CONFIRMATIONS_PER_HOUR` is reached.
   for (const [at, [proof, status]] of [[captcha, 422] as const, [other, 429] as const].entries()) {
     const answer = await subscribe(`2001:db8:e${at}::9`, `caja-${at}@robot.example`, proof);
     expect(answer.status).toBe(status);

@@ -1,8 +1,7 @@
 /**
- * Opens connections that send requests without a pause, in its own process so that the load does
- * not slow the measurement. Arguments: the port, the connections, the seconds, `keep` or `new` (one
- * connection for all requests, or one for each), and the paths. Prints «listos» at the start, and
- * at the end the responses by status as JSON, where 0 is a broken connection.
+ * Runs in its own process, so that the load does not slow the measurement. Arguments: port,
+ * connections, seconds, `keep` or `new`, paths. Prints «listos», then the responses by status,
+ * where 0 is a broken connection.
  */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';

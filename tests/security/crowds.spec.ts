@@ -117,10 +117,9 @@ interface CrowdReport {
 }
 
 /**
- * Lets many clients send requests from a separate process, while new clients of this process
- * request the home page.
+ * A separate process sends many requests, while new clients request the home page.
  *
- * @throws Error if a new client gets a status other than 200
+ * @throws Error if a new client gets no 200
  */
 async function underCrowd(port: number, crowd: Crowd): Promise<CrowdReport> {
   const { connections, seconds, keepsConnection, paths } = crowd;

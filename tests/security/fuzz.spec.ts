@@ -23,8 +23,8 @@ import {
 
 const CASES = amount(320, 10_000);
 /**
- * The seed of the random requests. In the long form, zero chooses other requests in each run. A
- * failed test prints the value that repeats the failure.
+ * The seed of the random requests. In the long form, zero chooses a new seed, which a failed test
+ * prints.
  */
 const SEED = amount(20_260_105, 0);
 const LANES = 8;

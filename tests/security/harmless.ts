@@ -53,9 +53,6 @@ const INTERNALS = [
 const EVALUATED = String(7331 * 7331);
 
 /**
- * Fails if an attack text had an effect: an error, an additional header, an interpreted text, or an
- * internal detail.
- *
  * @param maySilent true if the server may close the connection without an answer, for example after
  * bytes that are not HTTP
  */

@@ -117,8 +117,8 @@ const TICKS = 100;
 
 export function processorMs(pid: number): number {
   if (process.platform !== 'linux') return 0;
-  // The program's name in this line may contain any character, so the fields are counted after the
-  // name. The 12th field after the name is the user time, and the 13th field is the system time.
+  // The program's name may contain any character, so fields are counted after it: the 12th is user
+  // time, the 13th system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -20,11 +20,9 @@ async function colorsSettled(page: Page): Promise<void> {
 }
 
 /**
- * Fails if axe finds an error in the page. Frames are not checked, because frames show other
- * people's mails.
+ * Frames are not checked, because frames show other people's mails.
  *
- * @param options `within` and `without` are selectors; `coloursOnly` checks only the rules about
- * colours
+ * @param options `within` and `without` are selectors
  */
 export async function expectAccessible(
   page: Page,

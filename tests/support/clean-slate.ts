@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
 import { holdContent } from '#content/snapshot/content.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 
-// The random cases are equal in each run, so that only a change of the code can cause a failure.
-// The long form uses other cases each time, and a failed test prints its seed.
+// The random cases are equal in each run. The long form uses other cases, and a failed test prints
+// its seed.
 if (process.env['LONG_TESTS'] !== '1') {
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_260_105 });
 }
@@ -29,9 +29,8 @@ if (typeof document !== 'undefined') {
   }
   // jsdom does not count its pages as secure.
   if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
-  // jsdom has one interval for all animation frames. If a test with fake timers started the
-  // interval, later tests would get no frames, so this loop starts the interval first and keeps it
-  // running.
+  // jsdom uses one interval for all frames. If a test with fake timers started the interval, later
+  // tests would get no frames.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;
   let frame = 0;
   const keepDrawing = () => void (frame = requestFrame(keepDrawing));

@@ -36,10 +36,8 @@ async function readMail(path: string, file: string): Promise<DeliveredMail> {
 }
 
 /**
- * Waits for the mails that a test needs.
- *
  * @param count the smallest number of mails
- * @throws Error if too few mails arrive, with the subjects of all mails
+ * @throws Error with the subjects of all mails
  */
 export async function waitForMails(
   dataDir: string,

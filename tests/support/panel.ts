@@ -20,10 +20,8 @@ export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
 }
 
 /**
- * Works like an authenticator app.
- *
  * @param key as the page shows it, in groups
- * @returns a function that returns the present code, or the code of a later step
+ * @returns a function that gives the present code, or the code `steps` later
  */
 export function authenticator(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
@@ -204,11 +202,9 @@ const LOOKS = [
 let looked = 0;
 
 /**
- * Fails if axe finds an error in a page of the panel, or if the page is wider than its window. Each
- * call uses the next of four views, which differ in width and theme.
+ * Each call uses the next of `LOOKS`.
  *
- * @param without a selector for elements that axe must ignore, because the bar of the selected rows
- * covers these elements
+ * @param without a selector for elements that the bar of selected rows covers
  */
 export async function lookAt(page: Page, without?: string): Promise<void> {
   const [width, colorScheme] = LOOKS[looked++ % LOOKS.length] ?? LOOKS[0];

@@ -202,8 +202,8 @@ async function everybodyMayEnter(folder: string): Promise<boolean> {
 }
 
 /**
- * Creates the symbolic links of PostgreSQL's libraries. npm packages cannot contain symbolic links,
- * and npm may be set not to run the install script that creates the links.
+ * npm packages cannot contain symbolic links, and npm may be set to run no install script, which
+ * would create these links.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -8,10 +8,8 @@ export const TEST_SECRET_KEY = 'una-clave-que-solo-usan-las-pruebas-y-las-medici
 const COUNTER = 300;
 
 /**
- * Returns captcha responses for a server with {@link TEST_SECRET_KEY}, each for one submission. The
- * tests avoid the search for a solution, which takes a quarter of a second in a browser.
- *
- * @param now the moment from which the responses are valid, in milliseconds since 1970
+ * The tests avoid the search for a solution, a quarter of a second in a browser. Each response
+ * works once.
  */
 export async function presolvedCaptchas(count: number, now = Date.now()): Promise<string[]> {
   const responses: string[] = [];

@@ -9,10 +9,8 @@ export interface ReadPage {
 }
 
 /**
- * Returns the page that a visitor gets. With `fetch`, the header `Sec-Fetch-Mode` would be
- * different, and the server would answer a flow's step with a fragment.
- *
- * @throws Error if the page does not exist
+ * With `fetch`, the header `Sec-Fetch-Mode` would be different, and the server would answer a
+ * flow's step with a fragment.
  */
 export async function readPage(baseURL: string, path: string): Promise<ReadPage> {
   const url = baseURL + path;

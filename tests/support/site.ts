@@ -29,9 +29,9 @@ export interface Site {
   readonly pid: number;
   output(): string;
   /**
-   * Ends the server's process. The data stay until {@link Site.dispose}.
+   * The data stay until `dispose`.
    *
-   * @param signal SIGKILL ends the process like a power failure
+   * @param signal SIGKILL is like a power failure
    * @returns the exit code, or null after a signal
    */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
@@ -88,9 +88,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /**
- * Creates a data folder with the finished pages of the tested content. Each folder has its own list
- * of pages, because otherwise a publication on one server would make all servers render their pages
- * again.
+ * Each folder has its own list of pages. Otherwise a publication on one server would make all
+ * servers render their pages again.
  */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
@@ -107,8 +106,8 @@ export async function newDataDir(): Promise<string> {
 }
 
 /**
- * Returns the environment for a server. A setting that is not in `given` is empty, so that the
- * server does not read the developer's `.env` and write to real mailboxes.
+ * A setting that is not in `given` is empty, so that no server uses real mailboxes from the
+ * developer's `.env`.
  */
 export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));

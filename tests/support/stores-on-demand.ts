@@ -11,17 +11,16 @@ import { startPostgres } from './postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The address of a server that creates and releases databases. A POST to a path of {@link
-     * offerStores} creates a database. A DELETE with the database's address releases the database.
+     * The URL of a server. A POST creates a database, and a DELETE with the database's URL releases
+     * it.
      */
     storesOnDemand: string;
   }
 }
 
 /**
- * Offers one PostgreSQL server for the whole run, and one SQLite database and one PostgreSQL
- * database with all tables, which the tests copy. The server and the databases are created only
- * when a test file first asks for them.
+ * Starts PostgreSQL and creates the two databases that tests copy, but only when a test file first
+ * asks for them.
  */
 export default async function offerStores(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-modelo-'));

@@ -1,11 +1,6 @@
 import { parseString } from '@fast-csv/parse';
 
-/**
- * Reads a CSV file with a library that the product does not use. Every line break outside of quotes
- * ends a row, as in spreadsheets.
- *
- * @throws {Error} if a quote is in a wrong place, or if rows have different numbers of cells
- */
+/** Uses a library that the product does not use. Every line break outside of quotes ends a row. */
 export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[][]>();
   const rows: string[][] = [];

@@ -67,18 +67,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Runs this file or `describe` only in the long form. `npm test` lists it as skipped.
+ * `npm test` lists this file or `describe` as skipped.
  *
- * @param reason the cost, and the test that checks the behaviour in `npm test`
+ * @param reason the cost, and the test that replaces it in `npm test`
  */
 export function onlyInLongForm(reason: string): void {
   test.skip(!LONG_FORM, reason);
 }
 
 /**
- * Lists a part of a test as skipped in `npm test`.
+ * `npm test` lists the part as skipped.
  *
- * @param part like the title of a test
  * @param reason the test that checks the behaviour in `npm test`
  */
 export function partInLongForm(part: string, reason: string): void {

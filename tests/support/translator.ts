@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 export const TRANSLATED = '≈';
 
 /**
- * Replaces every present and later text by two elements, as browsers' translations do. The browser
- * runs this function in the page, so the function uses no names from outside its body.
+ * Replaces texts as browsers' translations do. The function uses no names from outside its body,
+ * because it runs in the page.
  */
 export function translatePage(sign: string): void {
   const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
@@ -37,9 +37,8 @@ export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLA
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
- * Finds the texts of islands that a translation would break. One kind is a text node beside other
- * nodes, because React keeps a reference to such a node. The other kind is a text that differs
- * between the island and the server's HTML (`src/ui/hydration/jsx-runtime.ts`).
+ * Finds texts beside other nodes, and texts that differ from the server's HTML. A translation would
+ * break such texts in React.
  */
 export function fragileTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

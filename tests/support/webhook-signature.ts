@@ -4,11 +4,10 @@ import { signature } from '#server/messages/post-signed.ts';
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
 /**
- * Tells whether a webhook message comes from the site and is recent, as docs/webhook.md shows. The
- * time of the comparison does not depend on the place of the first difference.
+ * Follows docs/webhook.md. The time of the comparison does not depend on the first different
+ * character.
  *
- * @param received the two headers, null if missing, and the unparsed body
- * @param options `now` in milliseconds since 1970; `toleranceSeconds` before and after `now`
+ * @param options `now` in milliseconds since 1970
  */
 export function verifySignature(
   secret: string,

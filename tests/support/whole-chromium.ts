@@ -4,11 +4,9 @@ import { chromiumCandidates, isLight } from '../../scripts/chromium.mjs';
 import { test } from './test.ts';
 
 /**
- * Runs a test in a browser with the back/forward cache, which the headless Chromium lacks. Without
- * such a browser the test is skipped.
+ * Without a browser with back/forward cache, skips the test.
  *
- * @param path the page to restore; its header `Cache-Control: no-store` is replaced, because
- * Chromium does not restore a page with this header
+ * @param path the page to restore, whose header `no-store` is replaced
  */
 export async function inWholeChromium(
   baseURL: string,
@@ -39,10 +37,9 @@ export async function inWholeChromium(
 }
 
 /**
- * Goes back to a page in the back/forward cache. Playwright's `goBack` does not notice the return
- * to such a page.
+ * Playwright's `goBack` does not notice the return to a page in the back/forward cache.
  *
- * @param page a page with the mark of {@link markAsLeft}
+ * @param page marked by {@link markAsLeft}
  */
 export async function goBackAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => history.back());

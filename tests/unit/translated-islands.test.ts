@@ -14,11 +14,9 @@ import { API, TypeFlags, type Checker, type Type, type UnionType } from 'typescr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Checks that islands work after a translation program has replaced text nodes. A text beside a
- * part that changes needs its own element. Otherwise React fails when React removes the replaced
- * text or inserts a node before the replaced text.
- *
- * `translated.spec.ts` checks the texts in a caller's `children`, which this test cannot see.
+ * Checks that islands work after a translation program replaced text nodes: a text beside a part
+ * that changes needs its own element, because React fails on replaced texts. `translated.spec.ts`
+ * checks the texts in `children`.
  */
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;

@@ -88,8 +88,8 @@ export function linkProblem(
     const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
     return leadsNowhere(path, there, missingPage(path, directory));
   }
-  // The server has not drawn the product's own pages yet, so their sections are unknown. A link to
-  // any section of these pages, such as `/servicios#tienda`, is accepted here.
+  // The product's own pages are not drawn yet, so a link to any of their sections is accepted, such
+  // as `/servicios#tienda`.
   if (page === undefined || anchor === '') return null;
   const ids = page.secciones.map(({ id }) => id);
   if (ids.includes(decodeURIComponent(anchor))) return null;

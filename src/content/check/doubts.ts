@@ -16,10 +16,8 @@ import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 
 /**
- * Finds possible mistakes in the content, such as files that the site does not read, a price in a
- * text, or a telephone number with too many digits.
- *
- * @returns one sentence in Spanish for each mistake, with its file and line
+ * Finds possible mistakes in the content, such as a price in a text. Returns one Spanish sentence
+ * for each mistake.
  */
 export function contentDoubts(directory: string): string[] {
   const catalogue = pricesOf(directory);
@@ -109,15 +107,14 @@ const MONEY_WORDS =
   'pesos?|euros?|soles|d[óo]lares|colones|quetzales|lempiras|c[óo]rdobas|bolivianos|guaran[íi]es|bol[íi]vares|balboas';
 
 /**
- * Finds texts with an amount that equals the price of a service. If the owner changes the price
- * later, such a text still says the old price.
+ * Finds texts that contain the price of a service, because such a text becomes wrong if the owner
+ * changes the price.
  */
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
   const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.named ?? []) : [];
-  // In the pattern, the words for money come before the currency code, so that the pattern finds
-  // the
-  // whole word «euros» and not only its beginning, «eur».
+  // The words for money come before the currency code, so that the pattern finds «euros» and not
+  // only «eur».
   const sign = moneySign(money).replaceAll(/[$.]/g, String.raw`\$&`);
   const figure = new RegExp(
     String.raw`(?<![\w.,])(${sign}\s?)?(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?![\d]|[.,]\d)(\s?(?:${MONEY_WORDS}|${money.moneda}|${sign})(?!\p{L}))?`,

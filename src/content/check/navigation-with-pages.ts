@@ -12,8 +12,7 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
 /**
  * Adds links to the agency's own pages whose head contains `menu` or `pie`.
  *
- * @throws ContentError if a page names a missing column of the footer, or if the navbar has too
- * many links
+ * @throws ContentError
  */
 export function navigationWithPages(navigation: Navigation, pages: readonly Placed[]): Navigation {
   const titles = navigation.pie.map(({ titulo }) => titulo);

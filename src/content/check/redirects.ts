@@ -35,8 +35,7 @@ interface Answered {
 }
 
 /**
- * Finds mistakes in the list of old addresses. An old address must not belong to a page, be
- * reserved, appear twice, or lead to another old address.
+ * An old path must not belong to a page, be reserved, appear twice, or lead to another old path.
  */
 export function redirectProblems(
   list: readonly Redirect[],

@@ -20,10 +20,8 @@ export interface SiteAddresses {
 }
 
 /**
- * A page of the agency must not have these addresses, although src/pages contains no file with
- * these
- * names. For example, the server answers `/salud`, and the picture of the home page is
- * `inicio.png`.
+ * No page of the agency may have these paths, although src/pages has no such file: the server
+ * answers `/salud`, for example.
  */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 

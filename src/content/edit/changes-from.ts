@@ -21,10 +21,8 @@ export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
 /**
- * Returns the changes of a posted form: first the typed values, and then the action of the button.
- * A typed value that breaks a rule is also a change, so that the form can show the value again.
- *
- * @param form a missing field means no change
+ * Returns the typed values, then the button's action. An invalid value is also a change, but a
+ * missing field is no change.
  */
 export function changesFrom(form: PostedForm, model: GroupField): readonly Change[] {
   return [...typedChanges(form, model, countryIn(form, model)), ...pressed(form, model)];
@@ -140,8 +138,8 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
 }
 
 /**
- * Returns the choice whose name the person typed. If no name matches, returns the only choice that
- * begins with the typed text, or else the typed text.
+ * Returns the choice with the typed name, or the only choice that begins with the text, or else the
+ * text itself.
  */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;

@@ -12,10 +12,8 @@ const FILES: readonly (ContentFile & { readonly shown: string })[] = [
 ];
 
 /**
- * Returns the panel's label and help of each field in Spanish, or null if the guide does not know
- * the file.
- *
- * @param file one file, such as `marca.yaml` or `notas/una.md`, or no value for all files
+ * Returns the Spanish label and help of each field, or null for an unknown file. Without `file`,
+ * describes all files.
  */
 export function fieldsGuide(file?: string): string | null {
   const found = FILES.filter(

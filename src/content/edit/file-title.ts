@@ -4,9 +4,8 @@ import { splitMarkdown } from './markdown-edit.ts';
 import { valueOf } from './yaml-edit.ts';
 
 /**
- * Returns the title that the panel shows for a content file, or the file name if there is no title.
- *
- * @param text the content of a page or note, which contains its own title
+ * Returns the title of a content file in the panel. For a page or note, the title comes from
+ * `text`.
  */
 export function fileTitle(file: string, text?: string | null): string {
   const known = contentFile(file);

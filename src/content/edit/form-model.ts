@@ -422,9 +422,9 @@ function limitsOf(schema: z.core.$ZodType): Limits {
 }
 
 /**
- * Returns an empty value for a schema. The value contains only the required fields.
+ * Returns an empty value with only the required fields.
  *
- * @param isWhole true to include optional fields, and one entry in every list
+ * @param isWhole adds optional fields and one entry in every list
  */
 export function blankOf(schema: z.core.$ZodType, isWhole = false): unknown {
   const { bare, isOptional } = bareOf(schema);

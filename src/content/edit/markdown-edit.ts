@@ -32,11 +32,10 @@ export function splitMarkdown(text: string): { readonly head: string; readonly b
 }
 
 /**
- * Changes the head and the text of a Markdown file.
+ * Changes a Markdown file. If `body` differs from the old text only in line ends, the old text
+ * stays.
  *
- * @param body the new text; if this text differs from the old text only in its line ends, the old
- * text stays
- * @throws ContentError if `editYaml` throws, or if the file has no head
+ * @throws ContentError
  */
 export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {
   const { opening, head, closing, body: old } = partsOf(text);

@@ -3,10 +3,8 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
 /**
- * Finds the changes from `base` to `mine`, and makes these changes in `theirs`, field by field.
- *
- * @returns null if both versions changed the same field or the same list, or if a text has syntax
- * errors
+ * Repeats the changes from `base` to `mine` in `theirs`. Returns null if both versions changed the
+ * same field or list.
  */
 export function mergeContent(
   file: string,

@@ -11,10 +11,8 @@ const BOLD = /\*\*([^*\n]{1,500}?)\*\*/g;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
 /**
- * Cleans a Markdown text into which a person pasted text from a word processor. The function
- * removes
- * tags, changes bullets such as «•» to `-`, and moves spaces out of bold text: `**una **` becomes
- * `**una** `.
+ * Cleans text from a word processor: removes tags, changes bullets such as «•» to `-`, and moves
+ * spaces out of bold text.
  */
 export function mendPasted(text: string): string {
   let isCode = false;

@@ -31,10 +31,7 @@ export function modelOf(
 
 export const isMarkdown = (file: string) => file.endsWith('.md');
 
-/**
- * The new text, or the reason why it is refused. `at` is the path that a button changed, and
- * `fresh` is the path that the button added.
- */
+/** `at` is the path that a button changed, and `fresh` is the path that the button added. */
 export type Posted = { text: string; at: string | null; fresh: string } | { problem: string };
 
 /** Applies a posted form to a file. All bytes outside the changed fields stay unchanged. */

@@ -12,12 +12,8 @@ export interface FieldProblem {
 }
 
 /**
- * Returns the errors of a text of `content/`, field by field.
- *
- * @param around what the check must know about other files and drafts: `inspect` checks the links
- * of a
- * YAML file, `known` contains the names for Markdown blocks, and `pages` contains the pages for
- * Markdown links
+ * Returns the errors of each field. `inspect` checks links in YAML files, and `pages` contains the
+ * pages for links in Markdown.
  */
 export function problemsOf(
   file: string,

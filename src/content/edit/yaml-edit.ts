@@ -18,8 +18,8 @@ import { yamlDocument } from '#content/read/yaml-document.ts';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 
 /*
- * The changes are made in the parsed document, so comments and the order of fields stay. If a
- * person wrote the file, the first change may also alter line breaks and quotes of other lines.
+ * The code changes the parsed document, so comments and the order of fields stay. The first change
+ * may also alter line breaks and quotes of other lines.
  */
 
 const WIDTH = 100;
@@ -35,9 +35,9 @@ export function valueOf(text: string): unknown {
 }
 
 /**
- * Makes changes in a YAML file. If no value changes, the bytes stay unchanged.
+ * Changes a YAML file. If no value changes, all bytes stay unchanged.
  *
- * @throws ContentError, in Spanish, if the file has syntax errors or a change is impossible
+ * @throws ContentError if a change is impossible
  */
 export function editYaml(text: string, changes: readonly Change[]): string {
   const [first] = changes;

@@ -1,8 +1,6 @@
 /**
- * Decodes an SVG drawing. A byte order mark or zero bytes at the beginning mean UTF-16. Any other
- * drawing has its declared encoding.
- *
- * @returns null if the encoding is unknown or the bytes are invalid
+ * Zero bytes at the beginning mean UTF-16. Returns null if the bytes are invalid or the encoding is
+ * unknown.
  */
 export function drawingText(bytes: Uint8Array): string | null {
   try {
@@ -45,11 +43,8 @@ const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
 /**
- * Replaces the entities of a drawing with their texts.
- *
- * @param most the greatest length of the result, in characters
- * @returns null if the result is too long, or if an entity contains a tag or a reference, such as
- * `<path>` or `&amp;`
+ * Replaces entities with their texts. Returns null for a result over `most` characters, or for an
+ * entity with `<` or `&`.
  */
 export function withoutEntities(text: string, most: number): string | null {
   if (!/<!ENTITY/i.test(text)) return text;

@@ -17,8 +17,8 @@ export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 /**
- * Returns the widths of a photograph's files, in pixels. For example, a photograph of 1200 pixels
- * gets the widths 480, 960 and 1200. A file is never wider than 1600 pixels.
+ * Returns the widths of a photograph's files: a photograph of 1200 pixels gets the widths 480, 960
+ * and 1200.
  */
 export function widthsOf(width: number): number[] {
   const narrower = WIDTHS.filter((each) => each < width);

@@ -33,10 +33,9 @@ export interface PictureSource extends Omit<Picture, 'night'> {
 }
 
 /**
- * Reads and checks the pictures of `content/imagenes`. The key in the result is the name of the
- * picture.
+ * Reads and checks the pictures of `content/imagenes`. The key in the result is the picture's name.
  *
- * @throws ContentError, in Spanish; the message lists every problem and its remedy
+ * @throws ContentError
  */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
   const files = pictureFiles(directory);

@@ -14,10 +14,8 @@ export const LEAST_SEEN = 1 / 3;
 const INK = 0.1;
 
 /**
- * Measures how visible a logo is on the light and on the dark background. A logo that fills its
- * whole rectangle is always visible, because it has its own background.
- *
- * @throws Error if the file is not a picture
+ * Measures a logo's visibility on the light and the dark background. A logo that fills its
+ * rectangle is always visible.
  */
 export async function seenMark(bytes: Buffer): Promise<Seen> {
   const { default: sharp } = await import('sharp');

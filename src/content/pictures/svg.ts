@@ -73,17 +73,12 @@ export function readDrawing(text: string): Drawing {
 }
 
 /**
- * The largest number of copies that all `<use>` elements of a drawing may make together. The
- * elements can refer to each other, so their number alone is no limit.
+ * All `<use>` elements together may make this many copies. Few elements can make many copies,
+ * because they can refer to each other.
  */
 const MOST_COPIES = 5000;
 
-/**
- * Removes the parts of a drawing that {@link readDrawing} refuses, and then checks the drawing
- * again.
- *
- * @returns the drawing, or the reason, in Spanish, why the drawing is refused
- */
+/** Removes the parts that {@link readDrawing} refuses, and then checks the drawing again. */
 export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
   // In the parser, nested entities can become a text of any length. Therefore, the code replaces
   // the

@@ -75,8 +75,8 @@ type Sent = Buffer | Promise<Buffer>;
 
 describe('refused with its reason', () => {
   /**
-   * The refused files, in groups with the same reason. Each row has a title, a file name and the
-   * content of the file. In a text, each character is one byte of the content.
+   * Each row has a title, a file name and the file's content. In a text, each character is one
+   * byte.
    */
   const byReason: Record<string, readonly (readonly [string, string, string | (() => Sent)])[]> = {
     vacío: [['nothing at all', 'a.jpg', '']],

@@ -68,9 +68,8 @@ export async function acceptPicture(
 }
 
 /**
- * Returns a picture's name from its file name, such as `img-2041-1` for «IMG 2041 (1).JPG». If a
- * name differs from a drawing's name only by a letter or two, or ends with `-noche`, the name gets
- * the prefix `foto-`.
+ * Returns `img-2041-1` for «IMG 2041 (1).JPG». A name that is similar to a drawing's name gets the
+ * prefix `foto-`.
  */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
@@ -93,11 +92,8 @@ const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-t
 const LONGEST_NAME = 40;
 
 /**
- * Returns a new name for an uploaded picture. The name comes from the file name, or from the
- * alternative text if a camera made the file name. If the file has the name of a drawing, this name
- * stays, because the picture replaces the drawing.
- *
- * @returns an empty text if the function finds no name
+ * Makes a picture's name from its file name, or from its alternative text if a camera made the file
+ * name.
  */
 export function freeName(fileName: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(fileName);

@@ -34,10 +34,10 @@ export function nameOf(file: string): string {
 }
 
 /**
- * Reads one page or article of the agency.
+ * Reads one page or article. If the file and `around` ({@link textsAround}) are unchanged, the
+ * cache gives the result.
  *
- * @param around the result of {@link textsAround}, so that an unchanged file is not parsed again
- * @throws ContentError if the name, the head or the text is invalid
+ * @throws ContentError
  */
 export function readMarkdown<Schema extends z.ZodType>(
   folder: string,
@@ -75,10 +75,7 @@ const PARSED = new Map<
   { schema: z.ZodType; written: string; around: string; parsed: MarkdownFile<unknown> }
 >();
 
-/**
- * Returns the texts on which the result of every Markdown file depends: the brand, the catalogue
- * and the names of the pictures. Null if a text cannot be read.
- */
+/** Returns the texts on which every Markdown file depends, or null if a text cannot be read. */
 export function textsAround(directory: string): string | null {
   try {
     const pictures = pictureFiles(directory).map(({ name }) => name);

@@ -9,10 +9,9 @@ const NEW_LINE = 0x0a;
 const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
 
 /**
- * Reads one file of `content/` and puts a no-break space before each unit, as in «40 %».
+ * Reads one file of `content/`, and puts a no-break space before each unit, as in «40 %».
  *
- * @throws ContentError if the file cannot be read, is not UTF-8, or contains the conflict marks of
- * git
+ * @throws ContentError
  */
 export function readText(file: string, directory: string): string {
   let bytes: Buffer;
@@ -60,8 +59,8 @@ function decoded(bytes: Buffer): string | null {
 }
 
 /**
- * Returns the number of the first line that is not UTF-8. The byte of a line end is never a part of
- * another UTF-8 character, so each line can be decoded alone.
+ * Each line can be decoded alone, because the byte of a line end is never a part of another UTF-8
+ * character.
  */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;

@@ -22,7 +22,7 @@ export type Inspect = (value: unknown) => readonly ValueProblem[];
 /**
  * Reads and validates one YAML file of `content/`, and replaces the `{places}` in its texts.
  *
- * @throws ContentError if the file is missing, is not UTF-8 or YAML, or breaks the schema
+ * @throws ContentError
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
@@ -150,9 +150,8 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const problems = result.error.issues.slice(0, MOST_FAULTS).map((issue) => {
     const { path, message, code, input } = issue;
-    // The schema's message may be only the name of a format, such as «de dos a cuatro letras». Then
-    // the
-    // code makes a sentence: «se esperaba de dos a cuatro letras».
+    // If the schema's message is only a format, such as «de dos a cuatro letras», the code adds «se
+    // esperaba».
     const sentence =
       code === 'invalid_format' && !message.startsWith('se esperaba')
         ? `se esperaba ${message}${whatIsThere(input)}`

@@ -95,10 +95,7 @@ export function afterChange(
   return change === undefined ? '' : `; ahora, ${change.write}`;
 }
 
-/**
- * Returns the end of an error message, which shows how the sample writes a missing field. The text
- * is empty if the sample has no such field, or if the file belongs to the sample.
- */
+/** Returns text for the end of an error message: how the sample writes the missing field. */
 export function inTheSample(
   file: string,
   path: readonly PropertyKey[],

@@ -5,8 +5,8 @@ import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
 const SHORT_FOLDER = 'sample-corta';
 
 /**
- * Returns the files of the short site. The key is the path inside a content folder, for example
- * `marca.yaml`, and the value is the absolute path of the file.
+ * The key is a path inside a content folder, such as `marca.yaml`, and the value is an absolute
+ * path.
  */
 export function shortBeginning(project = process.cwd()): ReadonlyMap<string, string> {
   const [sample, own] = [resolve(project, SAMPLE_FOLDER), resolve(project, SHORT_FOLDER)];

@@ -11,8 +11,8 @@ import {
 import { ContentError } from '#content/schemas/content-error.ts';
 
 /*
- * The parser's time can grow with the square of the text's size, so `tooMuchIn` measures the text
- * first. Each limit is several times larger than the largest file of the sample.
+ * Because a long text can make the parser very slow, `tooMuchIn` measures the text first. Each
+ * limit is several times larger than the sample's largest file.
  */
 const MOST_CHARACTERS = 100_000;
 /**
@@ -82,10 +82,9 @@ function excess(
 }
 
 /**
- * Parses a YAML text that is within the limits.
+ * Parses a YAML text. `lines` gives the caller the position of an error.
  *
- * @param options `lines` counts the lines, so that the caller can find the position of an error
- * @throws ContentError if the text is over the limits
+ * @throws ContentError if the text exceeds the limits
  */
 export function yamlDocument(text: string, options: { lines?: LineCounter } = {}): Document.Parsed {
   const much = tooMuchIn(text);

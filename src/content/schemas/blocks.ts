@@ -20,12 +20,8 @@ export const MOST_COLUMNS = 5;
  */
 export const BLOCK_FIELDS = {
   /**
-   * A line of dashes separates the columns. If `forma` is `incluye`, a check mark stands before
-   * each
-   * list entry of the first column, and a cross before each list entry of the others. If `forma` is
-   * `paginas`, the columns are the pages of a sample site, and the first page is the largest.
-   * `dibujos`
-   * names the drawing of each column.
+   * A line of dashes separates the columns. With `incluye`, the first column has check marks and
+   * the other columns have crosses.
    */
   columnas: z.strictObject({
     forma: z.enum(['incluye', 'paginas']).optional(),
@@ -51,10 +47,8 @@ export const BLOCK_FIELDS = {
    */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
-   * A sample site with a search above and a message below. The owner's name is in square brackets:
-   * `:::sitio[Farmacia Palma]{…}`. If `sitio` is the first block on a service's page, the block
-   * becomes
-   * the top of the page.
+   * A sample site, such as `:::sitio[Farmacia Palma]{…}`. At the beginning of a service's page, the
+   * block becomes the top of the page.
    */
   sitio: z.strictObject({
     hora: upTo(8),

@@ -25,9 +25,8 @@ export const price = (title: string, help?: string) =>
     .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
 /**
- * Marks a field that almost nobody changes. The panel hides the field under «Detalles», and gives
- * no
- * warning if the field still contains the text of the sample.
+ * Marks a field that almost nobody changes. The panel hides the field under «Detalles», and accepts
+ * the sample's text without a warning.
  */
 export const detail = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ isDetail: true });

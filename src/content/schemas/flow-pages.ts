@@ -136,9 +136,8 @@ export const quotePageSchema = flowPage.extend({
   }),
   muestra: group('La hoja antes de elegir', {
     /**
-     * The kind of the service on the example sheet, which the page shows before the visitor chooses
-     * a
-     * service. If no service has this kind, the sheet shows the first service.
+     * The example sheet shows a service of this kind. Without such a service, the sheet shows the
+     * first service.
      */
     tipo: z
       .string()
@@ -152,8 +151,8 @@ export const quotePageSchema = flowPage.extend({
     precio: detail(line('Precio')),
     entrega: detail(line('Entrega')),
     /**
-     * `{plazo}` is the service's time, for example «7 semanas». `{dia}` is the Tuesday on which the
-     * service is ready, and `{llegan}` is the Tuesday on which the work begins.
+     * `{dia}` is the Tuesday on which the service is ready, and `{llegan}` is the Tuesday on which
+     * the work begins.
      */
     fecha: line('La fecha que se promete').check(places('plazo', 'dia', 'llegan')),
   }),

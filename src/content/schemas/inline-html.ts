@@ -3,8 +3,8 @@ import * as z from 'zod';
 const ALLOWED_TAG = /<(\/?)(b|strong|i|em|code|span)(?: class="(?:suave|luz|alerta|bien)")?>|<br>/g;
 
 /**
- * A text with `<b>`, `<strong>`, `<i>`, `<em>`, `<code>`, `<span>` and `<br>` only, so that
- * components can put the text into the page unchanged. A single `<` is `&lt;`.
+ * Only the tags of `ALLOWED_TAG` are allowed, because components put the text into the page
+ * unchanged.
  */
 export const inlineHtml = z
   .string()

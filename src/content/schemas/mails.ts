@@ -32,9 +32,8 @@ export const mailsSchema = z.strictObject({
       otrasLetras: paragraph('Si pocos servidores toman la dirección'),
       sinCorreo: paragraph('Si no hay dirección'),
       /**
-       * If the mail server refuses the notice to the agency, the site sends the notice again as
-       * plain text.
-       * `sencillo` is the first paragraph of that second mail.
+       * The first paragraph of the plain-text mail that the site sends after the mail server
+       * refused the notice to the agency.
        */
       sencillo: paragraph('Antes del texto solo'),
       /**

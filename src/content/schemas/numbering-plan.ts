@@ -25,10 +25,8 @@ interface Plan {
 }
 
 /**
- * Returns a regular expression whose first group contains a telephone number's digits without the
- * country's prefix. Browsers receive only this expression, because the library's tables are large.
- *
- * @returns an expression that matches nothing if the country has no numbering plan
+ * Returns a pattern that captures a telephone number without the country's prefix, because the
+ * library's tables are too large for browsers.
  */
 export function ownDigitsPattern(country: string): string {
   if (!isSupportedCountry(country)) return '(?!)';
@@ -53,9 +51,8 @@ export function telephoneInGroups(number: PhoneNumber, isOwn: boolean): string {
 }
 
 /**
- * Adds the country's code to a telephone number.
- *
- * @returns null if the text is not a telephone number of this country or already has a country code
+ * Adds the country's code to a telephone number. Returns null if the number already has a code or
+ * is not possible.
  */
 export function completedTelephone(written: string, country: string): string | null {
   if (/^\s*(?:\+|00)/.test(written) || !isSupportedCountry(country)) return null;

@@ -13,9 +13,7 @@ const asking = (...named: string[]) =>
     .check(places(...named));
 
 /**
- * Questions that show that a visitor is a person. Capitals, accents and articles do not matter in
- * the
- * answer, and a number may be a word: «Once», «las once» and «11» are the same answer.
+ * Questions that show that a visitor is a person. «Once», «las once» and «11» are the same answer.
  */
 export const questionsSchema = z.strictObject({
   cuentas: groups(['Cuentas', 'Con números en palabras, del uno al diez.'], 'cuenta', [1], {

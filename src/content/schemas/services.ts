@@ -33,10 +33,7 @@ const service = z.strictObject({
   nombre: upTo(40, 'Nombre'),
   corto: upTo(16, 'Nombre corto', 'Donde van varios en un renglón.').optional(),
   resumen: upTo(170, 'Resumen', 'Una frase, en la tarjeta cerrada.'),
-  /**
-   * `{meses}` is the number of months until the service has paid its price, and `{parte}` is the
-   * part of the working hours that the service saves, such as «la mitad».
-   */
+  /** `{parte}` is the part of the working hours that the service saves, such as «la mitad». */
   gana: upTo(
     70,
     'Qué se gana',

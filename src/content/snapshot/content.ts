@@ -10,10 +10,8 @@ const process = globalThis as {
 };
 
 /**
- * Returns the content that the process serves now, or that `withContent` received. A publication
- * replaces the content, so callers must not store parts of it.
- *
- * @throws Error if no content was read
+ * Returns the content that `withContent` received or the process serves. Callers must not store
+ * parts, because a publication replaces the content.
  */
 export function content(): ContentSnapshot {
   const said = contentIfAny();

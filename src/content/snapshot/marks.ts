@@ -4,8 +4,8 @@ import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * A mark is a number between two private Unicode characters, which no text contains. A mark follows
- * each text on a page, and the number stands for the field of the text.
+ * A mark is a number between two private Unicode characters after a text. The number stands for the
+ * text's field.
  */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
@@ -36,11 +36,8 @@ export interface Marked {
 }
 
 /**
- * Puts a mark after every text that people read. In a preview, the mark tells from which field the
- * text comes.
- *
- * @param files all content files; the caller gives the list, because a browser loads this module
- * without the schemas
+ * Puts a mark after every text that people read. The caller gives `files`, because browsers load
+ * this module without the schemas.
  */
 export function markedSnapshot(
   snapshot: ContentSnapshot,

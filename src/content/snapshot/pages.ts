@@ -26,8 +26,7 @@ export interface OwnTexts {
 /**
  * Reads the agency's own pages and articles.
  *
- * @throws ContentError if a text is invalid, if an address is already used, if a link is broken, or
- * if the navigation cannot contain the link to a page
+ * @throws ContentError if a text, a path or a link is invalid
  */
 export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   const around = textsAround(directory);

@@ -20,8 +20,8 @@ import { type Redirect } from '#content/schemas/redirects.ts';
 import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
 
 /**
- * The whole validated content of a folder. Nobody can change the content. The content is JSON, so
- * that a worker thread can send it to its process.
+ * The validated, unchangeable content of a folder. The content is JSON, so that a worker thread can
+ * send it.
  */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
   readonly directory: string;

@@ -8,9 +8,8 @@ import type { ContentSnapshot } from './snapshot.ts';
 const process = globalThis as { contentOfWork?: AsyncLocalStorage<ContentSnapshot> };
 
 /**
- * Runs a function in which `content()` returns another content, such as a draft. The function must
- * also read the body of its response, because a body that is read later uses the content of the
- * process.
+ * Inside `work`, `content()` returns `snapshot`. `work` must read its whole response, because a
+ * later read uses the content of the process.
  */
 export function withContent<Given>(snapshot: ContentSnapshot, work: () => Given): Given {
   process.contentOfWork ??= new AsyncLocalStorage();

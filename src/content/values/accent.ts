@@ -16,9 +16,8 @@ const DAY_CONTRAST = 5;
 const STEP = 0.005;
 
 /**
- * The colours with which the code compares the accent: backgrounds of the accent, and colours of
- * text
- * on the accent. Each colour equals a token of themes.css.
+ * The code compares the accent colour with these backgrounds and text colours. Each colour equals a
+ * token of themes.css.
  */
 export const PLANES = {
   nightRaised: { mode: 'oklch', l: 0.222, c: 0.034, h: 264 },
@@ -58,8 +57,8 @@ export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
 /**
- * Returns a colour as `#rrggbb` for the browser's colour picker, and the colours that the site
- * computes from this colour. Returns null if the text is not a colour.
+ * Returns a colour as `#rrggbb` and the colours that the site computes from this colour, or null
+ * for an invalid text.
  */
 export function pickedAccent(text: string): PickedAccent | null {
   const color = parseColor(text);

@@ -20,8 +20,8 @@ const toOklch = withMode(modeOklch);
 export type { Oklch };
 
 /**
- * Reads a colour in the syntax of CSS, such as `oklch(L C H)`, `#rrggbb` or a name. Returns null if
- * the colour is transparent or the text is not a colour.
+ * Reads a colour in the syntax of CSS. Returns null if the colour is transparent or the text is not
+ * a colour.
  */
 export function parseColor(text: string): Oklch | null {
   const color = parse(text);

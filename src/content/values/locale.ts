@@ -1,11 +1,6 @@
 /*
- * The only module that formats days, hours, numbers, money, time zones and lists.
- *
- * Days and hours have one format in all countries, because the country formats of JavaScript write
- * «1 de nov de 2026», or «08:17» for 20:17. Numbers and money have the format of the country. The
- * week begins on Monday (specification, section 5).
- *
- * A moment is a number of milliseconds since 1970 or a `Date`. Time zones have IANA names.
+ * Only this module formats days, numbers and money. Days and hours have one format in all
+ * countries, because some country formats of JavaScript write «08:17» for 20:17.
  */
 
 type Moment = number | Date;
@@ -167,8 +162,8 @@ export function isSharedSign(sign: string): boolean {
 }
 
 /**
- * Returns an amount in whole units, such as «$61,400». In a country whose own currency has the sign
- * «$», an amount in dollars of the United States is «US$ 1.200».
+ * Returns an amount such as «$61,400». In countries with their own «$», dollars of the United
+ * States become «US$ 1.200».
  */
 export function moneyWords(amount: number, currency: string, locale: string): string {
   return numberWords(amount, locale, moneyOptions(currency, locale));

@@ -1,8 +1,7 @@
 /*
- * Replaces the `{places}` in the texts of `content/`. {@link fillAgencyWords} writes the agency's
- * words when the server reads a file, and {@link fill} writes other words in the components. A word
- * that depends on the settings becomes a slot ({@link slotOf}), which the server replaces in the
- * finished page ({@link fillSlots}). The schemas refuse a text with an unknown place.
+ * Replaces the `{places}` in the texts of `content/`. {@link fillAgencyWords} runs when the server
+ * reads a file, {@link fill} runs in components, and {@link fillSlots} writes words of the settings
+ * into the finished page.
  */
 
 /** A place, such as `{nombre}`, or `{precio:guardia + guardia.turno}` for a computed amount. */

@@ -3,8 +3,8 @@
 const OTHER_BREAKS = /[\u000b\u000c\u0085]/g;
 
 /**
- * The characters that a text must not contain. XML 1.0 forbids some of these characters (section
- * 2.2), and the others are control characters. Tabs and line ends are allowed.
+ * A text must not contain these characters: XML 1.0 forbids some of them, and the others are
+ * control characters.
  */
 const UNTYPED =
   // oxlint-disable-next-line no-control-regex

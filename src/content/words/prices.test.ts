@@ -104,9 +104,8 @@ test('the first year is said without the watch and with it, and its parts add up
   const audit = services.lista.find(({ id }) => id === 'auditoria');
   if (!shop || !watch || !audit) throw new Error('The sample sells something else.');
   const year = firstYear(shop, services);
-  // The first year costs 78,000 + 12 × 600 = 85,200. The price includes three months of `guardia`,
-  // and
-  // the other nine months cost 9 × 6,500 = 58,500 more.
+  // The first year costs 85,200. The price includes three months of `guardia`, and the other nine
+  // months cost 9 × 6,500 = 58,500.
   expect(year?.line.replace('\u00A0', ' ')).toBe('Primer año desde $85,200 MXN');
   expect(year?.total).toBe('$85,200');
   expect(year?.note).toBe('con guardia, $143,700');

@@ -123,9 +123,8 @@ type Priced = Pick<Services, 'otros'> & {
 };
 
 /**
- * Returns the amounts that a text may name, in whole units. `id` is the price of a service, for
- * example `tienda`. `id.servidor` and `id.servidor.hasta` are the costs of the service's server.
- * `guardia.turno` is the monthly price of a person who works at night.
+ * Returns the amounts that a text may name. `guardia.turno` is the monthly price of a person who
+ * works at night.
  */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
@@ -139,10 +138,8 @@ export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<s
 }
 
 /**
- * Computes a formula in whole units of money, such as «guardia + guardia.turno», «tienda 30%» or
- * «1000 - guardia / 100».
- *
- * @returns null if the formula is wrong or names an unknown amount
+ * Computes a formula, such as «tienda * 30%». Returns null if the formula is wrong or names an
+ * unknown amount.
  */
 export function reckoned(formula: string, amounts: ReadonlyMap<string, number>): number | null {
   const [first = '', ...rest] = formula.trim().split(/\s+/);
@@ -191,8 +188,8 @@ export interface FirstYear {
 }
 
 /**
- * Returns the smallest cost of a service in its first year, in whole units: the price and twelve
- * months of the server. For a monthly service, the cost is twelve monthly prices.
+ * Returns the smallest cost of the first year: the price and twelve months of the server, or twelve
+ * monthly prices.
  */
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
@@ -282,11 +279,7 @@ export interface WatchNote {
   text: string;
 }
 
-/**
- * Returns the note about the `guardia` service, or undefined if the agency does not sell it.
- *
- * @throws Error if the text names a price that is not in the catalogue
- */
+/** Returns the note about the `guardia` service, or undefined if the agency does not sell it. */
 export function watchNote(
   services: Services,
   { horario }: Pick<Brand, 'horario'>,

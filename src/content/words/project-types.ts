@@ -5,9 +5,8 @@ import type { Services } from '#content/schemas/services.ts';
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 
 /**
- * Returns the kinds of project that a visitor can select. The kinds of the services come before the
- * kinds of flujo.yaml. If a kind is in the services and in flujo.yaml, the label of flujo.yaml
- * counts.
+ * Returns the kinds of project. If a kind is in the services and in flujo.yaml, the label of
+ * flujo.yaml counts.
  */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,
@@ -26,9 +25,8 @@ export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>
 }
 
 /**
- * Returns the labels of the kinds of project and of the newsletter's topics. The result is a `Map`,
- * because a form can send any value. In an object, the value `constructor` would find a built-in
- * property.
+ * The result is a `Map`, because a form can send any value. In an object, `constructor` would find
+ * a built-in property.
  */
 export function choiceLabels(
   services: Pick<Services, 'lista'>,

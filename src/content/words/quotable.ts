@@ -73,12 +73,8 @@ export function leastTogether(
 }
 
 /**
- * Returns the cost of several services in their first year. One `guardia` service is enough for all
- * these services. If several prices include months of `guardia`, the client pays for `guardia`
- * after
- * the longest of these periods.
- *
- * @param watchType the kind of project of the `guardia` service
+ * Returns the cost of several services in their first year. One `guardia` service, of the kind
+ * `watchType`, is enough for all.
  */
 export function firstYearTogether(
   services: readonly Pick<Quotable, 'type' | 'amount' | 'monthly' | 'year'>[],

@@ -26,7 +26,7 @@ export const SETTINGS_SLOTS = Object.fromEntries(
 /**
  * Returns the words that depend on the settings, without the version of the privacy notice.
  *
- * @throws ContentError if legal.yaml does not name the provider of the captcha
+ * @throws ContentError
  */
 export function settingsWords(
   legal: Legal,

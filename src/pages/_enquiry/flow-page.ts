@@ -78,10 +78,7 @@ function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
   return said === null ? null : `${begins} ${said}`;
 }
 
-/**
- * Opens the page of a flow after a link or a posted form. Returns the page's data, or a response if
- * the browser must open another page.
- */
+/** Returns the data of a flow's page, or a response if the browser must open another page. */
 export async function openFlowPage(
   page: Pick<AstroGlobal, 'request' | 'cookies' | 'locals' | 'response' | 'url'>,
   kind: FlowKind,

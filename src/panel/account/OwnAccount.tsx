@@ -331,8 +331,8 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
 }
 
 /**
- * The code takes the first name of this list that occurs in the user agent. The order is important,
- * because the user agents of Edge and Opera also contain `Chrome`.
+ * The code takes the first match. The order is important, because the user agents of Edge and Opera
+ * also contain `Chrome`.
  */
 const BROWSERS = [
   ['Edg', 'Edge'],

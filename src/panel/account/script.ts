@@ -29,9 +29,8 @@ export function startPasskeys(): void {
     button.addEventListener('ajax:before', () => (status.textContent = WORDS.waiting));
     button.addEventListener('ajax:error', () => (status.textContent = WORDS.late));
     button.addEventListener('ajax:success', ({ detail: { response } }) => {
-      // A redirect means that the session has ended or is too old. The code then posts the form as
-      // a normal
-      // page, so that the server can lead the person to the right page.
+      // A redirect means that the session is over or too old. A normal post of the form leads to
+      // the right page.
       if (response.redirected) form.submit();
       else {
         void use(place.dataset['passkey'] ?? '', form, response).then((problem) => {

@@ -83,8 +83,8 @@ const fileWords = (file: string) =>
   contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
 
 /**
- * The detail of an export is a filter in JSON. The log may contain only the beginning of a long
- * filter, so the JSON may be invalid.
+ * An export's detail is a filter in JSON. The log may cut a long filter, so the JSON may be
+ * invalid.
  */
 function exportIn(detail: string): string {
   const filter = parsed(detail);

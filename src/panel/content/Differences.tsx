@@ -72,8 +72,8 @@ function Sides({
 
 const AROUND = 80;
 /**
- * The largest number of changed words for a comparison. If more words differ, the comparison would
- * take too long, and the page shows the two whole texts.
+ * If more words than this number differ, the comparison takes too long, so the page shows the two
+ * whole texts.
  */
 const MOST_EDITS = 500;
 

@@ -18,8 +18,8 @@ interface SampleLeftPageProps {
 }
 
 /**
- * Draws the fields that still contain a text of the sample, the most visible first. Where the
- * signed-in person has a draft, the page looks at the draft instead of the published text.
+ * Draws the fields that still contain the sample's text, the most visible first. The person's
+ * drafts count instead of the published texts.
  */
 export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;

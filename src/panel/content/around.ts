@@ -27,10 +27,8 @@ export interface SeenText {
 }
 
 /**
- * Reads the texts of all editable files. If the editor has a draft of a file, the draft replaces
- * the published text.
- *
- * @returns the texts by file name
+ * Returns the texts of all editable files by file name. The person's draft replaces the published
+ * text.
  */
 export async function textsOf(
   publishing: Publishing,

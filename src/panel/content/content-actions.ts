@@ -145,8 +145,8 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
 }
 
 /**
- * Publishes the saved draft of a file that no page shows. If the draft contains an error or a new
- * entry, the draft stays unpublished and the function returns null.
+ * Publishes the draft of a file that no page shows. Returns null if the draft has an error or a new
+ * entry.
  */
 async function publishAtOnce(
   tools: PanelTools,
@@ -208,8 +208,8 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(tools.publishing.database, id, file);
-  // The server deletes old bytes that no draft and no version uses. The code stores the draft's
-  // bytes with a new date, so that the person has time to restore the draft.
+  // The server deletes old unused bytes. The new date keeps the draft's bytes, so that the person
+  // can restore the draft.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);

@@ -22,9 +22,8 @@ export function startContent(): void {
 }
 
 /**
- * The script opens the parts around a field and scrolls to the field after each part is open. After
- * this time, in milliseconds, the script does not scroll, because from then on the person opens the
- * parts.
+ * After this time, in milliseconds, the script no longer scrolls to the field, because from then on
+ * the person opens the parts.
  */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 
@@ -108,11 +107,7 @@ function sayLoading(): void {
   });
 }
 
-/**
- * While the checkbox is selected, a click on a text or a picture in the preview opens the field of
- * this text or picture. For these clicks, the frame loads a page that contains the names of the
- * fields.
- */
+/** While the checkbox is selected, a click on a text or picture in the preview opens its field. */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
   const pick = document.querySelector<HTMLElement>('[data-pick]');
@@ -186,8 +181,8 @@ function keepTyped(): void {
   if (!form || !seen || !said) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /**
-   * `typed` counts the person's changes. `kept` is the value of `typed` when the server stored the
-   * last draft. If the numbers differ, the form contains changes that are not stored.
+   * `typed` counts the person's changes. If `kept` differs from `typed`, the form contains changes
+   * that the server has not stored.
    */
   let typed = 0;
   let kept = 0;

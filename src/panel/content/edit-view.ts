@@ -39,10 +39,8 @@ import { type BrandPicture, brandPictures } from './pictures/brand-pictures.ts';
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
 /**
- * Returns the form of a file's text, with each error at its field.
- *
- * @param fresh the path of a new entry, or `WHOLE_FILE` for a new file. Empty fields in the new
- * entry or the new file are no errors.
+ * Returns a file's form, with each error at its field. Empty fields in `fresh`, a new entry or
+ * `WHOLE_FILE`, are no errors.
  */
 export async function checkedForm(
   publishing: Publishing,
@@ -303,8 +301,8 @@ export async function movedDiffers(
 const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
 
 /**
- * Returns the fields that still contain the old country or the old currency. Returns null if the
- * person's drafts change neither the brand's file nor the catalogue.
+ * Returns fields that still contain the old country or currency, or null if drafts change neither
+ * the brand's file nor the catalogue.
  */
 export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
   const texts = await textsOf(publishing, staffId);

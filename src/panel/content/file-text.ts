@@ -50,10 +50,8 @@ function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] 
 }
 
 /**
- * Returns the words for a field's path. The words are labels of the form and titles of list
- * entries.
- *
- * @param from the index of the path at which the words begin
+ * Returns the form's labels and list titles for a field's path. The labels begin at the index
+ * `from`.
  */
 type Ways = (path: Path, from?: number) => string;
 
@@ -102,8 +100,6 @@ export interface Difference {
 }
 
 /**
- * Returns the differences between two texts of a file, one for each field.
- *
  * @param before null for a new file
  * @param after null for a removed file
  */
@@ -301,10 +297,8 @@ function isCutOf(parts: readonly string[], wanted: string): boolean {
 }
 
 /**
- * Compares a field with a text of a page or with a search text.
- *
- * @param said the text that the page shows, in which values replace the `{places}`
- * @returns 0 for an equal text, a higher number for a less similar text, or null for no match
+ * Returns 0 for equal texts, a higher number for less similar texts, and null for no match. `said`
+ * is the page's text.
  */
 export function likeness({ value }: Leaf, said: string): number | null {
   if (typeof value === 'boolean') return null;

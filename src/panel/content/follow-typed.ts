@@ -29,10 +29,7 @@ export function placesIn(element: Element): TextPlace[] {
   return found;
 }
 
-/**
- * Shows the preview beside the fields. After each stored draft, the function draws the preview
- * again. The function also marks the text of the focused field in the preview.
- */
+/** Shows the preview beside the fields, and draws the preview again after each stored draft. */
 export function followTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
   const toggle = form?.querySelector<HTMLButtonElement>('[data-see]');
@@ -45,8 +42,8 @@ export function followTyped(): void {
   let last: Control | null = null;
   let isDrawn = false;
   /**
-   * The elements of the preview that the last draft changed. A field such as a price has no mark in
-   * the preview, so these elements show its place.
+   * The elements of the preview that the last draft changed. A price has no mark, so these elements
+   * locate the price.
    */
   let changed: Element[] = [];
 
@@ -88,8 +85,8 @@ export function followTyped(): void {
       .map(({ element }) => element);
     const all = [...named, placeTyped(changed, last.value)];
     const seen = all.find((each) => (each?.getClientRects().length ?? 0) > 0);
-    // The preview may show a number that `placesIn` cannot find, because a number has no mark in
-    // the preview before its first change. Therefore, the code shows no message for a number.
+    // A number has no mark before its first change, so a missing mark does not mean that the number
+    // is missing.
     const isNumber = /^[\d.,\s]+$/.test(last.value);
     said.textContent = seen || isNumber || !isDrawn ? '' : 'Esto no se ve en la página de al lado.';
     if (!seen) return;

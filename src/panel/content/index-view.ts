@@ -195,8 +195,7 @@ export function fileOfPage(
 }
 
 /**
- * Returns the first price field in a file, or undefined. A page of the site has a link to the
- * panel, and the link opens this field.
+ * Returns the first price field of a list, which the link «Editar esta página» opens in the panel.
  */
 export async function landingIn(
   { publishing }: Pick<Parts, 'publishing'>,

@@ -26,10 +26,8 @@ interface Place {
 }
 
 /**
- * Returns the fields that still contain the old country or the old currency: unchanged prices,
- * amounts and words in texts, and the brand's data that depend on the country.
- *
- * @returns null if neither the country nor the currency changes
+ * Returns the fields that still contain the old country or the old currency, or null if neither
+ * value changes.
  */
 export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   const [was, is] = [placeOf(before), placeOf(after)];

@@ -7,10 +7,7 @@ import { publishedSample } from './sample-left.ts';
 
 const LEGAL_FILE = 'legal.yaml';
 
-/**
- * Lists the parts that a site still needs before it opens to visitors. Each part has a link to the
- * page where a person adds the part.
- */
+/** Lists what the site still needs before visitors may see the site. */
 export async function missingToOpen({
   publishing,
   config,

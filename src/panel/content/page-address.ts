@@ -62,10 +62,8 @@ export async function movedFrom(
 }
 
 /**
- * Reads from the posted form what the address of a removed page will answer: a redirect (`to`), 410
- * (`gone`) or 404 (`forgotten`).
- *
- * @returns the choice, or an error in Spanish
+ * Reads the answer that the removed page's URL will give: a redirect (`to`), 410 (`gone`) or 404
+ * (`forgotten`).
  */
 export function destinyIn(
   values: Readonly<Record<string, string>>,

@@ -29,10 +29,9 @@ export function publishPath(
 }
 
 /**
- * Returns the address of a picture of the agency. If the person has a draft of the picture, the
- * server sends this draft.
+ * The URL shows the person's draft of the picture, if a draft exists.
  *
- * @param name the file's name without folder and extension
+ * @param name without folder and extension
  */
 export function picturePath(name: string): string {
   return `${CONTENT_HOME}/imagen?nombre=${encodeURIComponent(name)}`;

@@ -51,8 +51,8 @@ export interface ListedChange {
   savedAt: number;
   differences: readonly Difference[];
   /**
-   * The reasons why the change cannot be published. `href` leads to the field with the mistake, or
-   * is null if the signed-in person may not correct the mistake.
+   * The reasons why nobody can publish the change. `href` is null if the signed-in person may not
+   * correct the mistake.
    */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
@@ -123,8 +123,8 @@ export async function publishPageView(
   from: string | null = null,
 ): Promise<PublishPageView> {
   const { publishing, staff } = parts;
-  // If a publication ends between the two reads, the page shows that the publication is running.
-  // The page's script then asks the server and shows the end.
+  // If a publication ends between the two reads, the page shows a running publication, and the
+  // page's script asks again.
   const asked = id === null ? null : await store.publication(publishing.database, id);
   const open = await store.publications(publishing.database, 20, ['waiting', 'running']);
   const head = await currentVersion(publishing);
@@ -227,10 +227,8 @@ export async function publishPageView(
 }
 
 /**
- * Tells whether the checkbox of a draft is selected when the page opens. With `from`, the selected
- * drafts are those of this file, of its pictures, and of new pages to which the file links.
- *
- * @param options `groups` contains lists of files that must be published together
+ * With `from`, selects only the drafts that belong to this file. `groups` contains files that must
+ * be published together.
  */
 function tickedWith(
   from: string | null,
@@ -279,9 +277,7 @@ function leadsTo(draft: Draft, page: Draft): boolean {
 }
 
 /**
- * Finds a new page whose checkbox is not selected although a selected text links to the page.
- *
- * @returns the titles of the page and of the text, or null
+ * Finds a selected text with a link to a new page that is not selected, and returns both titles.
  */
 export async function pageLeftOut(
   publishing: Publishing,
@@ -302,8 +298,8 @@ export async function pageLeftOut(
 }
 
 /**
- * Returns groups of files that must be published together. A group contains a removed page and the
- * drafts that remove the links to the page. Without these drafts, the site would have broken links.
+ * Groups each removed page with the drafts that remove links to the page, so that no published link
+ * is broken.
  */
 async function removalsWithMends(
   publishing: Publishing,
@@ -327,10 +323,7 @@ async function removalsWithMends(
   });
 }
 
-/**
- * Returns the files that must be published together: the redirects file, the removed pages that
- * have a redirect, and the new pages to which a redirect leads.
- */
+/** Groups the redirects file with the removed pages and the new pages that the redirects name. */
 function movesIn({ manifest }: Version, drafts: readonly Draft[]): string[][] {
   const list = redirectsIn(textIn(drafts.find(({ file }) => file === REDIRECTS)));
   const going = drafts.filter(({ file, bytes }) => {

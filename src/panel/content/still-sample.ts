@@ -54,12 +54,8 @@ const SEEN_MOST: readonly string[] = [
 ];
 
 /**
- * Finds the fields that still contain a value of the sample. The function finds the value also if
- * the person moved it to another entry of the list or to another note.
- *
- * The short sample contains words that are right for any agency. Therefore, a value of the short
- * sample counts only in a field that identifies an agency, such as a telephone number. Fields under
- * «Detalles» and short texts for any agency, such as «6 a 8 semanas», do not count.
+ * Finds fields with sample values. Values of the short sample count only in fields that identify an
+ * agency, like telephone numbers.
  */
 export function stillSample(texts: Texts, { full, short }: Beginnings): StillSample {
   const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
@@ -98,8 +94,8 @@ function keysIn(texts: Beginning): ReadonlySet<string> {
 }
 
 /**
- * Returns the files of the full sample. The key is the path inside a content folder, for example
- * `marca.yaml`. The result is empty if this version of the product contains no sample.
+ * The keys are paths inside a content folder, for example `marca.yaml`. The map is empty if this
+ * product contains no sample.
  */
 export function sampleFiles(): ReadonlyMap<string, string> {
   const folder = resolve(SAMPLE_FOLDER);
@@ -132,8 +128,7 @@ interface Said extends LeftField {
 }
 
 /**
- * Returns a key for a field with its value. The key does not contain the position in a list or the
- * name of a page or note.
+ * The key leaves out list positions and names of pages, so that a moved value keeps the same key.
  */
 const keyOf = ({ file, path, value }: Said) =>
   `${contentFile(file)?.file ?? file} ${path.replaceAll(/\b\d+\b/g, '*')} ${value}`;

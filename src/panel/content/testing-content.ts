@@ -16,9 +16,8 @@ export interface EditedSite {
 }
 
 /**
- * Prepares the tests of a `describe` block, which calls this function first. The tests share a
- * database and an account, because a new database is slow. Before each test, the function deletes
- * the changes of the earlier tests.
+ * Call this function first in a `describe` block. All tests of the block share one database,
+ * because a new database is slow.
  */
 export function editedSite(
   dialect: DialectName,

@@ -135,10 +135,8 @@ export function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null
 }
 
 /**
- * Returns the difference between two pictures in a file.
- *
- * @param was the digest of the old picture, or null for a new picture
- * @param is the digest of the new picture, or null for a removed picture
+ * @param was the old picture's digest, null for a new picture
+ * @param is the new picture's digest, null for a removed picture
  */
 export function pictureDiffers(file: string, was: string | null, is: string | null): Difference[] {
   const what = was === null ? 'Imagen nueva' : is === null ? 'Imagen que se quita' : 'Imagen';

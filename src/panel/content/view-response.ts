@@ -9,10 +9,8 @@ const LEADING =
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
 /**
- * Changes a page of the site for the preview: the links lead to the preview, the panel can show the
- * page in a frame, and the page cannot send data.
- *
- * @param isStill true if the function also removes the page's scripts
+ * Prepares a page for the preview: links stay in the preview, and the page cannot send data.
+ * `isStill` also removes scripts.
  */
 export async function viewResponse(answer: Response, isStill = false): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });

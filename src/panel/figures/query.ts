@@ -7,11 +7,8 @@ import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /**
- * The periods that the page can show. The keys are the names in the page's address, for example
- * `periodo=mes`.
- *
- * The page compares a month with the same days of the month before. All other periods are whole
- * weeks up to today, so that both compared periods contain the same weekdays.
+ * A month is compared with the same days of the earlier month. Other periods are whole weeks, so
+ * their weekdays are equal.
  */
 const PERIODS = {
   'mes-pasado': { words: 'El mes pasado', of: (today: string) => monthUpTo(dayBeforeMonth(today)) },
@@ -33,8 +30,8 @@ interface Compared {
 }
 
 /**
- * Reads the statistics of the period in the address and of the earlier period. If the address names
- * no period, the period is the last month, or this month if the last month has no enquiry.
+ * If the URL names no period, the period is the last month, or this month if the last month has no
+ * enquiry.
  */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,

@@ -129,10 +129,7 @@ const CATEGORIES = [
 
 const UNWANTED = 'no_deseada';
 
-/**
- * Draws the search and the filters as forms with GET. The search looks in all enquiries except for
- * spam, which has a separate search. Each active filter has a link that removes it.
- */
+/** The search looks in all enquiries except spam, which has a separate search. */
 export function InboxFilters({ values, choices, active, ready, saved }: InboxView) {
   const { buscar, orden, estado } = values;
   return (

@@ -33,8 +33,7 @@ function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[]
 }
 
 /**
- * Returns the filter and the order of a list as parameters of an address. The result does not say
- * which part of the list the person sees.
+ * Returns the filter and the order of a list as URL parameters, without the position in the list.
  */
 export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
   const me = person?.id ?? '';

@@ -34,10 +34,7 @@ const OPEN = 3;
 
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
 
-/**
- * Returns the forms and the later entries of a conversation in chronological order. The first entry
- * is always a form, even if a mail has an earlier date.
- */
+/** The first entry is always a form, even if a mail has an earlier date. */
 export function inOrder<
   Form extends { row: Pick<InboxRow, 'arrivedAt' | 'arrival'> },
   Said extends Pick<Exchange, 'at'>,
@@ -54,8 +51,7 @@ export function inOrder<
 }
 
 /**
- * Returns the number of folded entries, which are between the first entry and the open entries at
- * the end. The open entries begin with the client's last message, and are at most three.
+ * Returns the number of folded entries. The first entry and at most three last entries stay open.
  */
 export function foldedIn(
   items: readonly ({ form: unknown } | { said: Pick<Exchange, 'kind'> })[],
@@ -489,8 +485,8 @@ const MOST_SIGNS = 400;
 const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
 
 /**
- * Converts the Markdown of a note to safe HTML, with only links to web pages and mail addresses. A
- * note for which the parser would need too long appears as plain text.
+ * Converts a note to safe HTML, with only web links and mail links. A note that parses slowly
+ * appears as plain text.
  */
 export function noteHtml(markdown: string): string {
   if ((markdown.match(SIGNS)?.length ?? 0) > MOST_SIGNS || NESTED.test(markdown)) {

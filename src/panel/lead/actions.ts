@@ -66,8 +66,8 @@ function conflictWords(
 }
 
 /**
- * Saves only the values that the person changed, so that a colleague's changes of other fields
- * stay. The page sends the values that it showed as `antes-estado`, `antes-monto`…
+ * Saves only the values that the person changed, so that a colleague's changes stay. Fields like
+ * `antes-estado` contain the old values.
  */
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   // A browser sends no value for an unchecked checkbox such as `aplazar`.
@@ -117,10 +117,8 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
 const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
 
 /**
- * Reads an amount, for example «78,000», «$ 78.000,00» or «MXN 78 000». An amount in another
- * currency is invalid, because the database stores only the agency's currency.
- *
- * @returns null for an empty text, or an error message for an invalid amount
+ * Reads an amount such as «$ 78.000,00». Another currency is an error, because the database stores
+ * only the agency's currency.
  */
 export function amountIn(text: string, money: Money): number | string | null {
   if (text === '') return null;
@@ -214,8 +212,8 @@ export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promis
 const LONGEST_REQUEST = 2_000;
 
 /**
- * Creates a privacy request from an enquiry in which the client asks for the erasure of data. The
- * legal time limit begins at the moment when the client's text arrived.
+ * The legal time limit of the erasure request begins when the client's text arrived, not at this
+ * click.
  */
 export async function askErasure(
   { inbox, privacy }: PanelTools,
@@ -257,10 +255,8 @@ export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise
 }
 
 /**
- * Stores the files of a reply before anything else. If the server returned the form with an error,
- * the browser would lose the files.
- *
- * @returns the form with an error if the server refused a file, or null
+ * Stores a reply's files before other checks, because the browser loses the files if the form comes
+ * back with an error.
  */
 async function takeFiles(
   { inbox, attachments }: PanelTools,
@@ -348,8 +344,8 @@ export async function previewReply(tools: PanelTools, visit: PanelVisit): Promis
 }
 
 /**
- * Adds a prepared reply to the text that the person wrote. If this text is itself an unchanged
- * prepared reply, the new prepared reply replaces the text.
+ * Adds a prepared reply to the person's text, or replaces the text if the text is an unchanged
+ * prepared reply.
  */
 export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
@@ -416,8 +412,6 @@ export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promi
 }
 
 /**
- * Returns the server's answer after an action that changed an enquiry.
- *
  * @param renamed the form's field names that differ from the inbox's names, for example `{ texto:
  * 'nota' }`
  */
@@ -501,8 +495,7 @@ export async function dismissMail(
 }
 
 /**
- * Removes a mail from the list of automatic mails. The mail then appears in its enquiry or, if the
- * mail has no enquiry, in the list of mails without an enquiry.
+ * Moves a mail from the list of automatic mails to its enquiry, or to the mails without an enquiry.
  */
 export async function takeBackMail(
   { conversation }: PanelTools,

@@ -118,8 +118,7 @@ export async function leadView(
 const AROUND = 15;
 
 /**
- * The keys are values of `aviso` in the page's address (actions.ts). The value `own` says that the
- * person had written the cancelled reply, and `theirs` says that a colleague had written the reply.
+ * The keys are values of the URL's parameter `aviso`. The value says who wrote the cancelled reply.
  */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',
@@ -163,10 +162,8 @@ function goesOn({ cookie }: PanelVisit): boolean {
 }
 
 /**
- * Finds the next enquiry of the list that waits for an answer. The search begins after `row` and
- * continues at the beginning of the list.
- *
- * @returns the enquiry's folio, or null if no enquiry waits
+ * Returns the folio of the next waiting enquiry. The search begins after `row`, then continues at
+ * the beginning of the list.
  */
 export async function nextWaiting(
   inbox: Pick<Inbox, 'list'>,

@@ -74,10 +74,10 @@ function showNewest(): void {
 }
 
 /**
- * Opens another enquiry without a new load of the page. If this fails, the browser loads the page.
+ * Opens an enquiry without a page load.
  *
- * @param leave stores the draft of the present enquiry
- * @param begin starts the script of the new enquiry
+ * @param leave stores the old enquiry's draft
+ * @param begin starts the new enquiry's script
  */
 function startList(leave: () => void, begin: () => void): void {
   let asked = '';
@@ -235,14 +235,14 @@ function startFiles(look: () => void): void {
 }
 
 /**
- * The wait before a changed field is saved, in milliseconds. A person changes the day, the month
- * and the year of a date field one after the other.
+ * Milliseconds. A person changes a date's day, month and year one after the other, so the script
+ * waits.
  */
 const SAVE_AFTER_MS = 400;
 
 /**
- * Saves a field of an enquiry when the person changes the field, and offers an «undo» button. A
- * button of the form `#un-dato`, for example «Mañana 10:00», writes its value into a field.
+ * Saves a changed field and offers an «undo» button. A button of the form `#un-dato` writes its
+ * value into a field.
  */
 export function startSaves(signal: AbortSignal): void {
   const here = hereNow();
@@ -369,8 +369,8 @@ export function startSaves(signal: AbortSignal): void {
   };
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
-  // If the person sends another form of the page, the script first saves this form and then sends
-  // the other form, because both forms change the enquiry.
+  // Another form of the page also changes the enquiry, so the script saves this form first, then
+  // sends the other form.
   document.addEventListener(
     'submit',
     (event) => {
@@ -485,10 +485,9 @@ function startParts(): () => void {
 }
 
 /**
- * Replaces a part of the page. Open details stay open, and the focus goes to the same field or
- * button of the new part, or to the first field.
+ * Replaces a page's part, but keeps open details and the focus.
  *
- * @returns the first new message of another person, or null
+ * @returns another person's first new message, or null
  */
 export function putPart(shown: HTMLElement, fresh: HTMLElement): HTMLElement | null {
   const open = [...shown.querySelectorAll('details[open]')].map(({ id }) => id);

@@ -17,10 +17,7 @@ import type { BadgeProps } from '#ui/badge/Badge.tsx';
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';
 
-/**
- * The main setting of each set of settings, for example `SMTP_HOST` for the mail server. If the
- * main setting is empty, the server does not use the set.
- */
+/** The main setting of each set. If the main setting is empty, the server ignores the whole set. */
 export const ANCHORS: readonly SettingName[] = ['SMTP_HOST', 'INBOX_HOST', 'WEBHOOK_URL'];
 
 export const PANEL_SECTIONS = (Object.keys(SECTIONS) as Section[]).filter(
@@ -56,8 +53,8 @@ function fieldOf(
   return {
     ...{ name, label, about, secret, options },
     /**
-     * True if the person can remove a stored secret. A secret of a set, for example the mail
-     * server's password, is removed only with the whole set.
+     * A secret of a set, for example the mail server's password, is removed only with the whole
+     * set.
      */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
     value: secret ? '' : (value ?? defaultOf(name)),
@@ -117,8 +114,8 @@ export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
 /**
- * Returns the result of a trial. The result is `partly` if the first step succeeded and a later
- * step failed, for example the check of a DNS record.
+ * `partly`: the first step succeeded and a later step failed, for example the check of a DNS
+ * record.
  */
 export function trialResult({ fine, items }: Trial) {
   if (fine) return 'fine';

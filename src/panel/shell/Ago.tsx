@@ -9,10 +9,9 @@ export interface Clock {
 }
 
 /**
- * Draws the time since or until a moment, for example «hace 5 min», which a script updates. A
- * pointer or a screen reader gets the exact time.
+ * Draws a time such as «hace 5 min», with the exact time for screen readers.
  *
- * @param props `at` is in milliseconds since 1970
+ * @param props `at` in milliseconds since 1970
  */
 export function Ago({ at, clock }: { at: number; clock: Clock }) {
   const exactly = exactWords(at, clock.timeZone);

@@ -22,10 +22,7 @@ export interface FormState {
 
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
-/**
- * Returns a function that gives the label, the error and the value of a field. The value is the
- * posted value or, without a posted value, the value in `now`.
- */
+/** The value of a field is the posted value or, without a posted value, the value in `now`. */
 export function fieldsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { values, errors }: FormState,

@@ -169,8 +169,8 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia'];
 
 /**
- * Decides whether a page warns that the site has no mail server. The warning is `mend` if the
- * person can configure a mail server, and `say` if not. A page without mails has null.
+ * The warning about a missing mail server: `mend` if the person can configure the server, else
+ * `say`. Other pages have null.
  */
 export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;

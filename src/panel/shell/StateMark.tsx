@@ -62,11 +62,8 @@ export function WorkMarks({
 const SOON_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Draws the time until the deadline of the promised answer. If the last reply was not sent, the
- * function also draws a warning.
- *
- * @param mailsAreFiles true if the site stores all mails as files. In this case, a reply that was
- * stored as a file gets no warning.
+ * `mailsAreFiles` is true if the site stores mails as files. A reply stored as a file then gets no
+ * warning.
  */
 export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
   if (row.unsent === null || (mailsAreFiles && row.unsent === 'kept')) {

@@ -9,8 +9,8 @@ interface Copy {
 const REFUSED = 'Aquí no se puede copiar solo. Ya está seleccionado: cópialo tú.';
 
 /**
- * Copies a text to the clipboard and shows a message about the result. If the browser does not
- * allow the copying, for example on a page without HTTPS, the function selects the text of `place`.
+ * If the browser does not allow copying, for example on a page without HTTPS, the function selects
+ * the text of `place`.
  */
 export function copyOut({ text, place, status, copied }: Copy): void {
   const { clipboard } = navigator as { clipboard?: Clipboard };

@@ -23,10 +23,9 @@ const WORDS = {
 type Kept = Map<string, { was: string; is: string }>;
 
 /**
- * Stores the changed fields of the page's forms in `sessionStorage` until the server has accepted
- * the form. The next load of the page restores the values.
+ * Stores changed fields in `sessionStorage` until the server accepts their form.
  *
- * @param taken true if this page is the answer to a form that the server accepted
+ * @param taken true if the server has just accepted a form
  */
 export function keepWritten(taken = isAnswer()): void {
   settle(taken);
@@ -64,9 +63,8 @@ export function putBack(part: ParentNode): void {
       // After a refusal, the server's page already contains the value that the person wrote. The
       // stored value stays until the server accepts the form.
       if (said.is === cameWith(field)) continue;
-      // If the page's value differs from `was`, a colleague has changed the field and the person's
-      // value is dropped. A field with `data-now` contains the present time, so its value always
-      // differs.
+      // If the page's value differs from `was`, a colleague changed the field. A field with
+      // `data-now` always differs.
       const isSame = said.was === cameWith(field) || 'now' in field.dataset;
       if (!isSame) kept.delete(key);
       else if (said.is !== valueOf(field)) {
@@ -153,8 +151,8 @@ const keptOf = (page: string): Kept =>
 const SIGN_OUT = '/panel/salir';
 
 /**
- * Returns true if the page is the answer to an accepted form. A redirect to the sign-in page is not
- * such an answer, because the session had ended.
+ * A redirect means an accepted form, except the redirect to the sign-in page after the session has
+ * ended.
  */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

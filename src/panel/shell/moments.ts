@@ -41,8 +41,7 @@ export function spanWords(ms: number): string {
 }
 
 /**
- * Formats a moment relative to `now`, for example «hace 5 min» or «en 2 días», or as a date if it
- * is more than thirty days away.
+ * Returns «hace 5 min», «en 2 días», or, for thirty days and more, a date.
  *
  * @param at milliseconds since 1970
  */

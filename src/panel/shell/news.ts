@@ -8,18 +8,16 @@ const ADDRESS = '/panel/novedades';
 /** The time between two checks for changes, in milliseconds, if the page gets no events. */
 const LOOK_EVERY_MS = 15_000;
 /**
- * The time between two checks for changes, in milliseconds, if the page gets events. The checks are
- * necessary because a process that stops after it stored data sends no event.
+ * Milliseconds. A process that stops after it stored data sends no event, so the page also checks
+ * without an event.
  */
 const MISSED_EVERY_MS = 60_000;
 const FIRST_LOOK_MS = 1_000;
 const AGAIN_MS = 60_000;
 
 /**
- * Reports events while the page is open. One tab reads the stream of events for all tabs, because a
- * browser opens only six connections over HTTP/1.1.
- *
- * @param onNews receives the event, or null if the page must look for changes
+ * One tab reads the events for all tabs, because HTTP/1.1 allows only six connections. `onNews`
+ * gets null if the page must look for changes.
  */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
@@ -65,9 +63,9 @@ function listen(tell: (news: NewsEvent | null) => void): void {
 }
 
 /**
- * Loads the present version of a page, without making the session longer.
+ * Loads the page, but does not make the session longer.
  *
- * @returns null if the page cannot be loaded, or `ended` if the session has ended
+ * @returns null if the load failed, `ended` after the session's end
  */
 export async function pageNow(address: string): Promise<Document | 'ended' | null> {
   try {
@@ -82,10 +80,8 @@ export async function pageNow(address: string): Promise<Document | 'ended' | nul
 }
 
 /**
- * Returns a function that never runs `work` twice at the same time. All calls during a run together
- * cause one more run.
- *
- * @param pauseMs the shortest time between two runs
+ * Never runs `work` twice at once. All calls during a run cause one more run, after a pause of
+ * `pauseMs`.
  */
 export function inTurn(work: () => Promise<void>, pauseMs: number): () => void {
   let busy = false;

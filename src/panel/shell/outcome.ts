@@ -44,10 +44,8 @@ const SHOWN_PARAM = 'hecho';
 const looker = ({ visitor, person }: PanelVisit) => `${visitor ?? ''}\n${person?.id ?? ''}`;
 
 /**
- * Stores the result of an action for the page that shows it, so that a reload does not repeat the
- * action.
- *
- * @returns the address of the page
+ * Stores the action's result and returns the URL that shows the result, so that a reload does not
+ * repeat the action.
  */
 export async function storeShown(
   { sealed }: Pick<StaffTools, 'sealed'>,

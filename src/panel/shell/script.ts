@@ -19,11 +19,7 @@ function startAgo(): void {
 
 const OFF_KEY = 'panel-sin-atajos';
 
-/**
- * Starts the keyboard shortcuts, which a person can turn off because each shortcut is a single
- * letter (WCAG 2.1.4). A letter with Control, Alt or the command key belongs to the browser or the
- * screen reader.
- */
+/** A person can turn off these shortcuts, because each shortcut is a single letter (WCAG 2.1.4). */
 function startShortcuts(): void {
   const help = document.querySelector<HTMLDialogElement>('dialog[data-help]');
   const opener = document.querySelector<HTMLButtonElement>('[data-help-open]');

@@ -30,9 +30,9 @@ const SAID_ONCE = [
 ];
 
 /**
- * Sends the browser back to the page from which the form was sent, with the page's filters.
+ * Goes back to the form's page.
  *
- * @param notice the name of the notice in `shell/PanelMain.tsx`
+ * @param notice a name in `shell/PanelMain.tsx`
  * @param count the number of changed rows
  */
 export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?: number): Outcome {

@@ -78,7 +78,7 @@ export function stateWords(state: LeadState): string {
 }
 
 /**
- * Returns the states that a person can choose, with the agency's stages after «cotizada».
+ * The agency's stages follow «cotizada».
  *
  * @param stages the agency's own stages, and older stages that an enquiry still has
  */
@@ -92,8 +92,8 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
 }
 
 /**
- * Formats a date after the word `before`, for example «desde 15 jun 2027». A text that is not a
- * date comes after the word `about`, for example «empieza: aún no sé».
+ * Returns a date after `before`, for example «desde 15 jun 2027», or another text after `about`,
+ * for example «empieza: aún no sé».
  */
 function datedWords(text: string | null, before: string, about: string): string[] {
   if (text === null || text === '') return [];

@@ -3,10 +3,8 @@ import { TZDate } from '@date-fns/tz';
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
 /**
- * Converts a date and a time in a time zone to milliseconds since 1970, or to null if the date is
- * invalid.
- *
- * @param text a text in the form `yyyy-mm-ddThh:mm`, which browsers send
+ * @param text `yyyy-mm-ddThh:mm`
+ * @returns milliseconds since 1970, or null for an invalid date
  */
 export function zonedMoment(text: string, timeZone: string): number | null {
   const wall = Date.parse(`${text.slice(0, 16)}Z`);

@@ -8,10 +8,8 @@ const MEMBER_CHANGES = ['papel', 'suspender', 'restablecer'] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
 /**
- * Reads the data of the team's page.
- *
- * @param nearby returns the address at which a phone of the local network opens the server's port,
- * or undefined if the server has no network
+ * @param nearby returns the URL at which phones of the local network reach the server's port, or
+ * undefined
  */
 export async function teamView(
   { people, invitations }: StaffTools,
@@ -48,8 +46,8 @@ export async function teamView(
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
 
 /**
- * Says from where a link can be opened. If only the server's own computer can open the link,
- * `nearby` is a link for phones of the local network.
+ * `nearby` is a link for phones of the local network, if only the server's computer can open
+ * `link`.
  */
 function reachable(link: string, address: (port: number) => string | undefined) {
   const { protocol, port, pathname } = new URL(link);

@@ -255,10 +255,7 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
 
 const WIDTH = 720;
 const HEIGHT = 64;
-/**
- * The top edge of a bar for a day with a failed round. The bar is shorter than other bars, because
- * colour must not be the only sign.
- */
+/** The bar of a day with a failed round is shorter, because colour must not be the only sign. */
 const FAILED_TOP = 22;
 
 /**

@@ -46,8 +46,8 @@ const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
 const EDITING = ['guardar', 'autoguardar', 'descartar', 'mio', 'recuperar'] as const;
 
 /**
- * Says for each route of the panel who may read the page and do each action. The gate (gate.ts)
- * reads the table before any page runs, and answers 404 for a missing route.
+ * Who may read each page and do each action. The gate (gate.ts) reads the table before any page
+ * runs.
  */
 export const PANEL_ROUTES = {
   '/panel': {
@@ -205,8 +205,7 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
 }
 
 /**
- * Returns who may do an action that the signed-in person may not do: a role, `publica` for people
- * who may publish, or undefined if the action does not exist.
+ * Returns the role that the action needs, or `publica` if the person must be allowed to publish.
  *
  * @param action null for reading
  */

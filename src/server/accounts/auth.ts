@@ -69,11 +69,8 @@ export interface PasswordStretching {
 }
 
 /**
- * Creates the panel's accounts with better-auth. The rate limit of better-auth does not count calls
- * of `auth.api`, so throttle.ts counts the attempts.
- *
- * The panel loads this file at its first request, so that the public site does not load
- * better-auth.
+ * throttle.ts counts attempts, because better-auth does not limit calls of `auth.api`. The public
+ * site must not load this file.
  */
 export function createAuth(options: AuthOptions) {
   const { kysely, dialect, secretKey, origin, name, sessionEnded, stretching } = options;

@@ -26,9 +26,8 @@ export type Passage =
   | { visit: PanelVisit; go: string };
 
 /**
- * Checks every request to the panel before any page runs: the person, the form's origin and the
- * table of access. If a person posts a form after the session has ended, the person gets the form
- * back after the sign-in.
+ * Runs before any page of the panel. If the session has ended, the person gets the form back after
+ * the sign-in.
  */
 export async function passGate(
   tools: StaffTools,
@@ -69,8 +68,8 @@ export async function passGate(
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
     if (state !== 'valid') {
-      // The browser has lost its cookies, so the gate cannot store the form for the person. If the
-      // form comes from this site, the answer shows the texts that the person wrote.
+      // The browser lost its cookies, so the gate cannot store the form. For the site's own form,
+      // the answer shows the texts.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
       return refused(tools, Object.assign(visit, { foreign: true, unsent }));
@@ -183,8 +182,8 @@ function writtenTexts(form: FormData): string[] {
 }
 
 /**
- * Returns the address to which the person returns after the sign-in. If the request has no form,
- * the address keeps the name of the form that was stored before (`borrador`).
+ * Returns the URL for the return after the sign-in. Without a posted form, the URL keeps the stored
+ * form's name (`borrador`).
  */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
@@ -207,10 +206,8 @@ async function onwards(
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Stores the posted form until the person signs in. Only a browser in which somebody is or was
- * signed in may store a form, because a stranger could fill the disk.
- *
- * @returns the address at which the person gets the form back
+ * Only a browser in which somebody is or was signed in may store a form, because a stranger could
+ * fill the disk.
  */
 async function kept(
   { devices, sealed }: StaffTools,

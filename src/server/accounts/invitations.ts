@@ -17,8 +17,8 @@ export interface Invitation {
 }
 
 /**
- * Why a link is no longer valid. `newer`: the server has sent a newer link. `setup_expired`: the
- * link for the first account has expired, and the server prints a new link at the next start.
+ * `setup_expired`: the link for the first account has expired, and the server prints a new link at
+ * the next start.
  */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
@@ -107,8 +107,7 @@ export function createInvitations(
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
     /**
-     * Marks a link as used. If the link is for the first account, all links for the first account
-     * are marked.
+     * If the link is for the first account, all such links become used.
      *
      * @returns true for only one of several simultaneous calls
      */

@@ -11,7 +11,7 @@ export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 export const USERNAME = /^[\p{L}\d_.-]+$/u;
 
 /**
- * The header in which the panel tells better-auth the visitor's address. Only the panel sets this
- * header, because a visitor could send a false address in a usual header.
+ * The panel puts the visitor's network address into this header, because a visitor could write a
+ * false address into a usual header.
  */
 export const ADDRESS_HEADER = 'x-panel-address';

@@ -20,8 +20,7 @@ function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
 }
 
 /**
- * Creates an account with the link of an invitation, or resets an account with the link of a reset.
- * If the creation fails, the link becomes valid again.
+ * Creates or resets an account with a link. If the creation fails, the link becomes valid again.
  */
 export async function createAccount(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { invitations, people } = tools;

@@ -29,10 +29,9 @@ function anyCase(word: string): RegExp {
 }
 
 /**
- * Checks a password and returns an error message in Spanish, or null.
+ * Returns null for a good password.
  *
- * @param own words that strangers may know, such as the person's name and mail address, or the
- * brand
+ * @param own words that strangers may know, for example the person's name or the brand
  */
 export async function passwordProblem(
   password: string,

@@ -48,8 +48,7 @@ export function personFrom(row: StaffRow): Person {
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
 /**
- * Creates the functions that read and write accounts. The file access.ts says who may do what with
- * an account.
+ * The file access.ts says who may change an account.
  *
  * @param auth returns any better-auth instance of the process
  */

@@ -5,11 +5,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { derivedKey } from '#server/platform/signed-token.ts';
 
 /**
- * Creates a store for encrypted values: forms of ended sessions, and links and codes that a page
- * shows once. A browser can read only its own values, and only if it knows the value's name.
- *
- * In the table with the old name `staff_draft`, `fields` is the encrypted value, and `visitor` is a
- * digest of the owner.
+ * Creates a store for encrypted values. A browser can read only its own values, and only with the
+ * value's name.
  */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
@@ -33,10 +30,9 @@ export function createSealedValues(
       ]);
   return {
     /**
-     * @param owner the browser's identifier, together with the person if only one person may read
-     * the value
-     * @param path the path of the page that may read the value
-     * @returns the name with which the browser reads the value
+     * @param owner the browser's identifier, plus the person's id if only this person may read the
+     * value
+     * @returns the value's name
      */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const { symmetricEncrypt } = await import('better-auth/crypto');

@@ -61,8 +61,7 @@ export function createSecondFactor(
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
   /**
-   * Writes the person's row in the table of second factors. A person who has only a passkey also
-   * has a row, because the row contains the recovery codes.
+   * A person who has only a passkey also has a row, because the row contains the recovery codes.
    */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
@@ -78,8 +77,8 @@ export function createSecondFactor(
   }
 
   /**
-   * The key is the same after a reload or another sign-in, because the person may have scanned the
-   * key. The key depends on the account and the browser, so that no other person knows the key.
+   * The key stays the same after a reload or a new sign-in, because the person may have already
+   * scanned the key.
    */
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
@@ -104,11 +103,7 @@ export function createSecondFactor(
   return {
     digest,
     renewCodes,
-    /**
-     * Returns the key that a person can add to an authenticator application.
-     *
-     * @param visitor the browser's identifier, so that the key is the same after a reload
-     */
+    /** @param visitor the browser's identifier, so that the key is the same after a reload */
     async offer(person: Person, visitor: string | null): Promise<TotpOffer> {
       const [secret, { createOTP }, { base32 }] = await Promise.all([
         offeredKey(person.id, visitor, now()),

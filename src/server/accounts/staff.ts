@@ -93,10 +93,8 @@ export function createStaff(options: StaffOptions) {
 }
 
 /**
- * Creates the function that adds an «edit» link to a page of the site, for people who may change
- * the page's texts.
- *
- * @returns a function that gives the link as HTML with its style, or null
+ * The returned function gives an «edit» link as HTML, or null if the person may not change the
+ * site's texts.
  */
 export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   return (cookie, path) => (carriesSession(cookie) ? lineFor(cookie, path) : null);
@@ -113,11 +111,9 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
 }
 
 /**
- * Returns the lines that the operator sees when the server starts without accounts. The lines
- * contain the link for the first account, or the reason why the link is missing.
+ * Returns the lines with the link for the first account.
  *
  * @param fromAnother returns true if the server used another database before
- * @param urls the site's address and its addresses in the network, without a slash at the end
  */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,

@@ -78,8 +78,8 @@ function askFirst(visit: PanelVisit, person: Person): Outcome | null {
 }
 
 /**
- * Finds the account that an action of the team's page changes. The function refuses the signed-in
- * person's own account. With `weakens`, the function also refuses the last administrator.
+ * Finds the account that the action changes. Refuses the signed-in person's own account and, with
+ * `weakens`, the last administrator.
  */
 async function subject(
   { people }: StaffTools,

@@ -5,9 +5,8 @@ import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
 /**
- * The number of attempts before the first wait. `account` is for the attempts on an account in
- * unknown browsers, `device` is for the attempts in a browser in which the owner has signed in, and
- * `address` is for the attempts from a network address.
+ * Attempts before the first wait: `device` in browsers where the owner has signed in, `account` and
+ * `address` in other browsers.
  */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
@@ -19,11 +18,8 @@ const FORGET_MS = 24 * 60 * 60 * 1000;
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
 /**
- * Counts attempts with passwords and codes in the database, for all processes. The server counts an
- * attempt before it checks the password, so that simultaneous attempts cannot exceed the limit.
- *
- * The server never locks an account. A device on which the owner has signed in has a separate
- * count.
+ * The server counts an attempt before the server checks the password, so that simultaneous attempts
+ * cannot exceed the limit.
  */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
@@ -94,8 +90,8 @@ export function createThrottle(
 const KNOWN_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Creates the functions that recognise the browsers in which a person has signed in. A stranger's
- * attempts in other browsers never make the owner of the account wait.
+ * Recognises browsers in which a person has signed in, so that a stranger's attempts never make the
+ * owner wait.
  */
 export function createDevices(secretKey: string) {
   const signer = createSigner(secretKey, 'panel-device');

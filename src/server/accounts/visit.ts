@@ -86,12 +86,10 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
 }
 
 /**
- * Calls better-auth and adds its cookies to the server's response.
+ * Adds better-auth's cookies to the response.
  *
- * @param call gets the headers from {@link authHeaders}
- * @param options `onSuspended` is called if better-auth refused the account because it is suspended
  * @returns null if better-auth refused the call
- * @throws any error that is not a refusal
+ * @throws any other error
  */
 export async function ask<T>(
   visit: Asking & Pick<PanelVisit, 'setCookies'>,
@@ -148,11 +146,8 @@ const pageOffering = (path: string): string | null =>
 export const FILE_PARAM = 'archivo';
 
 /**
- * Returns the page to which a person goes after a proof of identity. If the person wanted a file,
- * the page offers the file, because after a direct download the browser would stay on the page of
- * the proof.
- *
- * @param next an address that {@link safeNext} returned
+ * Returns the page that offers a wanted file, because after a direct download the browser would
+ * still show the proof of identity.
  */
 export function pageFor(next: string): string {
   const [path = '', search = ''] = next.split('?', 2);

@@ -158,9 +158,9 @@ export async function ownerOf(
 }
 
 /**
- * Returns the history's entries and the database's columns for the values that the change alters.
+ * Returns history entries and columns for the changed values only.
  *
- * @param names the names of the present owner and the new owner by id
+ * @param names the names of the present and the new owner
  */
 export function actionsIn(
   lead: Changed,
@@ -219,12 +219,7 @@ interface Change {
   now: number;
 }
 
-/**
- * Writes a change of an enquiry, with entries in its history.
- *
- * @returns the version of the enquiry after the change. If the change has no entries, the version
- * stays the same.
- */
+/** @returns the version after the change, which stays the same if `actions` is empty */
 export async function writeChange(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -261,10 +256,7 @@ export async function writeActions(
 }
 
 /**
- * Writes a change of an enquiry.
- *
- * @returns the new version. `released` is true if the enquiry is no longer spam and the outbox can
- * now send the enquiry's deliveries.
+ * `released` is true if the enquiry is no longer spam, so that the outbox can send its deliveries.
  */
 export async function changeLead(
   transaction: Transaction<Schema>,

@@ -57,8 +57,8 @@ function assignmentMessage(
 }
 
 /**
- * @param answer the client's answer, or null for a message about a new enquiry
- * @param show the personal data in the message: none, the name, or the name with the first lines
+ * @param answer null for a new enquiry
+ * @param show nothing personal, the name, or the name with the first lines
  */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,

@@ -15,11 +15,9 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts a valid form to a lead, with every field of the form, so that nobody can forget a new
- * field.
+ * Copies every field of the form, so that nobody can forget a new field.
  *
- * @param data the trimmed and valid fields (`validateForm`'s `data`)
- * @param submissionId the UUID of the form's hidden field, or null if the browser sent no UUID
+ * @param data the valid fields from `validateForm`
  */
 export function leadFromForm<Kind extends EnquiryForm>(
   kind: Kind,

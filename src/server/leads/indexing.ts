@@ -75,8 +75,8 @@ export async function indexLeads(
 }
 
 /**
- * Returns the arrival numbers of the main enquiries into which the given enquiries were merged. The
- * caller deletes the given enquiries, and then indexes the main enquiries again.
+ * Returns the arrival numbers of main enquiries, which the caller must index again after the
+ * deletion of the merged enquiries `ids`.
  */
 export async function mainsOf(
   transaction: Transaction<Schema>,
@@ -101,11 +101,10 @@ export async function mainsOf(
 const TOGETHER = 100;
 
 /**
- * Writes the enquiries of the table `lead_unindexed` into the search index. Migrations and older
- * versions of the site add enquiries to the table. Several processes can work at the same time with
- * different enquiries.
+ * Several processes can work at once on different enquiries. Migrations and older versions add
+ * enquiries to `lead_unindexed`.
  *
- * @throws StoreUnavailableError if the database does not answer
+ * @throws StoreUnavailableError
  */
 export async function indexMarked({
   kysely,

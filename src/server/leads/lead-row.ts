@@ -86,9 +86,8 @@ const ARRIVALS_PER_MS = 1000;
 let last = randomInt(ARRIVALS_PER_MS);
 
 /**
- * Returns the arrival number of a new enquiry, which gives the enquiry's position in lists. The
- * number consists of the moment and a counter, which starts at a random value, so that two
- * processes rarely choose the same number.
+ * The number consists of the time and a counter with a random start, so that two processes rarely
+ * choose the same number.
  */
 export function nextArrival(now: number): number {
   last = (last + 1) % ARRIVALS_PER_MS;

@@ -15,8 +15,8 @@ export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
 };
 
 /**
- * The fields except name, mail address and telephone number. Every field is optional because each
- * form has different fields. Fields of later versions of the site are also stored, shown and sent.
+ * The form's fields except name, mail address and telephone number. Unknown fields of later
+ * versions are also stored, shown and sent.
  */
 export interface LeadDetail {
   /**
@@ -56,8 +56,8 @@ export interface NewLead {
   telefono: string;
   detail: LeadDetail;
   /**
-   * The page and the campaign from which the visitor came. The site ignores the origin when the
-   * site checks whether a visitor sent the same form twice.
+   * The page and the campaign that led the visitor here. The check for a form sent twice ignores
+   * the origin.
    */
   origin?: LeadOrigin | null | undefined;
   notice?: string | null | undefined;
@@ -109,10 +109,9 @@ export interface CaptchaProof {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Returns a random folio such as `ATA-7K3M-Q9`, which does not reveal the number of enquiries or
- * the next folio. If the folio already exists, the store draws another folio.
+ * A folio does not reveal the number of enquiries or the next folio.
  *
- * @param prefix the letters of the brand, without the dash
+ * @param prefix the brand's letters, without the dash
  */
 export function drawFolio(prefix: string): string {
   const signs = Array.from({ length: 6 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
@@ -167,11 +166,7 @@ export function readDetail(json: string): LeadDetail | null {
 }
 
 /**
- * The states in the order of the work, with their words. In an open state, the agency still has
- * something to do.
- *
- * A new open state needs a row here and a migration. The migration writes the new state into the
- * generated column `awaits_answer` and into the indexes of open enquiries (`OPEN` in
+ * The states in the order of the work. A new open state also needs a migration (`OPEN` in
  * migration-steps.ts).
  */
 const STATES = {

@@ -16,11 +16,9 @@ interface Shift {
 }
 
 /**
- * Creates a clock for the deadlines of promised answers. The deadlines are also correct on days of
- * 23 or 25 hours, on which the official time changes.
+ * The deadlines are also correct on days of 23 or 25 hours.
  *
- * @param hours the opening hours of the agency
- * @param workingHours the number of opening hours in which the agency promises an answer
+ * @param workingHours the number of opening hours until the deadline
  */
 export function createPromiseClock(hours: Hours, workingHours: number) {
   const known = new Map<string, readonly Shift[]>();

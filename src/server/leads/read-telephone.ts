@@ -43,8 +43,8 @@ function readTelephone(written: string, country: string): ReadTelephone {
   const { nationalNumber, countryCallingCode } = number;
   const isOwn = countryCallingCode === home;
   const shown = telephoneInGroups(number, isOwn);
-  // In Argentina, a number of ten digits is a landline, or a mobile number without its «9». A call
-  // inside the country needs no «9». A chat exists only on a mobile telephone and needs the «9».
+  // In Argentina, a mobile number may lack its «9». A chat needs the «9», but a call inside the
+  // country does not.
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };

@@ -15,8 +15,8 @@ const MOST_KEPT = 8_000;
 const MOST_WORDS = 8;
 const TELEPHONE_DIGITS = 6;
 /**
- * People search for the last digits of a telephone number. Ten digits have no country prefix, and
- * eight digits have no city prefix. Many people remember only four digits.
+ * People search for the last digits: ten without the country prefix, eight without the city prefix,
+ * or the four that they remember.
  */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 
@@ -38,7 +38,7 @@ export function wordsOf(text: string): string[] {
 /**
  * Returns every word with which the search finds an enquiry.
  *
- * @param said the texts of the conversation, which are later than the form, and the names of files
+ * @param said the texts of the conversation and the names of files
  */
 export function leadWords(
   folio: string,
@@ -64,16 +64,15 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
 }
 
 /**
- * The possible spellings of a part of the search, for example `[['5555501234'], ['55', '5550',
- * '1234']]`. One spelling is enough, but all words of the spelling must match.
+ * The spellings of a part of the search, for example `[['5555501234'], ['55', '5550', '1234']]`.
+ * All words of one spelling must match.
  */
 export type SoughtPart = readonly (readonly string[])[];
 
 /**
- * Reads a search text. All words of the search text must match. Groups of digits, for example `55
- * 5550 1234`, may be one telephone number.
+ * All words of the search text must match. Groups of digits may together be one telephone number.
  *
- * @returns null if the search text contains no word
+ * @returns null without any word
  */
 export function readSearch(text: string): readonly SoughtPart[] | null {
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);

@@ -76,9 +76,9 @@ export interface ReleaseOptions {
 }
 
 /**
- * Forgets the sender and the text of an enquiry that is not spam, and sends the held deliveries.
+ * Forgets the sender and the text of an enquiry that is not spam.
  *
- * @returns true if the site now sends the enquiry's deliveries
+ * @returns true if the site now sends the deliveries
  */
 export async function release(
   transaction: Transaction<Schema>,
@@ -104,11 +104,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FOLDER = '/panel?estado=no_deseada';
 
 /**
- * Creates a function that tells the agency once a day how many enquiries were held as spam in the
- * last day. On Mondays, the summary also tells the total number.
- *
- * @returns a function that the server calls every few minutes. Only the first process of a day
- * writes the summary.
+ * Creates a function that tells the agency once a day about held spam. On Mondays, the summary also
+ * contains the total number.
  */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,

@@ -52,16 +52,9 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   }
 
   /**
-   * Stores an enquiry, its deliveries and the use of the captcha in one transaction.
+   * Stores an enquiry in one transaction, or finds the stored enquiry of a repeated form.
    *
-   * If a form is repeated, the function returns the folio of the stored enquiry and stores nothing.
-   * A form is repeated if its `submissionId` and its content are known. Without an id, equal
-   * content within ten minutes is enough. A form with a known id and other content becomes a new
-   * enquiry, so that the new text is also stored.
-   *
-   * @param mayCopy true if the visitor may get a copy, within the limit of `copies`
-   * @throws StoreUnavailableError if the enquiry was perhaps not stored. The caller can safely try
-   * again.
+   * @throws StoreUnavailableError, after which a second call is safe
    */
   async function accept(
     sent: NewLead,
@@ -106,12 +99,8 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   return {
     accept,
     /**
-     * Checks if the database can store enquiries. On a full disk, a small test row may fit although
-     * an enquiry does not fit. So the function also fails for a short time after an enquiry was not
-     * stored.
-     *
-     * @throws StoreUnavailableError if the database cannot write, or if the last enquiry was not
-     * stored
+     * Checks the database. Fails for a short time after an unstored enquiry, because a full disk
+     * may still accept a small test.
      */
     async ping() {
       await database.ping();
@@ -119,19 +108,17 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       throw new StoreUnavailableError('the last enquiry');
     },
     /**
-     * Finds the stored enquiry of a repeated form. The server answers a repeated form before the
-     * server checks the captcha.
+     * Finds the stored enquiry of a repeated form, because the form's captcha may no longer be
+     * valid.
      *
-     * @throws StoreUnavailableError if the database does not answer
+     * @throws StoreUnavailableError
      */
     findRepeat: (sent: NewLead): Promise<Known | null> =>
       orUnavailable('look for a repeated lead', () => findStored(kysely, prepare(sent))),
     /**
-     * Marks a captcha as used for an action that is not an enquiry.
+     * Marks a captcha as used for another action than an enquiry.
      *
-     * @param use a name for the action, which the caller chooses
-     * @returns null if the captcha was unused, or the name of the earlier action
-     * @throws StoreUnavailableError if the database does not answer
+     * @returns null, or the name of an earlier action
      */
     async spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null> {
       const spent = await kysely
@@ -199,8 +186,8 @@ async function storeLead(
 ): Promise<Acceptance> {
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      // Two equal forms without an id can arrive at the same moment. Then the second transaction
-      // waits until the first transaction ends, and finds the stored enquiry.
+      // If two equal forms without an id arrive together, the second transaction waits, and finds
+      // the enquiry of the first.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
         await capabilities.serialize?.(transaction, key);
@@ -233,8 +220,8 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // The page promises a copy even to the sender of spam. If a person decides later that the
-      // enquiry is not spam, the site sends the copy.
+      // The page promises a copy even to the sender of spam. If a person releases the enquiry, the
+      // site sends the copy.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
@@ -331,10 +318,8 @@ interface Prepared {
 }
 
 /**
- * Returns the database row of a new enquiry.
- *
- * @param submissionId the form's id, or an id that the site derived from it
- * @param won the folio of the person's earlier won enquiry, or undefined
+ * @param submissionId may be an id derived from the form's id
+ * @param won the folio of the person's earlier won enquiry
  */
 export function newLeadRow(
   { lead, hash, now, dueAt, triage }: Prepared,

@@ -37,9 +37,8 @@ export type Happening =
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
   /**
-   * `awaitsSince` is the moment since which the client waited before the call. If a person removes
-   * the call, or corrects the call to one without an answer, the client waits since this moment
-   * again.
+   * `awaitsSince` is when the client's wait began. If a person removes the call, the client waits
+   * since then again.
    */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }

@@ -16,10 +16,8 @@ export type TriageWords = Pick<FollowUp, 'urgente' | 'empleo' | 'proveedor' | 'o
 export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
- * A phrase of this file is a list of words in order. The words must be in one part of a sentence,
- * without a comma between them. Between two words, there may be at most two other words. `a/b/c`
- * means one of these words, and a final `*` means any ending. Phrases have no accents and no
- * capital letters.
+ * A phrase is an ordered list of words without accents or capital letters. Between two words, at
+ * most two other words may stand. `a/b` means `a` or `b`, and a final `*` means any ending.
  */
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
@@ -100,8 +98,8 @@ const BROKEN = (
   sites: sites.split('/'),
   state: phraseOf(state),
   /**
-   * True if the phrase has no verb, as in «La tienda caída». The problem must then directly follow
-   * the noun, or a word of time must follow the problem, as in «caída desde ayer».
+   * True if the phrase has no verb. The problem must then directly follow the noun, or a word of
+   * time must follow the problem.
    */
   isBare: state.startsWith(' '),
 }));
@@ -117,8 +115,7 @@ const BROKEN_FROM = Map.groupBy(
 const APART = 12;
 const STATE_GAP = 6;
 /**
- * After one of these words, a noun such as «sitio» does not mean the author's own site. Examples
- * are «cualquier sitio» and «el diseño de la página».
+ * After one of these words, a noun does not mean the author's own site, as in «cualquier sitio».
  */
 const NOT_THEIRS =
   /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
@@ -397,8 +394,8 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const clause = between.slice(relative + 1);
   if (relative < 0) return true;
-  // In «página para el local que no abre», the shop has the problem, so the result is false. In «la
-  // página que nos hicieron está caída», the page has the problem, so the result is true.
+  // False for «página para el local que no abre» (the shop has the problem), true for «la página
+  // que hicieron está caída».
   return clause.length < 2
     ? relative === 0
     : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');

@@ -3,8 +3,8 @@ import { addDays } from 'date-fns/addDays';
 import { content } from '#content/snapshot/content.ts';
 
 /*
- * In this file, a day has the form `yyyy-mm-dd`, and a moment is in milliseconds since 1970. A time
- * zone is an IANA name such as `America/Mexico_City`.
+ * In this file, a day has the form `yyyy-mm-dd`, a point in time is in milliseconds since 1970, and
+ * a time zone is a name such as `America/Mexico_City`.
  */
 
 /** Returns the time zone of the agency's opening hours, in which the site shows every moment. */

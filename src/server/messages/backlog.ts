@@ -69,10 +69,8 @@ const SAY_AGAIN_MS = 60 * 60_000;
 export const LOOK_EVERY_MS = 30_000;
 
 /**
- * Creates a function that logs for each channel when messages are late, and when no message is late
- * any more. The function reports late messages long before the worker stops trying.
- *
- * @returns a function that checks the outbox and rejects with `StoreUnavailableError`
+ * Creates a function that logs when a channel's messages become late, and when no message is late
+ * any more.
  */
 export function createLateReports(options: {
   backlog: Backlog;

@@ -28,9 +28,8 @@ export function isUrgent(channel: Channel): boolean {
 }
 
 /**
- * The forms of the mail about an enquiry. `full` is complete. `plain` is plain text with safe
- * headers, for a server that refused `full`. `notice` contains no words of the visitor, for a
- * server that also refused `plain`.
+ * `plain` is plain text for a server that refused `full`. `notice` contains no visitor's words, for
+ * a server that also refused `plain`.
  */
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
@@ -79,10 +78,9 @@ export interface Hold {
   /** Aborts at the loss of the lease, at the time limit, or at the end of the process. */
   signal: AbortSignal;
   /**
-   * The transport calls this function directly before the transport sends the message. The function
-   * fails if another process now has the delivery, because this process was stopped for some time.
+   * The transport calls this function directly before sending.
    *
-   * @throws DeliveryError if the lease is lost or cannot be checked
+   * @throws DeliveryError if another process now has the delivery, or the check fails
    */
   beforeHandover: () => Promise<void>;
   /** Settles when the database has stored the result. Missing if no result will be stored. */
@@ -90,10 +88,8 @@ export interface Hold {
 }
 
 /**
- * Sends a message.
- *
- * @returns the answer of the other server, or null if the recipient no longer exists
- * @throws DeliveryError if the message was not sent. Any other error counts as temporary.
+ * @returns the other server's answer, or null if the recipient no longer exists
+ * @throws DeliveryError; any other error counts as temporary
  */
 export type Transport<S extends Subject = Subject> = (
   claim: Claim<S>,

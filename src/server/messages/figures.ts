@@ -43,8 +43,7 @@ export function createRate(now: () => number) {
 }
 
 /**
- * Adds metrics about deliveries: the deliveries per second, the age of the oldest unsent message,
- * and how often a server of the agency refused a message.
+ * Adds metrics about deliveries.
  *
  * @param connections returns the number of mails that are being sent, and the highest allowed
  * number

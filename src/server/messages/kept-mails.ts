@@ -24,8 +24,7 @@ export function keptMails(folder: string) {
       }
     },
     /**
-     * Deletes the mail files that are older than `before`. A process that stops suddenly may leave
-     * incomplete files, or files of enquiries that the site has deleted.
+     * Deletes old mail files, which a process may leave when it stops suddenly.
      *
      * @param before in milliseconds since 1970
      */

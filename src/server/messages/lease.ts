@@ -16,8 +16,8 @@ export interface LeaseOptions {
 }
 
 /**
- * A moment by two clocks. While the computer or the process sleeps, one of the clocks may stop, so
- * the code uses the longer of the two times.
+ * The same time, read from two clocks. One clock may stop while the computer sleeps, so the code
+ * uses the longer difference.
  */
 export interface Moment {
   wall: number;
@@ -29,8 +29,8 @@ export function momentBy(now: () => number): Moment {
 }
 
 /**
- * Holds the lease of a delivery and renews it three times in each `leaseMs`. Before the sending, a
- * process whose last renewal is old asks the database whether it still has the lease.
+ * Renews a delivery's lease. Before the sending, if the last renewal is older than `leaseMs`, the
+ * process asks the database again.
  */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();

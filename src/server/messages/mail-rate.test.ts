@@ -19,8 +19,8 @@ describe('after an outage, to a mail server that takes what it gets', () => {
     bench.worker.wake();
     const all = (QUEUE + 1) * 2;
     await expect.poll(() => received.length).toBe(all);
-    // When the new enquiry came, the worker had already claimed up to fifty mails to the agency and
-    // fifty mails to visitors. These mails may leave before the new enquiry's mail.
+    // Up to a hundred mails that the worker claimed earlier may leave before the new enquiry's
+    // mail.
     const place = received.findIndex(({ subject }) => subject?.includes(folio));
     expect(place - before).toBeLessThan(110);
     const { user, system } = process.cpuUsage(started);

@@ -18,8 +18,8 @@ import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
 /**
- * The message that a mail belongs to. The `id` of the message is the name of a saved file, and the
- * `channel` decides which mails go first.
+ * The message of a mail: its `id` names a saved file, and its `channel` decides which mails go
+ * first.
  */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 

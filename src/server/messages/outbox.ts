@@ -32,10 +32,10 @@ export function createOutbox(
   const { wake, mails, now = Date.now } = options;
 
   /**
-   * Deletes the finished messages, and their mail files, that are older than thirty days and belong
-   * to no enquiry.
+   * Deletes finished messages that are older than thirty days and belong to no enquiry, with their
+   * mail files.
    *
-   * @throws StoreUnavailableError if the database does not answer
+   * @throws StoreUnavailableError
    */
   async function purge(): Promise<void> {
     const old = await kysely

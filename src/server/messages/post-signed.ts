@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 /**
  * Returns `X-Lead-Signature`: HMAC-SHA-256 of the timestamp, a dot and the body.
  *
- * @param timestamp in seconds since 1970, as in `X-Lead-Timestamp`
- * @param body exactly the bytes that are sent
+ * @param timestamp in seconds
+ * @param body exactly the sent bytes
  */
 export function signature(secret: string, timestamp: string, body: string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
@@ -40,7 +40,6 @@ export interface WebhookMessage {
 /**
  * Posts a signed message to the webhook.
  *
- * @param signal ends the request before the usual limit of ten seconds
  * @returns the receiver's answer, with any status
  * @throws DeliveryError if the receiver does not answer
  */

@@ -55,8 +55,8 @@ function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
 }
 
 /**
- * A lease that lasts longer was written by a process with a wrong clock. The largest
- * `WORKER_LEASE_MS` is one hour, and one more hour allows small differences between clocks.
+ * A longer lease comes from a wrong clock. `WORKER_LEASE_MS` is at most one hour, and clocks may
+ * differ by one more hour.
  */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
@@ -201,10 +201,9 @@ async function giveUpUnreadable<S extends Subject>(
 }
 
 /**
- * The newest deliveries come first. After an outage, new enquiries therefore do not wait for old
- * enquiries.
+ * Claims the newest deliveries first, so new enquiries do not wait after an outage.
  *
- * @param places the largest number of deliveries of each channel
+ * @param places the most deliveries of each channel
  */
 async function claim<S extends Subject>(
   queue: Queue<S>,
@@ -353,27 +352,22 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
 const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
 
 /**
- * Whether nobody received a delivery and no attempt remains: the worker gave up, the recipient's
- * server returned the mail, or the mail was saved as a file.
+ * Whether nobody received a delivery and no attempt remains. A mail that was saved as a file also
+ * counts.
  */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
-/**
- * Whether a mail that was saved as a file is still useful. Only mails about an enquiry that is not
- * spam are useful; for example, the link in an old mail of the newsletter has expired.
- */
+/** Whether a mail saved as a file is still useful: a mail about an enquiry that is not spam. */
 export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
   and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')
   and not exists (select 1 from lead as about
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
 /**
- * Makes failed or waiting deliveries due again, except deliveries that a process has claimed. A
- * mail that was saved as a file becomes due only if `which` names the mail.
+ * Makes deliveries due again.
  *
- * @param which ids of deliveries and folios. Null means all, and `kept` means {@link isKeptAsFile}.
- * @returns the number of deliveries
- * @throws StoreUnavailableError if the database does not answer
+ * @param which ids or folios, or null for all except saved files, or `kept` for {@link
+ * isKeptAsFile}
  */
 export async function requeue(
   database: Database,

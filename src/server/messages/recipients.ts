@@ -25,16 +25,10 @@ export function addressOf(mailbox: string): string {
 }
 
 /**
- * Moves undelivered messages to the current mailboxes, so that a correction of `LEADS_TO` also
- * applies to these messages. Older versions of the site stored several mailboxes in one row. Such a
- * row becomes one delivery for each mailbox.
+ * Moves the agency's undelivered mails to the current mailboxes, for example after a correction of
+ * `LEADS_TO`.
  *
- * The delivery of a removed mailbox goes to a current mailbox that has not got the enquiry. If no
- * such mailbox exists, the delivery ends.
- *
- * @param mailboxes at least one mailbox
- * @returns the number of deliveries that changed
- * @throws StoreUnavailableError if the database does not answer
+ * @returns the number of changed deliveries
  */
 export function readdressAgencyMail(
   { kysely, capabilities }: Database,
@@ -88,8 +82,7 @@ export function readdressAgencyMail(
 /**
  * Gives up the deliveries to chats that the settings no longer contain.
  *
- * @param recipients the recipients of each channel, as the outbox stores them
- * @throws StoreUnavailableError if the database does not answer
+ * @param recipients in the form that the outbox stores
  */
 export async function giveUpFormerChats(
   { kysely }: Pick<Database, 'kysely'>,

@@ -10,12 +10,9 @@ export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 const FEWEST_ATTEMPTS = 8;
 
 /**
- * Returns the wait after a failed attempt, in milliseconds. The longest wait doubles with each
- * attempt, up to six hours. The result is a random time between half of the longest wait and the
- * longest wait, so that failed deliveries do not come at the same moment.
+ * Returns a random wait in milliseconds, so that failed deliveries do not come together.
  *
- * @param attempt the number of the failed attempt, from 1
- * @param random a number from 0 to 1
+ * @param random from 0 to 1
  */
 export function retryDelay(attempt: number, baseMs: number, random = Math.random()): number {
   const longest = Math.min(LONGEST_DELAY_MS, baseMs * 2 ** (attempt - 1));
@@ -23,10 +20,9 @@ export function retryDelay(attempt: number, baseMs: number, random = Math.random
 }
 
 /**
- * Returns the time of the next attempt in milliseconds since 1970, or null for no further attempt.
+ * Returns the next attempt's time in milliseconds since 1970, or null.
  *
- * @param failed the attempt that failed, and the delivery's deadline
- * @param wait `retryAfterMs` is the wait that the other server asks for, up to six hours
+ * @param wait `retryAfterMs` counts up to six hours
  */
 export function nextTry(
   failed: { attempt: number; giveUpAt: number },
@@ -45,7 +41,7 @@ export type AfterFailure =
 
 /**
  * The waits after the first and the second attempt without an answer, as multiples of the first
- * wait. If the first wait is 30 seconds, the waits are ten minutes and six hours.
+ * wait `baseMs`.
  */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
 
@@ -65,11 +61,8 @@ export function mayHaveArrived(
 }
 
 /**
- * Decides the next step after a failed attempt. A message without an answer may have arrived
- * ({@link mayHaveArrived}), so the agency gets at most four copies of this message and a visitor
- * gets at most two.
- *
- * @param options `baseMs` is the first wait, and `random` is from 0 to 1
+ * An unanswered message may have arrived ({@link mayHaveArrived}), so the agency gets at most four
+ * copies, and a visitor at most two.
  */
 export function afterFailure(
   failure: DeliveryError,

@@ -1,9 +1,8 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
 /**
- * The wanted number of mails per second, twice the goal of 50. By Little's law, the window is this
- * rate multiplied by the seconds for one mail: for example thirty mails, if the server needs 300
- * ms.
+ * Mails per second, twice the goal of 50. The window's size is this rate multiplied by the seconds
+ * for one mail.
  */
 const WANTED_PER_SECOND = 100;
 
@@ -25,15 +24,8 @@ const SLOW_MS = 1_000;
 const MOST = 50;
 
 /**
- * Limits the mails that are on their way, to protect the mail server. A small window also limits
- * the mails that arrive twice. After a crash, every mail without a stored result is sent again.
- *
- * The window begins at one mail. For each result that the database stores in time, the window grows
- * by one mail, up to the wanted rate. If the database stores a result slowly, the window becomes
- * half as large (additive increase, multiplicative decrease, as in TCP).
- *
- * @returns a function that calls `send` when the window has room, urgent mails first. The mail
- * keeps its place until the result is stored.
+ * Limits the mails that are on their way, to protect the mail server. A mail counts until its
+ * result is stored.
  */
 export function createSendWindow() {
   const waiting: { urgent: boolean; go: () => void }[] = [];

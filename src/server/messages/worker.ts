@@ -62,8 +62,8 @@ const GATHER_MS = 25;
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
 /**
- * When the process ends, the running deliveries have `GRACE_MS` to finish. Then the worker stops
- * the other deliveries, and has `NOTE_GRACE_MS` to store their state in the database.
+ * At the end of the process, running deliveries have `GRACE_MS` to finish. Then the worker has
+ * `NOTE_GRACE_MS` to store unfinished deliveries.
  */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
@@ -153,9 +153,8 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
     },
     isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
     /**
-     * Stops claiming deliveries. The promise resolves when every running delivery has ended. If a
-     * delivery takes too long, the worker gives up its lease, so that another process can claim the
-     * delivery.
+     * Stops claiming deliveries, and waits for the running deliveries. If a delivery takes too
+     * long, another process may claim this delivery.
      */
     async stop() {
       if (running === null) return;
@@ -346,9 +345,8 @@ function asDeliveryError(error: unknown): DeliveryError {
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
 /**
- * While a channel is down, the worker sends single deliveries, called probes, to test the channel.
- * The wait between two probes is `PROBE_EVERY` times the shortest wait. After `EAGER_PROBES`
- * probes, the wait becomes `PATIENCE` times longer.
+ * A probe is a single delivery that tests a channel that is down. After `EAGER_PROBES` probes, the
+ * wait is `PATIENCE` times longer.
  */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;

@@ -6,9 +6,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const ASSET = /^\/_astro\/(\w[\w.-]*)$/;
 
 /**
- * Keeps the files of earlier and later builds in the data folder, until a day after the last
- * process with the build has stopped. A page that a visitor opened with another build may still
- * request these files.
+ * Keeps each build's files until a day after its last process has stopped, because open pages may
+ * still request these files.
  */
 export function createFormerAssets(folder: string, client: ReadonlyMap<string, SiteFile>) {
   const shelf = createShelf(folder);

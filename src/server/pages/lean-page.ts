@@ -6,9 +6,8 @@ const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
 /**
- * Finds the comments `<!-- -->` that React writes between two texts, and line breaks between two
- * blocks of Markdown. Also finds each whole island, because React needs the comments inside an
- * island.
+ * Finds React's comments `<!-- -->` and line breaks between Markdown blocks. Also finds whole
+ * islands, because React needs the comments inside.
  */
 const SEPARATORS =
   /<astro-island[\s\S]*?<\/astro-island>|<!-- -->|(?<=<\/(?:li|ul|ol|p|h\d)>|<[uo]l>)\n/g;
@@ -19,8 +18,8 @@ const MOST_SHEETS = 200;
 export type ClientTexts = ReadonlyMap<string, string>;
 
 /**
- * Creates a function that makes a page smaller. The page gets one inline style sheet with only the
- * rules that it uses, which saves a request (`docs/decisions/017-primer-viaje.md`).
+ * Creates a function that gives a page one inline style sheet with only the rules that the page
+ * uses (`docs/decisions/017-primer-viaje.md`).
  */
 export function createLeanPages(client: ClientTexts): (html: string) => string {
   const wordsOf = new Map<string, ReadonlySet<string>>();
@@ -48,8 +47,8 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
       .replace(SEPARATORS, (found) => (found.startsWith('<astro') ? found : ''));
     const css = sheets.join('\n');
     const words = new Set([...wordsIn(bare), ...scriptWords(bare)]);
-    // Words that begin with a digit are left out, because no rule of a style sheet needs them.
-    // Otherwise the numbers in the texts would give every page a different key.
+    // Leaves out words that begin with a digit, because numbers in the texts would give every page
+    // a different key.
     const names =
       namesOf.get(css) ?? new Set([...wordsIn(css)].filter((word) => !/^\d/.test(word)));
     namesOf.set(css, names);

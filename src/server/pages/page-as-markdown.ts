@@ -14,9 +14,9 @@ const MARKDOWN = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
 
 /**
- * Converts the `<main>` of a page to Markdown, with the page's heading, owner and address.
+ * Converts a page's `<main>` to Markdown.
  *
- * @throws Error if the head lacks the address (`canonical`) or the heading (`og:image:alt`)
+ * @throws Error if the head lacks `canonical` (the URL) or `og:image:alt` (the heading)
  */
 export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['accion']): string {
   const page = unified().use(rehypeParse).parse(html);

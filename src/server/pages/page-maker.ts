@@ -101,10 +101,9 @@ export function createPageMaker(options: PageMakerOptions) {
 }
 
 /**
- * Makes every page and file of a content, or reads the files from the cache.
+ * Makes a content's pages and files, or reads them from the cache.
  *
- * @param say receives the name of each step, in Spanish
- * @throws ContentError if a link leads to an anchor that does not exist
+ * @throws ContentError if a link's anchor does not exist
  */
 async function finish(
   maker: Maker,

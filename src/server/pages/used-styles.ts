@@ -17,7 +17,7 @@ const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[
 /**
  * Reduces style sheets to the rules that one page can use.
  *
- * @param words the words of the page's markup and of all scripts that the page may run
+ * @param words the words of the page's markup and scripts
  */
 export function usedStyles(css: string, words: ReadonlySet<string>): string {
   const absent = (names: Iterable<string>) =>

@@ -19,10 +19,8 @@ import { ConfigError } from './config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Makes a folder and its parents, which only the process's user can open. Node's recursive `mkdir`
- * never returns if the system refuses folders, as in `/proc`.
- *
- * @throws the system's error if the system refuses the folder or the path is a file
+ * Makes a folder and its parents. Does not use Node's recursive `mkdir`, which never returns if the
+ * system refuses a folder.
  */
 export function makeDataFolder(path: string): void {
   try {
@@ -41,8 +39,8 @@ export function copiesFolder(dataDir: string): string {
 }
 
 /**
- * The folder of a restoration has a name that begins with this text and ends with the time of the
- * restoration. If such a folder exists, a process must finish the restoration, even after a crash.
+ * The first part of a restoration folder's name. If such a folder exists, a process must finish the
+ * restoration.
  */
 export const DECIDED = 'restauracion-';
 /** The PostgreSQL dump in a restoration's folder. The file exists until PostgreSQL has read it. */
@@ -70,10 +68,9 @@ export function decidedRestore(dataDir: string): string | null {
 }
 
 /**
- * Finishes an interrupted restoration before any other use of the data folder. A restoration that
- * still contains a PostgreSQL dump stays unchanged.
+ * Finishes an interrupted restoration before any other use of the data folder.
  *
- * @throws UnfinishedRestore if only a command can finish the restoration
+ * @throws UnfinishedRestore if only a command can do this
  */
 export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
@@ -144,8 +141,6 @@ export function syncFolder(folder: string): void {
 /**
  * Writes a whole file. After an error or a power cut, the file has either the new or the old
  * content.
- *
- * @param mode the permissions, by default only for the process's user
  */
 export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
   const ending = extname(path);

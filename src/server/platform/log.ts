@@ -91,8 +91,8 @@ export interface LogStream extends DestinationStream {
 }
 
 /**
- * Opens the process's log on standard output. The log writes in the background, so that no visitor
- * waits for a slow reader of the log, and drops lines after a limit.
+ * Opens the log on standard output. The log writes in the background, and drops lines after a
+ * limit.
  */
 export function standardOutput(): LogStream {
   const stream = new SonicBoom({

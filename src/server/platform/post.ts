@@ -15,13 +15,9 @@ export interface Answer {
 }
 
 /**
- * Sends a text to another server with a POST request. The function does not follow redirects,
- * because only the configured address may receive the text.
+ * Does not follow redirects, because only the configured URL may receive the text.
  *
- * @param options `name` is the other server's name for error messages
- * @returns the answer, even if its status means an error
- * @throws DeliveryError if the other server does not answer. The message never contains the
- * address, which may be secret.
+ * @throws DeliveryError without the URL, which may be secret
  */
 export async function post(
   url: URL,

@@ -36,8 +36,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Creates a seal, which encrypts values for one purpose. Only this site can decrypt a value, and
- * only if `open` gets the same context as `close`, for example the name of a setting.
+ * Creates a seal, which encrypts values for one purpose. `open` needs the context that `close` got,
+ * for example a setting's name.
  */
 export function createSeal(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);

@@ -12,8 +12,7 @@ import {
 
 /*
  * The agency's content folder. Until somebody publishes in the panel, each start of the server
- * publishes the folder's changes. After that, the server only compares the folder with the
- * published content. A command imports or exports the folder.
+ * publishes the folder's changes. After that, only a command imports or exports the folder.
  */
 
 export interface FolderState {
@@ -58,9 +57,8 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // If no machine has a stored list of files, somebody may have restored a backup (`restore.ts`). A
-  // difference between the folder and the published content is then no proof that somebody changed
-  // a file.
+  // Without any stored list of files, for example after a restoration, a difference does not prove
+  // that somebody changed a file.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
   // A new container has a new `machine.id`. Without a shared database there is only one machine, so
@@ -121,8 +119,7 @@ export function withChanges(
 /**
  * Publishes the folder's changes, from {@link keepChanges}, as the new served version.
  *
- * @param live null for the first version
- * @returns null if another process has published a version first
+ * @returns null if another process published first
  */
 export async function keepFolder(
   publishing: Publishing,
@@ -188,8 +185,8 @@ export function versionNote(what: string, files: readonly { file: string }[]): s
 }
 
 /**
- * Returns the folder's files that the server must remember after a publication. A file that
- * somebody changed again during the publication is left out, so that its change is found later.
+ * Returns the files that the server must remember. If somebody changes a file during the
+ * publication, the server finds this change later.
  */
 export async function folderNote(
   publishing: Publishing,
@@ -227,9 +224,8 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
 /**
  * Writes the published content to a folder.
  *
- * @param overwrite whether the export may replace unpublished changes in the agency's folder
- * @returns the number of changed files, or the changes that would be lost, or null if nothing is
- * published
+ * @param overwrite whether unpublished changes may be lost
+ * @returns null if nothing is published
  */
 export async function exportTo(
   publishing: Publishing,

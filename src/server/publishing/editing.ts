@@ -65,14 +65,9 @@ export async function seenFile(
 }
 
 /**
- * Stores a person's draft. If other people have published changes in other places of the file, the
- * function merges the texts. If both changed the same place, the function stores the draft, and the
- * person must choose a text before publishing. The function refuses a draft only if the person
- * changed the same place in another window.
+ * Stores a draft. Refuses only a conflict with the person's other window.
  *
- * @param given `was` is the digest of the file that the form showed, or null for a new file.
- * `bytes` is null if the draft removes the file. If `mine` is true, `bytes` replaces the stored
- * draft without a merge.
+ * @param given `bytes` null removes the file, `mine` prevents merging
  */
 export async function saveDraft(
   publishing: Publishing,
@@ -115,11 +110,9 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
 }
 
 /**
- * Queues the listed drafts for publishing. If a draft differs from its digest in `listed`, the
- * function queues nothing.
+ * Queues the listed drafts, or nothing if one draft differs from its digest.
  *
- * @param listed the drafts that the page showed, each with its person, file and digest
- * @param options `dueAt` is the earliest start of the publication
+ * @param options `dueAt` is the publication's earliest start
  */
 export async function pressDrafts(
   publishing: Publishing,

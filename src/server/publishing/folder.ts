@@ -60,11 +60,8 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Writes the files of `manifest` to a folder, and returns the number of changed files. Each
- * replacement is atomic, so other programs always read a whole file.
- *
- * @param former the server's earlier files. Of these files, the function deletes those that
- * `manifest` does not contain.
+ * Writes the files of `manifest`, and returns the number of changed files. Deletes files of
+ * `former` that `manifest` does not contain.
  */
 export async function writeFolder(
   folder: string,
@@ -101,13 +98,9 @@ export const SERVED = 'servido';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the folder of a content, and returns its path. The function fills a temporary folder and
- * then renames the folder, so that no process sees an incomplete folder.
+ * Makes a content's folder, which other processes never see incomplete.
  *
- * @param parent the folder of all contents
- * @param beside another content and its folder. A file that both contents share becomes a hard
- * link.
- * @throws the file system's error, after the temporary folder is deleted
+ * @param beside another content, whose equal files become hard links
  */
 export async function contentPlace(
   parent: string,

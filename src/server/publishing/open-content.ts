@@ -17,11 +17,10 @@ import * as store from './store.ts';
 import { bytesOf, isText, SERVER_AUTHOR } from './versions.ts';
 
 /**
- * Finds the content that a starting process must serve, and makes its pages. If the agency's folder
- * leads and is readable, its files are the content. Otherwise, the last published version is the
- * content.
+ * Makes the pages of the agency's folder if the folder leads and is readable, otherwise of the last
+ * published version.
  *
- * @throws Refusal in Spanish if no content can be served
+ * @throws Refusal
  */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
   const { database, log } = publishing;
@@ -49,9 +48,8 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
 }
 
 /**
- * Makes the pages of the served version. After an upgrade, the new code may refuse this version.
- * Then the function publishes the version adapted to the new schemas. If the new code refuses that
- * too, the function publishes the changes of the agency's folder, which may correct the mistake.
+ * Makes the served version's pages. A version that the new code refuses is adapted to the new
+ * schemas, or corrected with the folder's changes.
  *
  * @throws Refusal that tells how to correct the version
  */

@@ -12,7 +12,7 @@ import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
 /*
  * Publishing from the click on «Publicar» until visitors get the new content (docs/decisions/041).
- * One transaction finishes a publication, so an interrupted process has changed either nothing or
+ * One transaction finishes a publication, so an interrupted process changes either nothing or
  * everything.
  */
 
@@ -27,10 +27,8 @@ export interface FinishedContent extends Finished {
 /**
  * Makes all pages of a content, but does not serve them.
  *
- * @param options `shownAs` replaces the folder's path in messages. `say` receives the name of each
- * step.
- * @throws Refusal with a Spanish message for a known problem, such as a mistake in the content.
- * Unexpected errors are thrown unchanged.
+ * @param options `shownAs` replaces the folder's path in messages
+ * @throws Refusal
  */
 export async function make(
   publishing: Publishing,
@@ -113,9 +111,10 @@ function holdTurn(
 }
 
 /**
- * Publishes the next due publication, and returns whether a publication was due.
+ * Publishes the next due publication.
  *
- * @param ending aborts when the process ends, so that another process can take the publication
+ * @param ending aborts when the process ends
+ * @returns true if this process tried, even without success
  */
 export async function publishNext(
   publishing: Publishing,

@@ -28,8 +28,8 @@ export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /**
-   * Returns the path of the agency's folder, or of the sample if the agency has no folder. Code
-   * must call this function each time, because an export may create the agency's folder.
+   * Returns the path of the agency's folder, or of the sample. Never store this path, because an
+   * export may create the folder.
    */
   source: () => string;
   target: string;

@@ -52,10 +52,9 @@ export function createReadingThread(): ReadFolder {
 const READINGS = 4;
 
 /**
- * Adds a cache to `read`, so that a restarted process need not read the content again.
+ * Caches the results of `read` for the next process, but only for folders in `served`.
  *
- * @param options the cache contains only contents whose folder is in `served`. `keptIn` is the
- * cache's folder. `code` identifies the build.
+ * @param options `code` identifies the build
  */
 export function createKeptReading(
   read: ReadFolder,

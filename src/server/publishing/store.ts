@@ -21,10 +21,8 @@ export interface Author {
 }
 
 /**
- * The source of a version. `inicio` is the content that existed when the site began to store
- * versions. `archivo` is the agency's folder, and `vuelta` is an earlier version that somebody
- * restored. Only old releases created `aparte`, from another machine's folder. The site never
- * serves `aparte`.
+ * `inicio` is the first content, `archivo` the agency's folder, and `vuelta` a restored version.
+ * Only old releases created `aparte`.
  */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
@@ -129,9 +127,8 @@ export async function keptAt(
 }
 
 /**
- * Deletes old bytes that no row uses, and returns the number of deleted entries.
- *
- * @param before in milliseconds since 1970. Newer bytes stay, because an open form may need them.
+ * Deletes bytes that no row uses. Bytes newer than `before` (milliseconds since 1970) stay, because
+ * an open form may need them.
  */
 export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
   const old = await kysely
@@ -247,12 +244,10 @@ export async function version(
 }
 
 /**
- * Stores a content as a new version that the site serves. If the newest version has the same files
- * and was never served, the site serves that version.
+ * Stores and serves a new version.
  *
- * @param expected the served version's id, or null for no version
- * @param took the files of the content's folder
- * @returns null if the served version is not `expected`
+ * @param expected the served version's id, or null
+ * @returns null if another version is served
  */
 export function addLive(
   store: ContentStore,
@@ -304,10 +299,9 @@ export async function draft(
 }
 
 /**
- * Replaces a draft if the person has seen the stored draft.
+ * Replaces a draft only if `seen` is still the stored draft.
  *
- * @param seen the digest of the draft that the person has seen, or null if no draft existed
- * @returns false if the database contains another draft, which stays
+ * @param seen null if no draft existed
  */
 export function putDraft(
   { kysely }: ContentStore,
@@ -421,9 +415,8 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Claims the oldest due publication. Returns null if another publication is running. If a process
- * dies, another process claims its publication again. If the second process dies too, the
- * publication fails.
+ * Claims the oldest due publication, unless another publication is running. If two processes die
+ * during a publication, the publication fails.
  */
 export function claim(
   store: ContentStore,
@@ -539,12 +532,10 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
 }
 
 /**
- * Finishes a publication in one transaction.
+ * Finishes a publication.
  *
- * @param expected the id of the version on which the new content is based, or null for no version
- * @param took the files of the folder from which the changes come
- * @returns the new version, `lost` if another process has the publication, or `overtaken` if the
- * served version is not the expected version
+ * @returns `lost` if another process has the publication, or `overtaken` if the served version is
+ * not `expected`
  */
 export function finishPublication(
   store: ContentStore,
@@ -593,8 +584,8 @@ async function endDraft(
   if (found.digest === digest || found.digest === published) {
     await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
   } else {
-    // The author changed the draft again after the click on «Publicar». The published text becomes
-    // the draft's base, so that the author's own publication is no conflict.
+    // If the author changed the draft after the click on «Publicar», the published text becomes the
+    // draft's base, to avoid a conflict.
     await db
       .updateTable('content_draft')
       .set({ base: digest })
@@ -604,8 +595,8 @@ async function endDraft(
 }
 
 /**
- * A later publication may wait with the same person's change of the same file. The published text
- * becomes the base of the waiting change, so that the person's own publications do not conflict.
+ * If the same person's next change of a file already waits, the published text becomes that
+ * change's base, to avoid a conflict.
  */
 async function goOnFrom(
   db: Transaction<Schema>,

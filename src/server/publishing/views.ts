@@ -63,11 +63,9 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
 }
 
 /**
- * Renders one address of the site with a person's drafts.
+ * Renders a page with a person's drafts.
  *
- * @param asked `path` is the address with its query. If `places` is true, each text gets a mark
- * with its field.
- * @returns the page, or a problem of the drafts in Spanish, or null if this process makes no pages
+ * @param asked `path` contains the query, and `places` marks each text with its field
  */
 export async function drawView(
   publishing: Publishing,

@@ -40,8 +40,8 @@ interface CsvForm {
 }
 
 /**
- * Returns the rows of a CSV file. A text that looks like a formula gets an apostrophe at its start,
- * so that no program runs the formula.
+ * Returns a CSV file. A text that looks like a formula gets an apostrophe, so that no program runs
+ * the formula.
  */
 export function csvRows(
   rows: readonly (readonly string[])[],
@@ -49,9 +49,8 @@ export function csvRows(
 ): string {
   const cells = rows.map((row) =>
     row.map((text, column) => {
-      // Removes characters that change the direction of writing, for example U+202E. An old text
-      // may contain such a character, and a program would then show the next columns in reverse
-      // order.
+      // Removes characters that change the direction of writing, for example U+202E, because the
+      // next columns could appear in reverse order.
       const written = writtenText(text, true);
       const safe = written.replace(FORMULA_LINE, "$1'");
       const isText =

@@ -13,9 +13,8 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
 }
 
 /**
- * Returns whether a page with this origin belongs to the site. An http page does not belong to an
- * https site, because anybody on the network can forge http pages. An https page belongs to an http
- * site, because a proxy may add TLS.
+ * A proxy may add TLS, so https pages belong to an http site. An http page never belongs to an
+ * https site.
  */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);

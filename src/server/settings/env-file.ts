@@ -5,10 +5,9 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Adds the settings of the file `.env` to `env`. A setting that `env` already contains does not
- * change. Without the file, the function does nothing.
+ * Adds the settings of the file `.env`, without replacing settings that `env` already contains.
  *
- * @throws ConfigError if the process cannot read the file
+ * @throws ConfigError if the file is not readable
  */
 export function takeEnvFile(env: NodeJS.ProcessEnv = process.env, path = '.env'): void {
   let text: string;

@@ -21,10 +21,10 @@ const MINIMUM_LENGTH = 32;
 const UNUSED_MARK = '# sin estrenar';
 
 /**
- * Returns the secret key from the file `dataDir/secreto`, and generates a missing key.
+ * Returns the secret key of the data folder, and generates a missing key.
  *
- * @throws ConfigError if the process cannot use the folder or the file is damaged
- * @throws UnfinishedRestore if a command must first finish a restoration
+ * @throws ConfigError
+ * @throws UnfinishedRestore if a restoration is unfinished
  */
 export function loadSecretKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);
@@ -42,10 +42,9 @@ export function loadSecretKey(dataDir: string): string {
 }
 
 /**
- * Removes the mark of an unused key from the key file.
+ * Removes the mark of an unused key.
  *
- * @throws ConfigError if the key is new but the database has accounts, because the former key is
- * lost
+ * @throws ConfigError if the database has accounts, because the former key is then lost
  */
 export async function putKeyIntoUse(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },

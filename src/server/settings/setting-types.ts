@@ -31,11 +31,10 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
 /**
- * The type of a setting that is a URL.
+ * The type of a URL setting.
  *
- * @param protocols the allowed protocols with a colon, for example `https:`
- * @param options `secretHint` is the end of the error message for a password with `/`, `?` or `#`,
- * for example `o pon otra contraseña`
+ * @param protocols for example `https:`
+ * @param options `secretHint` ends the message about `/` in a password
  */
 export const urlSetting = (
   protocols: readonly string[],
@@ -80,8 +79,8 @@ export const mailboxSetting = z.string().regex(MAILBOX, {
 });
 
 /**
- * The type of a setting that is a list of mail addresses, for example `ana@ejemplo.com,
- * luis@ejemplo.com`. The function checks each address, but does not split the text.
+ * The type of a list of mail addresses with commas. Checks each mail address, but does not split
+ * the text.
  */
 export const listSetting = (item: z.ZodType<string, string>) =>
   z.string().superRefine((text, context) => {

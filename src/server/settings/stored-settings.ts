@@ -129,8 +129,8 @@ export async function secretsLost(
 
 export interface TrialItem {
   /**
-   * Whether a tested part of the settings works, for example the login to the mail server. Null if
-   * the line only gives advice, or if the result is unknown.
+   * Whether a tested part of the settings works. Null if the line gives advice or the result is
+   * unknown.
    */
   fine: boolean | null;
   text: string;

@@ -178,10 +178,8 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
 }
 
 /**
- * Writes the published content to the agency's folder if this folder is empty after a restoration.
- * Otherwise, the next start would serve the sample.
- *
- * @returns a Spanish message, or an empty text if nothing was written
+ * If the agency's folder is empty, writes the published content there, because the next start would
+ * otherwise serve the sample.
  */
 export function contentBroughtBack(config: Config): Promise<string> {
   return withDatabase(config, async (database) => {

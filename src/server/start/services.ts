@@ -75,8 +75,7 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * The number of posts that one address may send, multiplied by this factor, is the most copies of
- * enquiries that one mailbox gets in a day. For example, 20 posts give 6 copies.
+ * For each allowed post of one IP address, one mailbox gets at most this number of copies in a day.
  */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -102,8 +101,8 @@ const DIGEST_EVERY_MS = 10 * 60 * 1000;
 /**
  * Opens the site's database and runs missing migrations.
  *
- * @throws StoreUnavailableError if the database cannot be reached, written or migrated
- * @throws ConfigError if the secret key of the database's accounts is lost
+ * @throws StoreUnavailableError
+ * @throws ConfigError if the secret key of the accounts is lost
  */
 export async function openSiteDatabase(config: Config, log: Logger): Promise<Database> {
   const beforeMigration = (former: Pick<Database, 'kysely'>) =>
@@ -127,8 +126,8 @@ interface Opened {
 }
 
 /**
- * Stores the privacy notice of a newly published content. Unsent mails to the agency now go to the
- * mailboxes of this content. A second call changes nothing.
+ * Stores the new content's privacy notice, and moves unsent mails to the agency's current
+ * mailboxes. A second call changes nothing.
  */
 export async function contentTookEffect({
   config,
@@ -144,11 +143,10 @@ export async function contentTookEffect({
 }
 
 /**
- * Creates the services that depend on the database. Background work starts with
+ * Creates the services that depend on the database. Background work starts only with
  * `startJobs(services.jobs)`.
  *
- * @throws StoreUnavailableError if the database cannot be reached, written or migrated
- * @throws Error if the process has not loaded a content
+ * @throws Error without a loaded content
  */
 export async function createServices(...given: Parameters<typeof makeServices>) {
   const { services, parts } = await makeServices(...given);

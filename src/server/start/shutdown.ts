@@ -15,8 +15,6 @@ const LIMIT_MS = 9_500;
 /**
  * Shuts the process down after a signal or an unexpected exception. A second signal ends the
  * process immediately.
- *
- * @param stop closes all parts. The argument tells whether a signal was the reason.
  */
 export function shutDownInOrder(
   log: Logger,

@@ -93,8 +93,8 @@ const MODULE = /\.m?js$/;
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
 /**
- * Reads a folder's modules and returns their texts. From then on, Node loads the modules from
- * memory, because another build may replace the folder while the server runs.
+ * Reads a folder's modules. From then on, Node loads the modules from memory, because another build
+ * may replace the folder.
  */
 function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();

@@ -16,8 +16,8 @@ interface BusinessChartProps {
 }
 
 /**
- * Draws a chart that changes between bars and a pie every `CHART_CYCLE_MS`, or with the button. If
- * the visitor prefers no motion, only the button works, without an animation.
+ * Changes between bars and a pie every `CHART_CYCLE_MS`. If the visitor prefers no motion, only the
+ * button changes the chart.
  */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const { datos } = copy;
@@ -152,12 +152,10 @@ function ease(share: number): number {
 }
 
 /**
- * Moves a drawing to `target` in `CHART_MORPH_MS`. Each frame calls `draw`, so that React does not
- * render again.
+ * Each frame calls `draw`, and React does not render.
  *
- * @param target 0 for the bars, 1 for the pie
- * @param draw draws the moment between 0 and 1, and must be memoised
- * @param animated false moves the drawing in one step
+ * @param target 0 for bars, 1 for pie
+ * @param draw must be memoised
  */
 function useMorph(
   target: number,

@@ -81,16 +81,15 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
 }
 
 /**
- * The centre of a label is further from a slice at the side of the pie than from a slice at the
- * top, because a text is wider than high.
+ * A text is wider than high, so a label beside the pie needs more distance than a label above the
+ * pie.
  */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // While the bars become a pie, the outer shapes leave the drawing, but the labels of these shapes
-  // must stay inside. `edge` leaves enough space for the larger letters on a phone.
+  // When the bars become a pie, outer shapes leave the drawing, but their labels must stay inside.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 

@@ -44,18 +44,17 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 interface SentOptions {
   readonly form: EnquiryForm;
   /**
-   * Returns true if the browser stores no text of this form. The result is also true right after
-   * sending, because the site then deletes the stored texts.
+   * True if the browser stores no text of this form, also right after sending, when the site
+   * deletes the texts.
    */
   readonly untouched: () => boolean;
   readonly onReturn: () => void;
 }
 
 /**
- * Returns the last enquiry that this tab sent. When the visitor goes back, the browser may show the
- * sent texts again, which must not be sent twice.
+ * When the visitor goes back, the form must not be sent twice.
  *
- * @returns `news` is 1 if the visitor came back right after sending
+ * @returns `news` is 1 right after sending
  */
 export function useSent({ form, untouched, onReturn }: SentOptions): {
   readonly sent: Sent | null;

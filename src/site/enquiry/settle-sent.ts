@@ -5,8 +5,8 @@ import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
 /**
- * On the thank-you page, deletes the stored answers of the form and stores the enquiry's number.
- * Nothing changes if the browser shows the page from its history.
+ * Deletes the form's stored answers and stores the enquiry's number. Does nothing if the browser
+ * shows the thank-you page again.
  */
 export function settleSent(): void {
   const folio = document.querySelector('[data-folio]')?.textContent.trim() ?? '';

@@ -5,9 +5,8 @@ import { nameOf } from '#ui/field/field-id.ts';
 import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
 /**
- * Decides when a field shows its error: after the visitor leaves the changed field, then after each
- * change, and on sending. React does not control the fields, so the fields keep the texts that the
- * visitor typed before the script arrived.
+ * Shows a field's error when the visitor leaves the changed field, then after each change, and on
+ * sending.
  */
 export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const [errors, setErrors] = useState(initial);

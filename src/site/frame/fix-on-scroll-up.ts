@@ -2,10 +2,8 @@ import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 import { NAVBAR_FIXED_THRESHOLD_PX } from '#ui/motion/timings.ts';
 
 /**
- * Sets `data-fixed` on the navigation bar when the visitor scrolls up and the page is scrolled more
- * than 70 px. Removes `data-fixed` when the visitor scrolls down or reaches the top.
- *
- * @returns a function that stops these changes
+ * Scrolling up sets `data-fixed` if the page is scrolled more than 70 px. Scrolling down or
+ * reaching the top removes `data-fixed`.
  */
 export function fixNavbarOnScrollUp(): () => void {
   const navbar = document.querySelector('[data-navbar]');

@@ -15,11 +15,8 @@ import { characters } from '#ui/typing/characters.ts';
 export type HeadlineVariant = 'rotate' | 'loading-bar' | 'letters' | 'typing' | 'clip';
 
 /**
- * The state of a headline at one moment. In the phase `bar`, the line of light under the complete
- * word becomes shorter. In the phase `turn`, the new word replaces the previous word letter by
- * letter, and `letters` is the number of replaced letters. In the phase `selected`, the word is
- * highlighted before it disappears. In the phases `close` and `open`, the word's width shrinks to
- * nothing and grows again.
+ * In the phase `turn`, the new word has replaced `letters` letters. In `bar`, the line of light
+ * under the word shrinks.
  */
 export interface HeadlineFrame {
   readonly phase: 'hold' | 'bar' | 'turn' | 'selected' | 'type' | 'close' | 'open';

@@ -200,11 +200,10 @@ function pitch(row: HTMLElement): number {
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /**
- * Scrolls an element sideways in `CAROUSEL_TRANSITION_MS`, because nobody can set the duration of
- * the browser's smooth scrolling. During the scrolling, `data-gliding` prevents snapping.
+ * Nobody can set the duration of the browser's smooth scrolling. During this scrolling,
+ * `data-gliding` prevents snapping.
  *
- * @param left in pixels
- * @returns a function that stops the scrolling
+ * @returns stops the scrolling
  */
 function glide(scroller: HTMLElement, left: number): () => void {
   const from = scroller.scrollLeft;

@@ -1,8 +1,8 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
 /**
- * Sets `data-scrolled` on the block of partners when the visitor has scrolled a part of the way to
- * the block. `data-partners` contains this part, for example 0.8.
+ * `data-partners`, for example 0.8, is the part of the way to the block after which `data-scrolled`
+ * is set.
  */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');

@@ -4,9 +4,9 @@ import { startAdapter } from '#ui/remote/adapter.ts';
 type Solve = (place: HTMLElement) => Promise<string>;
 
 /**
- * Sends a page's public forms without leaving the page. Without a connection the texts stay.
+ * Sends the public forms without leaving the page.
  *
- * @param solve solves the captcha, and may show a widget in the element that it gets
+ * @param solve solves the captcha and may show a widget in the given element
  */
 export function sendPublicForms(solve: Solve): void {
   startAdapter();

@@ -253,10 +253,7 @@ interface Typed {
   readonly good: number;
 }
 
-/**
- * Reads a whole number as people write numbers, for example «1,000». Returns null if the text is
- * not a number, or if the number is outside the range.
- */
+/** Reads a whole number such as «1,000». Returns null also for a number outside the range. */
 export function readNumber(
   text: string,
   { desde, hasta }: Pick<PaybackCopy['cuantos'], 'desde' | 'hasta'>,

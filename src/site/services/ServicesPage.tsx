@@ -57,9 +57,8 @@ interface StreetProps {
 }
 
 /**
- * The services' names fit on a phone if two products are small enough. `MOST_IN_WORDS` limits the
- * number of names multiplied by the letters of the longest word, and `MOST_IN_NAMES` limits the
- * number of names multiplied by the letters of the longest name.
+ * Limits for a phone's width: the number of names, multiplied by the letters of the longest word or
+ * name.
  */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;

@@ -36,8 +36,8 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
 });
 
 /**
- * Calculates the costs and the gain of a service. The number of months is calculated from the
- * rounded amounts that the page shows, so that a visitor gets the same number.
+ * The months come from the rounded amounts on the page, so that a visitor who calculates gets the
+ * same number.
  */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
@@ -60,8 +60,8 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
 }
 
 /**
- * Returns the smallest number for which a condition is true, or null. If the condition is true for
- * a number, the condition must be true for all larger numbers.
+ * Returns the smallest number for which `holds` is true, or null. `holds` must then be true for all
+ * larger numbers.
  */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
@@ -164,8 +164,8 @@ export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
 /**
- * Returns sentences about the money that stays each month, the months until the service is paid,
- * and the smallest quantity for which the service is worth its price.
+ * Returns sentences: the money left each month, the time until the service is paid, and the
+ * smallest quantity worth the price.
  */
 export function verdictOf(
   copy: PaybackCopy,

@@ -3,8 +3,8 @@ import type { Trade } from '#content/schemas/commerce.ts';
 import styles from './Showcase.module.css';
 
 /**
- * The drawings of three goods for each trade. Each drawing is 96 × 96 units, with the floor at 88
- * units. The first drawing is also the shop's large photo.
+ * Three drawings for each trade, 96 × 96 units with the floor at 88. The first is also the shop's
+ * large photo.
  */
 const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
   panaderia: [

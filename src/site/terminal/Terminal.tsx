@@ -16,8 +16,8 @@ import styles from './Terminal.module.css';
 export interface TerminalProps {
   script: TerminalScript;
   /**
-   * The second script, which the terminal types after the event `cue`. If the visitor prefers no
-   * motion, only the last text of the second script is visible.
+   * Typed after the event `cue`. If the visitor prefers no motion, only the last text of this
+   * script is visible.
    */
   other?: TerminalScript | null | undefined;
   cue?: string;

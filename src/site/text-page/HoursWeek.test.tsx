@@ -44,8 +44,7 @@ test('the scale has the ends of the first shift, each at its place', () => {
 test('names the hours once for days that are alike, where the name fits', () => {
   const html = drawn('De noche');
   expect(html).toContain('>De noche</li>');
-  // The numbers are places in a day, in percent. 18.75 is the middle of the hours from 0:00 to
-  // 9:00, which have no shift on weekdays. On Sunday, the label is at 56.25, the middle of the
+  // Each number is a percentage of the day. On Sunday the label is at 56.25, the middle of the
   // weekdays' shift.
   for (const middle of ['18.75', '87.5', '20.83', '79.16', '56.25']) {
     expect(count(html, new RegExp(`x="${middle}[^>]*>De noche</text>`, 'g'))).toBe(1);

@@ -276,8 +276,8 @@ function Price({ id, services }: { id: string; services: Services }) {
 }
 
 /**
- * Draws the words of the stops below a bar. If all stops are times of day, the bar's parts are as
- * long as the time between the stops, otherwise all parts are equally long.
+ * If all stops are times of day, the bar's parts are as long as the time between stops, otherwise
+ * equally long.
  */
 export function Line({ stops }: { stops: readonly Stop[] }) {
   const times = stops.map(({ hora }) => timeIn(hora));

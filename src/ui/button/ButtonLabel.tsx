@@ -6,8 +6,8 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
   /**
-   * `secondary` is the default. A page shows one `primary` button at most, `quiet` looks like an
-   * underlined text, and `danger` is for an action that deletes something.
+   * A page shows at most one `primary` button, `quiet` looks like underlined text, and `danger` is
+   * for deleting. `secondary` is the default.
    */
   variant?: ButtonVariant | undefined;
   /**

@@ -4,8 +4,8 @@ export interface ChartDatum {
 }
 
 /**
- * Returns percentages with one decimal that add up to exactly 100.0 %. The texts of `Intl` may
- * differ between the server and a browser, so the function does not use `Intl`.
+ * The percentages add up to exactly 100.0 %. `Intl` is not used, because its texts may differ
+ * between server and browser.
  */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);

@@ -11,8 +11,8 @@ interface NarrowFoldProps {
 }
 
 /**
- * Draws a `details` element that is closed at first in a narrow window, and with `wide` also in a
- * wide window. The element is open on a printed page, and if the address names its parent element.
+ * The element is closed at first in a narrow window, with `wide` in every window, but always open
+ * on paper.
  */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (

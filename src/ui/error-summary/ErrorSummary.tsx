@@ -7,8 +7,7 @@ import styles from './ErrorSummary.module.css';
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
 /**
- * Scrolls to a field's label and moves the focus to the field. In a group, the focus goes to the
- * checked control, or else to the first control.
+ * In a group, the focus goes to the checked control, or else to the first control.
  *
  * @returns whether the field exists
  */
@@ -41,8 +40,8 @@ interface ErrorSummaryProps {
   /** The number of attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
   /**
-   * Runs before the list searches for the field, so that the caller can open the field's step. If
-   * the function returns false, the focus does not move.
+   * Runs before the search for the field, so that the caller can open the field's step. With false,
+   * focus does not move.
    */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)

@@ -22,10 +22,7 @@ export interface CheckboxGroupProps extends FieldTexts {
   defaultValues?: readonly string[] | undefined;
 }
 
-/**
- * Draws a group of checkboxes. CSS shows the field `reveal` if its option is checked. If the option
- * is not checked, the server ignores the field `reveal`.
- */
+/** If an option is not checked, CSS hides its field `reveal` and the server ignores this field. */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);
   return (

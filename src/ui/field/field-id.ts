@@ -1,9 +1,7 @@
 /**
- * Returns the id of a control: `contact[correo]` becomes `contact-correo`, and `request[]` becomes
- * `request`.
+ * `contact[correo]` becomes `contact-correo`, and `request[]` becomes `request`.
  *
- * @param scope a prefix for pages where two forms have fields with equal names: `inicio` gives
- * `inicio-contact-correo`
+ * @param scope for two forms with equal names; `inicio` gives `inicio-contact-correo`
  */
 export function fieldId(name: string, scope?: string): string {
   const id = name.replace(/\[\]/g, '').replace(/\[/g, '-').replace(/\]/g, '');

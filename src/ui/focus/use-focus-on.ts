@@ -1,10 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Focuses an element and scrolls to the element each time that `news` changes to a value other than
- * null.
+ * Focuses the element each time `news` changes, except to null.
  *
- * @returns the ref for the element, which needs a `tabIndex` of -1
+ * @returns the ref for an element with `tabIndex` -1
  */
 export function useFocusOn(news: string | number | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);

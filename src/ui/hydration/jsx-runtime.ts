@@ -5,9 +5,8 @@ const draw = runtime.jsx;
 export const { Fragment, jsxs } = runtime;
 
 /**
- * Replaces React's `jsx` on the built site (`src/build/own-react.ts`). If a translation program has
- * replaced texts before React starts, React accepts these texts. React then does not draw the form
- * again, so the visitor's answers stay in the fields.
+ * Lets React accept texts that a translation program replaced. Otherwise React would draw the form
+ * again and lose the visitor's answers.
  */
 export function jsx(type: ElementType, props: object & { children?: unknown }, key?: Key) {
   const isText = typeof type === 'string' && /^(string|number|bigint)$/.test(typeof props.children);

@@ -1,8 +1,7 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 
 /**
- * Keeps an island's content if React removes it after an error. A form then works as if there were
- * no scripts, and shows a message.
+ * If React fails, the island's content stays, and its form works without scripts.
  *
  * @param island before its hydration
  */

@@ -12,10 +12,9 @@ interface Dot {
 }
 
 /**
- * Creates a decorative icon of 24 × 24 units in the text's colour. A control that contains only an
- * icon needs a name.
+ * A control that contains only this icon needs a name.
  *
- * @param d one SVG path of strokes
+ * @param d one SVG path of strokes in 24 × 24 units
  */
 // @__NO_SIDE_EFFECTS__
 export function icon(d: string, dot?: Dot) {

@@ -84,8 +84,8 @@ export function bareBuilding(name: string): ReactNode {
 }
 
 /**
- * Returns the id (`edificio`) and the `viewBox` of the building that the page already shows, so
- * that `<use>` can draw the building a second time. Undefined if the agency has its own picture.
+ * The id and `viewBox` let `<use>` draw the page's building a second time. Undefined if the agency
+ * has its own picture.
  */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };

@@ -13,8 +13,8 @@ interface PersonSceneProps {
 }
 
 /**
- * Draws a person at work, 320 × 240 units, or the agency's own picture, as decoration. If the frame
- * has other proportions, the frame shows the bottom and the middle of the drawing.
+ * Draws a person, 320 × 240 units, or the agency's picture. A frame with other proportions shows
+ * the drawing's bottom and middle.
  */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);

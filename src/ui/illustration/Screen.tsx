@@ -23,8 +23,8 @@ const ScreenWidth = createContext(0);
 /** The smallest size of a word in a drawing, in CSS pixels (`docs/direccion-de-arte.md`). */
 const SMALLEST_PX = 13;
 /**
- * The container widths at which words appear are multiples of this number, in pixels. For example,
- * a word that is readable from 130 px appears at 160 px (`Screen.module.css`).
+ * In pixels. Words appear at container widths that are multiples of this number
+ * (`Screen.module.css`), for example 160 px instead of 130.
  */
 const STEP_PX = 80;
 

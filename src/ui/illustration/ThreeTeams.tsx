@@ -10,8 +10,7 @@ interface TeamSceneProps {
 }
 
 /**
- * Draws one third of a wall, 800 × 280 units, with its team, as decoration. A narrow frame shows
- * only the part of the drawing where the team works.
+ * One third of a wall, 800 × 280 units. A narrow frame shows only the part where the team works.
  */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];

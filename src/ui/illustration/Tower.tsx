@@ -14,8 +14,8 @@ export interface StandingProps {
 }
 
 /**
- * Draws the tower, 400 × 720 units, or plain shapes, as decoration. The light beam starts at the
- * point (200, 150). This point is 570 units above the ground, or 1.425 times the drawing's width.
+ * The tower has 400 × 720 units. The light beam starts at (200, 150), which is 1.425 drawing widths
+ * above the ground.
  */
 export function Tower({ className, standing, children }: StandingProps) {
   return (

@@ -61,7 +61,7 @@ export function PageHeader(props: PageHeaderProps) {
           illustration !== null && <div className={styles['picture']}>{illustration}</div>
         )}
       </Grid>
-      {/* The lower edge of the header moves while the browser receives the page. The hills stand on this edge, so the hills are the last element and appear after the edge has moved. */}
+      {/* The header's lower edge moves while the browser receives the page. The hills come last, so that they appear after this movement. */}
       {compact !== 'over-form' &&
         object === undefined &&
         pageWords().pictures['cabecera'] === undefined && <Hills className={styles['land']} />}

@@ -19,8 +19,8 @@ interface ReadingProps {
 }
 
 /**
- * If the text has more parts than this number, the table of contents folds in a narrow window. A
- * long table would separate the title from the text.
+ * With more parts, the table of contents folds in a narrow window, because a long table would
+ * separate title and text.
  */
 const MANY = 6;
 

@@ -1,15 +1,13 @@
 /**
- * The storage key of the visitor's choice about motion. Style sheets read the choice from
- * `data-motion="off"` on the root element. Scripts, also those of other bundles, learn a new choice
- * from an event.
+ * The storage key of the visitor's choice. Style sheets read `data-motion`, and scripts hear about
+ * changes by an event.
  */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
 /**
- * Returns a script for the head of the page, so that a stored choice works from the first frame.
- * This is a function and not a constant, because bundles that import this file for other functions
- * must not contain the text of the script.
+ * This is a function, so that bundles which import this file for other functions do not contain the
+ * script's text.
  */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;

@@ -12,9 +12,7 @@ export function replaced(element: HTMLElement): HTMLElement {
 }
 
 /**
- * Tells when an element enters or leaves the window.
- *
- * @param share the part of the element that must be in the window, from 0 to 1
+ * @param share the part of the element that must be in the window, 0 to 1
  * @returns a function that stops watching
  */
 export function watchView(element: Element, share: number, onChange: (inView: boolean) => void) {

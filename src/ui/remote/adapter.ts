@@ -3,22 +3,9 @@ import type { Question } from '#ui/dialog/confirm.ts';
 import { readCsrfToken, remoteRequest, type RemoteRequest } from './remote-request.ts';
 
 /*
- * The generic adapter (specification, sections 5 and 7). The adapter reads these attributes:
- * - `data-remote`: the adapter sends a form, link, button or changed field without leaving the
- * page.
- * - `data-method`: the method of a link, button or field. If a link has no `data-remote`, the
- * adapter sends a form with this method.
- * - `data-url`: the address of a link, button or field. A link's `href` works without scripts.
- * - `data-params`: more values, written as a query, for example `a=1&b=2`.
- * - `data-type`: the type of the answer, `html` or `json`.
- * - `data-confirm`: the question before the action. The text after a line break explains the
- * effect.
- * - `data-disable-with`: the text of a button or link during the request.
- * - `data-file`: marks a submit button whose answer is a file. The page stays open.
- *
- * The element fires these events, which bubble: `ajax:before`, then `ajax:success` or `ajax:error`,
- * and at last `ajax:complete`. A listener can cancel `ajax:before`. A listener can also add
- * promises to `waits`, and the adapter reads the fields after these promises.
+ * The generic adapter: docs/especificacion.md lists most attributes (section 7). `data-file` marks
+ * a button whose answer is a file. A listener of `ajax:before` can cancel the request or add
+ * promises to `waits`.
  */
 
 declare global {
@@ -33,8 +20,8 @@ declare global {
 /** The time from a press until the page shows that it is working. */
 const SAY_AFTER_MS = 500;
 /**
- * The time after a press in which the adapter ignores a second press. If the server has not
- * answered after this time, the server probably does not work.
+ * The adapter ignores a second press for this time. A server that has not answered by then probably
+ * does not work.
  */
 const ONCE_MS = 15_000;
 

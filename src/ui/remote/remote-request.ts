@@ -47,12 +47,8 @@ export interface RemoteRequest {
 }
 
 /**
- * Sends the request of a remote form, link or button. If the answer has status 403 and brings a new
- * token, the function sends the request once more with the new token. Only the site's own origin
- * gets the page's token (`X-CSRF-Token`), and a redirect to another origin fails.
- *
- * @returns the answer, with any status
- * @throws DOMException `AbortError` if `signal` aborts, TypeError if the network fails
+ * After status 403 with a new token, sends the request once more. Only the site's own origin gets
+ * the token (`X-CSRF-Token`).
  */
 export async function remoteRequest(request: RemoteRequest): Promise<Response> {
   const url = new URL(request.url, document.baseURI);

@@ -10,8 +10,8 @@ export interface Step {
   /** A `skipped` step is not counted, and `note` tells why. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
   /**
-   * Whether the visitor is at this step. Without a value, the visitor is at the step whose `state`
-   * is `current`. The last step may be `done` although the visitor is there.
+   * Without a value, the visitor is at the step whose `state` is `current`. The visitor may be at a
+   * `done` last step.
    */
   current?: boolean | undefined;
   wrong?: boolean | undefined;

@@ -2,9 +2,8 @@
 export const THEME_KEY = 'tema';
 
 /**
- * Returns a script for the head of the page that sets the stored theme and marks that scripts run.
- * This is a function and not a constant, because bundles that import this file for other functions
- * must not contain the text of the script.
+ * This is a function, so that bundles which import this file for other functions do not contain the
+ * script's text.
  */
 export const themeBootScript = () =>
   `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;

@@ -2,8 +2,8 @@ import { TYPING_DEFAULTS } from '#ui/motion/timings.ts';
 import styles from './Cursor.module.css';
 
 /**
- * Draws the cursor after a typed text. With a new `key` for each keystroke, React draws a new
- * cursor, which stays visible during the typing and causes no layout shift.
+ * With a new `key` for each keystroke, React draws a new cursor, which stays visible during the
+ * typing.
  */
 export function Cursor({ still = false }: { still?: boolean }) {
   return (

@@ -5,10 +5,10 @@ const VOID_ELEMENTS = new Set(['br', 'wbr', 'hr', 'img']);
 const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/giy;
 
 /**
- * Returns the well-formed HTML of a text after each keystroke, from the empty text on. An entity,
- * an accented letter or an emoji is one character.
+ * Returns well-formed HTML after each keystroke, from the empty text on. An entity or emoji is one
+ * character.
  *
- * @param text trusted HTML from `content/`
+ * @param text trusted HTML
  */
 export function typedSteps(text: string): string[] {
   const steps = [''];

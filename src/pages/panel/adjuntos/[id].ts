@@ -2,10 +2,7 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
-/**
- * Answers with a file of a conversation, which the browser saves. With `?ver`, the browser shows
- * the file if the bytes are a picture or a PDF. No file can run as a part of the panel.
- */
+/** Without `?ver`, the browser saves the file. No file can run as a part of the panel. */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { person } = panelVisit(locals);
   const file = await locals.services.attachments.open(params['id'] ?? '');

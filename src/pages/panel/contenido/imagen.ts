@@ -15,9 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers with the bytes of a picture. The parameter `huella` selects the bytes by their digest.
- * Without `huella`, the answer is the picture of the person's draft, or the published picture if
- * there is no draft.
+ * `huella` selects the bytes by their digest. Without `huella`, the answer is the draft's picture,
+ * or else the published picture.
  */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);

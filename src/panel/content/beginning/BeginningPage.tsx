@@ -27,8 +27,8 @@ interface BeginningPageProps {
 const FIRST_COLOUR = '#8fb4ff';
 
 /**
- * Draws the page on which a person replaces the sample with the agency's own site: first a choice,
- * then the questions, and then the result before the publication.
+ * Draws the page that replaces the sample with the agency's site: a choice, then questions, then
+ * the result before the publication.
  */
 export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPageProps) {
   if (!view.isUntouched) {

@@ -48,8 +48,8 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the name of the question whose answer becomes the text of a content field, or undefined.
- * For example, the answer to `pais` becomes `direccion.pais` in the brand's file.
+ * Returns the question whose answer becomes the field's text: for `direccion.pais` in the brand's
+ * file, the question is `pais`.
  */
 export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
   const [list, index, name] = path;
@@ -162,8 +162,8 @@ function taxWords(country: string, isIncluded: boolean): string {
 }
 
 /**
- * Each of these files contains the date of its last review. For a new site, this date is the day on
- * which the person creates the site.
+ * These files contain the date of their last review, which for a new site is the day of its
+ * creation.
  */
 const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 

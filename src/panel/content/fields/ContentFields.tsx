@@ -39,11 +39,8 @@ export interface ContentFieldsProps {
 }
 
 /**
- * Draws the fields of a content file inside the page's form. Submit buttons change lists and
- * sections without JavaScript.
- *
- * The form needs `noValidate`, because a draft may be invalid. The form also needs a save button
- * before the fields, because the Enter key presses the first button.
+ * The form needs `noValidate`, because drafts may be invalid. The form's first button must save,
+ * because the Enter key presses that button.
  */
 export function ContentFields({ model, currency }: ContentFieldsProps) {
   const pages = pagesIn(model);

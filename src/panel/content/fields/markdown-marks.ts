@@ -31,10 +31,8 @@ export function withPicture({ text, end }: Selected, name: string): Selected {
 }
 
 /**
- * Returns the address that a person means: a page or an anchor of the site, another site, a mail
- * address or a telephone number.
- *
- * @returns the link's address, or an error in Spanish
+ * Converts the person's text to the URL of a link: `https:`, `mailto:`, `tel:`, or a path of this
+ * site.
  */
 export function linkTo(
   written: string,

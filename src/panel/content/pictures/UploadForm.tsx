@@ -30,8 +30,8 @@ interface UploadFormProps {
 }
 
 /**
- * Draws the form for the upload of a picture. Its script (pictures-script.ts) asks for missing
- * values before the browser sends the form, because a file field loses its file after an error.
+ * A file field loses its file after an error, so the script (pictures-script.ts) asks for missing
+ * values before the upload.
  */
 export function UploadForm(props: UploadFormProps) {
   const { forgeryToken, state = UNTOUCHED, to, name, scope } = props;

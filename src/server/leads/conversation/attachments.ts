@@ -61,10 +61,9 @@ export function createAttachments(
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
   /**
-   * Writes a file to the disk. If the file is larger than the limit, only the file's name and size
-   * are stored.
+   * A file over the limit is stored only as name and size.
    *
-   * @throws the system's error if the file cannot be written
+   * @throws if the file cannot be written
    */
   async function put({ name, type, bytes }: NewFile, limit = LARGEST_FILE): Promise<KeptFile> {
     const about = { name: fileName(name), type: mediaType(type), bytes: bytes.length };

@@ -10,9 +10,8 @@ const WRITTEN_BY_PROGRAM =
 const SAYS_ALL = /^(?:PRODID:.*google|UID:.*@google\.com\s*$)/im;
 
 /**
- * Returns the note that a person wrote in the answer to an invitation, or null. The note is in the
- * calendar data (RFC 5545, 3.8.1.4) or in the mail's text, from which the function removes the
- * lines of the calendar program.
+ * Returns the person's note, from the calendar data (RFC 5545, 3.8.1.4) or from the mail's text
+ * without the calendar program's lines.
  */
 export function noteIn({ method, content }: Attachment, text: string): string | null {
   if (method !== 'REPLY') return null;

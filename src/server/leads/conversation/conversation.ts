@@ -20,8 +20,8 @@ import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
   /**
-   * `aside`: the mail is in a separate list because it looks automatic. `known`: the mail was
-   * already stored. `own`: this site sent the mail. `left`: the site does not store the mail.
+   * `aside`: in the list of automatic mails; `own`: sent by this site; `known`: already stored;
+   * `left`: not stored.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
@@ -70,8 +70,8 @@ export interface ConversationOptions {
 }
 
 /**
- * The tools that receive mails of clients, and mails that the agency wrote in its own mail program.
- * The functions are in this file and in unassigned-mails.ts, and throw `StoreUnavailableError`.
+ * The functions that take this object are in this file and in unassigned-mails.ts, and throw
+ * `StoreUnavailableError`.
  */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
   /** Each call reads the options again, because a person can change the settings in the panel. */
@@ -194,9 +194,8 @@ function isOfErased(
 }
 
 /**
- * Anybody can write the agency's address into `From` and add a false header
- * `Authentication-Results`. Only this header of the mailbox's own server counts, because the server
- * removes false headers that contain its name (RFC 8601, 5).
+ * Anybody can write the agency's address into `From`, so only the header `Authentication-Results`
+ * of the mailbox's own server counts (RFC 8601, 5).
  */
 function isProvenAgencys(
   conversation: Conversation,
@@ -496,10 +495,9 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 }
 
 /**
- * Stores a message, unless the same message is already in the database. Two different mails with
- * the same message id, for example from an attacker, are both stored.
+ * Different mails with the same message id, for example from an attacker, are both stored.
  *
- * @returns the message that was already in the database, or null
+ * @returns the existing message, or null
  */
 async function insertOnce(
   transaction: Transaction<Schema>,

@@ -7,8 +7,8 @@ const LONGEST_MS = 60_000;
 const MEMORY_MB = 512;
 
 /**
- * Reads mails one after the other on a separate thread, so that a large mail does not delay
- * visitors. A mail that needs too much memory or time is stored as a file.
+ * A separate thread reads mails, so that a large mail does not delay visitors. A mail over the
+ * limits becomes a file.
  */
 export function createMailThread(limitMs = LONGEST_MS): typeof readMail {
   const ask = createBoundedThread<IncomingMail>({

@@ -68,11 +68,8 @@ const FIRST_LOOK_MS = 30 * DAY_MS;
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
 /**
- * Creates the job that reads a mailbox every two minutes, and when the server announces a mail.
- *
- * The reader stores a mail, marks the mail in the mailbox, and then writes its own position, so
- * that it finds the mail again after an interruption. If the server does not send a mail, the
- * reader records the mail (unread-mails.ts) and reads the later mails.
+ * The job stores a mail, marks the mail, and only then saves its position, so that an interruption
+ * loses no mail.
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
@@ -263,11 +260,8 @@ async function readFolder(
 }
 
 /**
- * Reads a mail and marks it in the mailbox. A mail that cannot be read is recorded
- * (unread-mails.ts).
- *
- * @returns true if the mail does not have to be read again now
- * @throws errors of the database, the disk or the connection
+ * @returns false if the mail cannot be read and unread-mails.ts records the mail
+ * @throws errors of the disk or the connection
  */
 async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Promise<boolean> {
   const { unread, log } = reader;

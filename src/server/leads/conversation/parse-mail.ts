@@ -24,8 +24,8 @@ const SAYS_NOTHING =
   /^(?:|utf-?8|(?:us-?)?ascii|ansi_x3\.4-\d+|(?:x-)?unknown(?:-8bit)?|default)$/i;
 
 /**
- * Decodes bytes above 127 line by line if the charset is missing or wrong. A line with valid UTF-8
- * is read as UTF-8. Any other line is read as windows-1252, which programs use without naming it.
+ * Decodes each line separately if the charset is unknown: valid UTF-8 as UTF-8, any other line as
+ * windows-1252.
  */
 class LenientParser extends PostalMime {
   processLine(this: Insides, line: Uint8Array, isFinal: boolean): Promise<void> {
@@ -67,7 +67,7 @@ const MOST_SEALS = 5;
 /**
  * Parses a mail, or the mail inside an opaque signature (RFC 8551, 3.5.2).
  *
- * @throws postal-mime's error if the mail has too many nested parts or too many headers
+ * @throws for too many nested parts or headers
  */
 export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail> {
   const mail = await new LenientParser({ forceRfc822Attachments: true }).parse(raw);

@@ -23,13 +23,8 @@ const LONGEST_LINE = 1_000;
 const MOST_BEGINNINGS = 20;
 
 /**
- * Separates the author's words from the quote below the words. All text stays in `body` if the
- * author writes between quoted lines, or forwards a mail without a comment. The time is
- * proportional to the number of lines.
- *
- * @param known the earlier texts of the conversation. A quote that no mail program marked counts
- * only if its words are in these texts.
- * @returns `quoted` is null if the function separates no quote
+ * If the author writes between quotes, `body` keeps all text. An unmarked quote counts only if
+ * `known` contains its words.
  */
 export function splitQuote(
   text: string,
@@ -186,9 +181,8 @@ const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|Outlo
 const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
 
 /**
- * Splits the HTML of a mail into the author's text and the marked quotes.
- *
- * @returns null if no part or every part is marked, or if the author wrote between two quotes
+ * @returns null if no text or all text is marked as quoted, or if the author wrote between two
+ * quotes
  */
 export function splitMarked(tree: Root): { own: Root; quoted: Root } | null {
   const marked = markedIn(tree);

@@ -48,8 +48,8 @@ export interface IncomingMail {
   asks: boolean;
   bounce: Bounce | null;
   /**
-   * The reason, in Spanish, why the mail looks automatic or like an advertisement. A person must
-   * check this guess. Null for a normal mail, and for a mail that declares itself automatic.
+   * The reason, in Spanish, why the mail looks automatic. Null also for a mail that declares itself
+   * automatic.
    */
   guess: string | null;
   /**
@@ -65,8 +65,8 @@ export interface IncomingMail {
   files: readonly NewFile[];
   filesLeft: number;
   /**
-   * The server that confirmed the address in `From` with DMARC. Null without this confirmation, and
-   * for a mail of a mailing list. A confirmation by only SPF or DKIM is not enough.
+   * The server that confirmed `From` with DMARC, because only SPF or only DKIM is not enough. Null
+   * for mailing lists.
    */
   vouchedBy: string | null;
 }
@@ -90,10 +90,7 @@ export interface Bounce {
 const LONGEST_TEXT = 100_000;
 const ENCRYPTED =
   'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.';
-/**
- * The longest HTML that the site reads from a mail, in characters. A mail that contains only text
- * has about a tenth of this length in HTML.
- */
+/** In characters. The HTML of a mail with only text has about a tenth of this length. */
 const LONGEST_HTML = 200_000;
 const MOST_FILES = 40;
 const LONGEST_ID = 250;
@@ -101,11 +98,9 @@ const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
 
 /**
- * Reads any mail. A mail that cannot be parsed becomes a file.
+ * A mail that cannot be parsed becomes a file.
  *
- * @param raw the whole mail, or only the header of a mail that is too large
- * @param bytes the size of the whole mail, if `raw` is only the header
- * @param unreadable true if an attempt to parse the mail has already failed
+ * @param bytes the whole mail's size, if `raw` is only the header
  */
 export async function readMail(
   raw: Uint8Array,
@@ -292,9 +287,8 @@ function plain(text: string): string {
 type Headers = (name: string) => string[];
 
 /**
- * The subjects of automatic replies that have no header for automatic mails. The words stand alone
- * or before the original subject. A person's subject such as «Ausencia de correos de pedido desde
- * ayer» does not match.
+ * The words stand alone or before the original subject, so that a person's subject such as
+ * «Ausencia de correos» does not match.
  */
 const AUTOMATIC_SUBJECT =
   /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\s*(?:$|[:[(]|(?:re|rv|aw):)/i;

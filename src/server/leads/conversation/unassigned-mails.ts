@@ -72,10 +72,9 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Marks a mail as a person's mail, although the mail looked automatic. If the mail belongs to an
- * enquiry, the client then waits for an answer.
+ * The enquiry's client then waits for an answer.
  *
- * @returns the enquiry's folio, null without an enquiry, or undefined if the mail no longer exists
+ * @returns null without an enquiry, or undefined if the mail no longer exists
  */
 export async function recoverMail(
   conversation: Conversation,

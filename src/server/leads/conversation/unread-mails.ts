@@ -22,8 +22,8 @@ export interface MailKnown {
 export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
 /**
- * After 3 failed attempts, the panel shows the mail. Until then, if the mail server closes the
- * connection while the site reads the mail, the later mails wait.
+ * After this number of failed attempts, the panel shows the mail. A lost connection no longer stops
+ * later mails.
  */
 const SHOWN_AFTER = 3;
 /** The waits between two attempts to read a mail: 1 minute, then 2, then 4, and at most 6 hours. */
@@ -31,8 +31,8 @@ const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
 const MOST_SHOWN = 100;
 
 /**
- * Records the mails that the mail server does not send or that the site cannot store. The site goes
- * on with later mails, and tries the recorded mails again at growing intervals.
+ * Records the mails that the mail server does not send or that the site cannot store, for later
+ * attempts.
  */
 export function createUnreadMails(
   { kysely }: Pick<Database, 'kysely'>,
@@ -86,8 +86,7 @@ export function createUnreadMails(
       return new Map(rows.map((row) => [row.uid, row]));
     },
     /**
-     * Deletes the records with old UIDs, after the mail server gave every mail a new UID. The site
-     * must then read these mails again.
+     * Deletes the records with old UIDs.
      *
      * @returns when the oldest of these mails arrived, in milliseconds since 1970, or null
      */
@@ -102,10 +101,8 @@ export function createUnreadMails(
       return Math.min(...rows.map((row) => row.arrived_at ?? row.first_at));
     },
     /**
-     * Records a failed attempt to read a mail.
-     *
-     * @param endsConnection true if the mail server closed the connection during the attempt. The
-     * site then tries the same mail again before later mails, until the third failed attempt.
+     * @param endsConnection true if the mail server closed the connection, so the site tries this
+     * mail again before later mails
      */
     async note(
       { mailbox, validity, uid, sent, joiningOnly }: MailPlace,

@@ -75,9 +75,8 @@ export type InboxFilter = {
 };
 
 /**
- * With `arrival`, the newest enquiry comes first. With `due`, the earliest deadline comes first,
- * and enquiries without a deadline are left out. With `waiting`, the list contains only clients who
- * wait, and the longest wait comes first.
+ * `arrival`: newest first; `due`: earliest deadline first, and none without a deadline; `waiting`:
+ * longest wait first, and only clients who wait.
  */
 export type InboxSort = 'arrival' | (typeof SORTS)[keyof typeof SORTS];
 
@@ -99,10 +98,8 @@ export const SORT_PARAMETER = 'orden';
 export const CURSOR_PARAMETER = 'pagina';
 
 /**
- * Reads a list's filter, order and position from an address.
- *
- * @param me the account that an address calls `yo`
- * @returns the query, and the names of the parameters that the function ignored
+ * @param me the account that the URL calls `yo`
+ * @returns the query, and the names of ignored parameters
  */
 export function readQuery(
   params: URLSearchParams,

@@ -6,11 +6,9 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * Adds messages to the outbox that tell an owner about enquiries which a colleague assigned: a mail
- * to the owner, and a message to each chat. The outbox gets no message if the owner has turned
- * these messages off.
+ * Adds a mail and chat messages to the outbox, unless the owner has turned off these messages.
  *
- * @returns true if the outbox got any message
+ * @returns false without a message
  */
 export async function tellOwner(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'insertInto'>,

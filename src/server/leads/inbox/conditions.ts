@@ -24,8 +24,8 @@ const LISTED = {
 };
 
 /**
- * Converts a list's filter to SQL. Constants such as `'cliente'` are in the SQL text and not in
- * parameters, because otherwise the database does not use the partial indexes.
+ * Constants such as `'cliente'` stay in the SQL text, because with parameters the database does not
+ * use the partial indexes.
  */
 export function conditionOf(
   filter: InboxFilter,

@@ -147,9 +147,9 @@ export function createCorrections(
   now: () => number,
 ) {
   /**
-   * Corrects the contact data. The function checks only the values that the person changed.
+   * Checks only the values that the person changed.
    *
-   * @param seen the version that the person saw. A later version is a conflict.
+   * @param seen the version that the person saw; a later version is a conflict
    */
   const contact = (
     folio: string,
@@ -200,7 +200,7 @@ export function createCorrections(
 
   /**
    * @param id the id of the note or the call
-   * @param wanted the new text, and `outcome` for a call. Null removes the note or the call.
+   * @param wanted null removes the note or the call
    */
   const said = (
     folio: string,
@@ -242,8 +242,8 @@ export function createCorrections(
             : await withoutAnswer(transaction, lead, found.at);
       await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
-      // A correction that adds or removes an answer to the client gives the enquiry a new version.
-      // Every other correction keeps the version, so a colleague's open page gets no conflict.
+      // Only a correction that adds or removes an answer makes a new version, so that a colleague's
+      // open page gets fewer conflicts.
       if (effect === null) await writeActions(transaction, lead, [action], change);
       else {
         const made = { ...effect, actions: [action, ...effect.actions] };

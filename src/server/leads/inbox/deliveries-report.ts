@@ -29,11 +29,8 @@ const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandon
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
 /**
- * Runs the command `npm run entregas`, which lists deliveries, or puts deliveries into the outbox
- * again for the site's worker. The command also works when the site is running.
- *
- * @returns the text that the command prints, and the exit code
- * @throws StoreUnavailableError if the database does not answer
+ * Runs the command `npm run entregas`, also while the site runs. The site's worker sends the
+ * deliveries that the command requeues.
  */
 export async function deliveriesCommand(
   database: Database,

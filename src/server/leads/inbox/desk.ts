@@ -317,11 +317,10 @@ async function ofTwo(
 }
 
 /**
- * Merges another enquiry into the main enquiry. The data of the other enquiry stays in the other
- * enquiry's row.
+ * The other enquiry's data stays in its own row.
  *
- * @param seen the version of the main enquiry that the person saw
- * @param other the folio of the other enquiry
+ * @param seen the main enquiry's version
+ * @param other the other enquiry's folio
  */
 function merge(
   desk: Desk,

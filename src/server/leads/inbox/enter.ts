@@ -42,12 +42,7 @@ const CLOCKS_APART_MS = 2 * 60 * 1000;
 /** The enquiry gets only the beginning of a mail. The conversation contains the whole mail. */
 const LONGEST_BEGINNING = 300;
 const MOST_SIMILAR = 5;
-/**
- * Checks contact data by the rules of the contact form. A mail address or a telephone number is
- * necessary.
- *
- * @returns the values, and the error messages in Spanish by field name
- */
+/** Uses the rules of the contact form. A mail address or a telephone number is necessary. */
 export function readContact(
   written: Pick<EnteredLead, 'nombre' | 'correo' | 'telefono'> & { mensaje?: string },
 ) {
@@ -119,10 +114,8 @@ export function createEntering(
   }
 
   /**
-   * Stores a mail as an enquiry without the rules of the forms, because a person can correct the
-   * contact data later.
-   *
-   * @returns the enquiry's folio. A mail that is entered twice creates only one enquiry.
+   * Ignores the forms' rules, because a person can correct the contact data later. A mail that is
+   * entered twice creates one enquiry.
    */
   async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
     const line = (text: string) => headerText(text, LONGEST_BEGINNING);

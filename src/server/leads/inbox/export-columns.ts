@@ -14,9 +14,8 @@ import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
 /**
- * Returns a function that formats moments. With `plain`, a moment looks like `2026-11-21 17:05`,
- * which spreadsheets recognise. Without `plain`, a moment also has the difference from UTC, as
- * `2026-11-21 17:05:09 -06:00`.
+ * With `plain`: `2026-11-21 17:05`, which spreadsheets recognise. Without `plain`: `2026-11-21
+ * 17:05:09 -06:00`.
  */
 export function momentFormat(
   timeZone: string,

@@ -222,10 +222,9 @@ Para elegir cuáles, como en la lista del panel:
 `;
 
 /**
- * Reads the arguments of `npm run solicitudes`. The arguments have the names of the parameters in a
- * list's address.
+ * The arguments have the names of a list's URL parameters.
  *
- * @returns null if the arguments are not valid
+ * @returns null for invalid arguments
  */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([

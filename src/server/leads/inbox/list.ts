@@ -47,8 +47,8 @@ export type WholeList = Pick<InboxQuery, 'filter'> & { sort?: InboxSort | undefi
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
 /**
- * Returns the position of an enquiry in a list. If the enquiry has left the list, for example after
- * an answer, the result is the position of the query's cursor, or null.
+ * If the enquiry has left the list, for example after an answer, the result is the query's cursor,
+ * or null.
  */
 export function placeOf(
   row: Pick<InboxRow, 'arrival' | 'attentionAt' | 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>,
@@ -117,11 +117,8 @@ export function createInboxList(
   }
 
   /**
-   * Returns an enquiry with its neighbours in a list.
-   *
-   * @param query the list. If the enquiry has left the list, the position in `cursor` takes the
-   * place of the enquiry's position.
-   * @param size the number of neighbours before the enquiry, and also the number after the enquiry
+   * Returns an enquiry with `size` neighbours on each side. If the enquiry has left the list,
+   * `cursor` replaces its position.
    */
   async function around(
     { filter, sort, cursor: kept = null }: ListPlace,

@@ -87,8 +87,8 @@ const RECONNECT_MS = 1_000;
 const messageSchema = z.object({ from: z.string(), events: z.array(newsEventSchema) });
 
 /**
- * Sends events between processes on one PostgreSQL database, with LISTEN and NOTIFY. Events are
- * lost when the connection is lost. For this reason, open pages also ask for changes every minute.
+ * Uses LISTEN and NOTIFY of PostgreSQL. Events are lost while the connection is lost, so open pages
+ * also ask every minute.
  */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,

@@ -100,13 +100,8 @@ async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> 
 }
 
 /**
- * Puts a reply into the outbox. The server sends the reply after {@link UNDO_MS}, so that a person
- * can cancel the reply.
- *
- * @param seen the version that the author saw. A later version is a conflict.
- * @param reply with `anyway`, the function does not ask the questions of {@link replyDoubt}
- * @returns the change. If {@link replyDoubt} has a question, the error of the field `asi` contains
- * the question.
+ * The reply waits {@link UNDO_MS}, so that a person can cancel. Without `anyway`, a question of
+ * {@link replyDoubt} is the error `asi`.
  */
 async function send(
   replies: Replies,
@@ -366,12 +361,8 @@ function recipients(
 }
 
 /**
- * Returns the client's addresses from the enquiry, from merged enquiries, and from the client's
- * mails.
- *
- * The address with the latest use comes first. A use is a form, a correction by a colleague, or a
- * mail with the address in `From` or in `Reply-To`. Other recipients of the client's mails come
- * last.
+ * The mail address with the latest use comes first: in a form, a correction, `From` or `Reply-To`.
+ * Other recipients come last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,
@@ -512,8 +503,6 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
 }
 
 /**
- * Returns a reply with its files for the outbox, or null if the reply no longer exists.
- *
  * @throws DeliveryError if a file is missing, because a reply must not be sent without its files
  */
 export async function readReply(

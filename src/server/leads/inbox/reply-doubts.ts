@@ -13,9 +13,8 @@ interface Intended {
 }
 
 /**
- * Returns a question in Spanish that the author must answer before the server sends the reply, or
- * null. The question says that the author already sent the same reply, or that the reply mentions a
- * file that is not attached.
+ * Returns a question if the author already sent the same reply, or if the reply mentions a file but
+ * has no file.
  */
 export async function replyDoubt(
   transaction: Transaction<Schema>,

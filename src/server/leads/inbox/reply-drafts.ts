@@ -81,11 +81,8 @@ async function others(drafts: Drafts, folio: string, staffId: string) {
 }
 
 /**
- * Stores a draft unless the draft is empty, and shows colleagues that the author is writing.
- *
- * @param byItself true if the page's script saves the draft without a click
- * @returns `taken` if a colleague has taken over the draft. The function then does not store the
- * draft again.
+ * @param byItself true if the page's script saves the draft
+ * @returns `taken` if a colleague has taken over the draft
  */
 async function keepDraft(
   { kysely, news, now }: Drafts,
@@ -101,8 +98,8 @@ async function keepDraft(
     ...{ recipient: keepable(to) || null, copy: keepable(copy) || null },
   };
   const before = await draftRow(kysely, leadId, id);
-  // After a colleague took over a draft, the first author's page still saves the same text every
-  // few seconds. The database must not store this text again.
+  // After a colleague took over a draft, the first author's page still saves the same text, which
+  // the database must ignore.
   const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
   const kept = await kysely
     .insertInto('lead_draft')

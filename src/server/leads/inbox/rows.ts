@@ -115,9 +115,8 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
       /**
-       * What happened to the last reply: `retrying`, `failed`, or `kept` if the reply was written
-       * to a file because the site has no mail server. Null without a reply, before the first
-       * attempt to send, or if the reply was sent.
+       * `kept`: without a mail server, the reply was written to a file. Null before the first
+       * attempt and for a sent reply.
        */
       unsent: unsent.get(row.id) ?? null,
     };
@@ -189,8 +188,8 @@ async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
 }
 
 /**
- * Finds for each enquiry the last text after the enquiry's form: a mail, a reply that did not fail,
- * a call, or the form of a merged enquiry.
+ * Finds the last text after the enquiry's form, also in merged enquiries. A failed reply does not
+ * count.
  */
 async function lastSaid(
   kysely: Kysely<Schema>,

@@ -8,9 +8,8 @@ import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
 /**
- * A `waiting` delivery has no attempt yet. A `late` delivery had a failed attempt, or is older than
- * five minutes. The server no longer tries to send a `given_up` delivery. A `kept` mail was written
- * to a file.
+ * `waiting`: no attempt yet; `late`: a failed attempt, or older than five minutes; `given_up`: no
+ * more attempts; `kept`: written to a file.
  */
 type State = 'waiting' | 'late' | 'given_up' | 'kept';
 

@@ -32,10 +32,9 @@ export function createSavedViews(
   return {
     of,
     /**
-     * Saves a view. If the person already has a view with the name, the new view replaces the old
-     * view.
+     * The new view replaces the person's older view with the same name.
      *
-     * @returns the view, or the error messages in Spanish by field name
+     * @returns the view, or the errors by field
      */
     async save(
       staffId: string,
@@ -86,8 +85,7 @@ const TELLING_LENGTH = 3;
 /**
  * Deletes the saved views whose name, search text or folios identify an erased person.
  *
- * @param who `mail` is the person's mail address. `names` contains the person's names and telephone
- * numbers. `folios` contains the folios of the person's enquiries.
+ * @param who `names` includes telephone numbers
  */
 export async function removeViewsAbout(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'deleteFrom'>,

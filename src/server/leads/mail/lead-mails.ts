@@ -31,8 +31,6 @@ import {
 const labels = () => content().mails.campos;
 
 /**
- * Creates the functions that send replies, and mails about enquiries.
- *
  * @param readReply returns a reply with the earlier mails, or null if the reply no longer exists
  */
 export function createMailTransports(
@@ -158,10 +156,9 @@ export interface ReplyToSend extends WrittenReply {
 const PHOTO_ID = 'foto@firma';
 
 /**
- * Writes the mail of a reply. Mail programs show the mail in one conversation with the visitor's
- * copy.
+ * Mail programs show the reply and the visitor's copy in one conversation.
  *
- * @throws DeliveryError, which is final, if the recipient is not one mailbox
+ * @throws DeliveryError (final) if the recipient is not one mailbox
  */
 export function replyMessage(
   claim: LeadClaim,
@@ -269,8 +266,8 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
 }
 
 /**
- * Writes the mail for the case that the server refused the full mail. The mail is plain text, and
- * its subject contains no words of the visitor.
+ * After a refusal of the full mail, this mail is plain text, and its subject contains no words of
+ * the visitor.
  */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
@@ -299,10 +296,8 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
 }
 
 /**
- * Writes the visitor's copy, with the folio, the next steps and the visitor's own words.
- *
- * Anybody can enter another person's address. For this reason, the subject contains no words of the
- * visitor, and the text shows the visitor's words without links.
+ * Anybody can enter another person's mail address. Therefore, the visitor's words are not in the
+ * subject, and contain no links.
  */
 export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;

@@ -14,10 +14,7 @@ export interface Erasure {
   digest: string;
 }
 
-/**
- * The list of erasures is in the folder of the backup copies. A person who moves the folder also
- * moves the list. The list is not inside a copy, so that a restored copy does not undo an erasure.
- */
+/** The list is not inside a backup copy, so that a restored copy does not undo an erasure. */
 const FILE_NAME = 'borrados.txt';
 
 export function mailDigest(mail: string): string {
@@ -25,10 +22,8 @@ export function mailDigest(mail: string): string {
 }
 
 /**
- * Adds an erasure to the list on the disk before the database deletes the data, so that the site
- * can repeat the erasure after a backup copy is restored.
- *
- * @throws the system's error if the file cannot be written
+ * Call this function before the database deletes the data. The site repeats the erasure after
+ * somebody restores a backup copy.
  */
 export async function listErasure(dataDir: string, mail: string, at: number): Promise<Erasure> {
   const erasure = { id: randomUUID(), at, digest: mailDigest(mail) };

@@ -112,14 +112,8 @@ export function createRetention(database: Database, options: RetentionOptions) {
   }
 
   /**
-   * Blocks the enquiries that are older than the limit, and deletes their mail files. No list,
-   * search, statistic or export reads a blocked enquiry.
-   *
-   * Then destroys the enquiries whose blocked time is over, and removes the deleted data from the
-   * database's files. Spam is destroyed without blocking. An enquiry with a pending delivery stays
-   * until the delivery has ended.
-   *
-   * @throws StoreUnavailableError if the database does not answer
+   * Blocks old enquiries, and destroys old spam and the enquiries whose blocked time is over. An
+   * enquiry with a pending delivery stays.
    */
   async function purge() {
     const sum = { blocked: 0, destroyed: 0 };

@@ -1,9 +1,7 @@
 /**
- * Collects simultaneous calls into one batch, so that the calls share one transaction or one disk
- * write.
+ * Collects simultaneous calls, which then share one transaction or disk write.
  *
- * @param work returns a result for each item, in order
- * @param most the largest number of items in one batch
+ * @param work returns one result for each item, in order
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

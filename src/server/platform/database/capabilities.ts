@@ -14,8 +14,8 @@ export interface Capabilities {
    */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
   /**
-   * The SQL expression for the time of a statement by the database's clock, in milliseconds. Null
-   * if all processes run on one machine and share its clock.
+   * SQL that gives the database's time in milliseconds. Null if all processes run on one machine
+   * and share its clock.
    */
   readonly statementMs: RawBuilder<number> | null;
 }

@@ -37,10 +37,9 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * Opens the database and runs the missing migrations. Waits up to `timeoutMs` for PostgreSQL.
+ * Opens the database and runs the missing migrations.
  *
- * @param openSqliteFile opens the SQLite file. Tests with a fake clock give another function.
- * @throws StoreUnavailableError if the database cannot be reached, written or migrated
+ * @throws StoreUnavailableError
  * @throws UnfinishedRestore if a command must first finish a restoration
  */
 export async function openDatabase(

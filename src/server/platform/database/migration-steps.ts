@@ -158,8 +158,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
   '010_no_list_of_words': () => ['drop table if exists lead_search_terms'],
   '011_first_name': () => [`alter table "staff" add column "firstname" text default '' not null`],
   /**
-   * In SQLite, `insert or replace` would delete an old row of the audit log without running the
-   * trigger against deletions. A separate trigger therefore refuses such a statement.
+   * In SQLite, `insert or replace` deletes a row without running the trigger against deletions.
+   * This trigger therefore refuses such a statement.
    */
   '012_audit_takes_no_replacement': (dialect) =>
     dialect === 'sqlite'

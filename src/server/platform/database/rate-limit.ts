@@ -42,8 +42,7 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
     /**
      * Counts one event.
      *
-     * @param name an IP address or any other text
-     * @returns null if the event may happen, otherwise the whole seconds until the period ends
+     * @returns null if the event may happen, otherwise the seconds until the period ends
      */
     async consume(name: string): Promise<number | null> {
       const key = await keyOf(name);
@@ -160,9 +159,8 @@ function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number
 }
 
 /**
- * Returns a digest of an IP address, so that the memory contains no readable address. All IPv6
- * addresses of one /64 network give the same digest, because such a network usually belongs to one
- * subscriber.
+ * Returns a digest of an IP address. The IPv6 addresses of one /64 network, usually one subscriber,
+ * share a digest.
  */
 export function limitKey(address: string): string {
   const network = unmapped(address) ?? (isIPv6(address) ? networksOf(address)[0] : address);

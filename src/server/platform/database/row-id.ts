@@ -5,7 +5,6 @@ let counter = 0;
 
 /**
  * Returns a UUID version 7 (RFC 9562), which puts new rows at the end of the primary key's index.
- * The UUIDs of one process also grow within a millisecond (section 6.2, method 1).
  */
 export function rowId(now: number): string {
   const bytes = randomBytes(16);

@@ -30,10 +30,9 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
   /**
-   * Takes scheduled work that is due and free. After a process dies, its work is free after
-   * `holdMs`.
+   * Takes scheduled work for `holdMs`.
    *
-   * @returns null if the work is not due or another process holds it
+   * @returns null if the work is not due or another process holds the work
    */
   async function take(name: string, { firstAt, nextAt, holdMs, force = false }: Schedule) {
     const at = await clock.read();
@@ -99,11 +98,9 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       return held !== undefined;
     },
     /**
-     * Takes scheduled work, does the work and releases the lease, even after an error.
+     * Does scheduled work and then releases the lease, even after an error.
      *
-     * @param work may set `nextAt` to replace the schedule's due time
-     * @returns the result of `work`, or null if the work is not due or another process has the
-     * lease
+     * @returns null if `work` did not run
      */
     async run<T>(
       name: string,

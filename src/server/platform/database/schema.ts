@@ -413,8 +413,8 @@ export interface Schema {
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
     /**
-     * The time of the next attempt. The value is null if the mail server closed the connection at
-     * the first or the second attempt. The site then tries this mail again before later mails.
+     * The time of the next attempt. Null if the mail server closed the connection at the first or
+     * the second attempt.
      */
     next_at: Timestamp | null;
   };

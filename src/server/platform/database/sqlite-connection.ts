@@ -82,8 +82,8 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
 }
 
 /**
- * Creates a check that throws if somebody has deleted or replaced the database's file or the log
- * file. SQLite itself would continue to write to a deleted file.
+ * Creates a check that throws if a database file was deleted or replaced. SQLite itself would
+ * continue to write.
  */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));

@@ -1,8 +1,8 @@
 const NUL = '\0';
 
 /**
- * Removes NUL and repairs unpaired surrogates, because SQLite or PostgreSQL would change or refuse
- * such a text. Code that compares or measures a stored text must use the result.
+ * Removes NUL and repairs unpaired surrogates, which SQLite or PostgreSQL would change or refuse.
+ * Compare and measure only the result.
  *
  * @param limit in UTF-16 units
  */

@@ -43,10 +43,9 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
 }
 
 /**
- * Handles every POST request before the server renders a page.
+ * Handles each POST before the server renders a page.
  *
- * @returns a response, or more values for `Astro.locals`. With null, the server renders the page
- * without more values.
+ * @returns a response, or more `Astro.locals` for the page, or null
  */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
@@ -74,9 +73,7 @@ export interface BridgeParts {
 }
 
 /**
- * Creates the function that renders the answers to requests with Astro.
- *
- * @returns a function that rejects if our own code fails. `preface` gives HTML for the beginning of
+ * Creates the function that renders a page with Astro. `preface` gives HTML for the beginning of
  * the page, or null.
  */
 export function createAstroBridge(
@@ -226,8 +223,8 @@ function webRequest(
 const AT_ONCE = 4;
 
 /**
- * The number of turns of the event loop between the starts of two renderings. Node accepts one
- * connection in each turn, so new visitors need not wait for all renderings.
+ * The turns of the event loop between the starts of two renderings. Node accepts one connection in
+ * each turn.
  */
 const TURNS_BETWEEN = 32;
 

@@ -65,10 +65,8 @@ export const ENCODER_SETTINGS = JSON.stringify([
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
- * Returns the codings that a client accepts, the best coding first (RFC 9110, section 12.5.3). The
- * last resort is `identity`, because an uncompressed page is better than a 406.
- *
- * @param header the `Accept-Encoding` header
+ * Returns the accepted codings, the best first. The list always contains `identity`, because an
+ * uncompressed page is better than a 406.
  */
 export function acceptedCodings(header = ''): readonly Coding[] {
   const weights = new Map<string, number>();

@@ -64,8 +64,8 @@ export function inlineHash(text: string): `sha256-${string}` {
 }
 
 /**
- * Removes the hashes of inline scripts and styles that the page does not contain. The function adds
- * no hash, because a new hash could allow an attacker's script.
+ * Removes unneeded hashes from the policy. Never add a hash here, because a new hash could allow an
+ * attacker's script.
  */
 export function narrowPolicy(policy: string, html: string): string {
   const present = new Set<string>();

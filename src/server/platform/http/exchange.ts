@@ -22,10 +22,9 @@ export interface Exchange {
 }
 
 /**
- * Returns a request's path, decoded once and without `.`, `..` and repeated slashes. The target may
- * also be an absolute URL.
+ * Decodes a request's path once. The target may also be an absolute URL.
  *
- * @returns null if the path cannot be decoded or contains control characters
+ * @returns null for control characters or a wrong encoding
  */
 export function pathOf(target: string): string | null {
   const given = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? target);

@@ -85,8 +85,8 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
 }
 
 /**
- * Tells whether the server compresses the answer to a GET request. The server never compresses the
- * answer to a POST request, because the compressed size could reveal a secret (BREACH attack).
+ * Only for GET requests: the compressed size of an answer to a POST could reveal a secret (BREACH
+ * attack).
  */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (

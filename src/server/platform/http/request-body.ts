@@ -15,8 +15,8 @@ export interface BodyLimits {
 }
 
 /**
- * If a form's files are too large, the server keeps only these first and last bytes of the form.
- * The person then gets back the texts in these bytes.
+ * If a form's files are too large, the server keeps only these first and last bytes, to return the
+ * person's texts.
  */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
@@ -28,7 +28,7 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted' | NoRoom;
 
 /**
- * Tells whether the server accepts a body's media type. The answer to a wrong type is 415.
+ * Tells whether the server accepts a body's media type.
  *
  * @param formsAlone whether the server accepts only the types of forms
  */
@@ -49,11 +49,8 @@ export function isUpload(request: IncomingMessage): boolean {
 }
 
 /**
- * Reads a body into memory, up to the limit of its path. If the files of a form are too large, the
- * result contains only the form's texts.
- *
- * @param shares the counters of the bodies in memory
- * @throws the error of `maySendFiles`, which looks for the session
+ * Reads a body into memory. If the files of a form are too large, the result contains only the
+ * form's texts.
  */
 export async function readBody(
   { request, response, path }: Pick<Exchange, 'request' | 'response' | 'path'>,
@@ -134,9 +131,8 @@ export function bodyRooms({
 }: BodyLimits['largest']): Record<'texts' | 'files', BodyRoom> {
   return {
     texts: { all: 128 * texts, network: 16 * texts },
-    // A body with files needs memory for three times its length, and a publication may need memory
-    // at the same time. The operating system ends a process that uses more than `MemoryMax`
-    // (`deploy/`).
+    // A body with files needs memory for three times its length, and the process may not use more
+    // than `MemoryMax` (`deploy/`).
     files: { all: 3 * files, network: 2 * files },
   };
 }

@@ -22,8 +22,8 @@ export type Operation = (exchange: Exchange) => Promise<void>;
 export type Operations = ReadonlyMap<string, Operation>;
 
 /**
- * Returns HTML that the server adds at the beginning of a page, or null. For example, an editor of
- * the site gets the link «Editar esta página».
+ * Returns HTML for the beginning of a page, or null. For example, an editor gets the link «Editar
+ * esta página».
  */
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
@@ -132,8 +132,8 @@ export function createRequestHandler(
       redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
-    // A path that still contains `%` or `\` has no page. Astro would decode the path again, for
-    // example `%70anel` to `panel`, and render a page that the gate has not checked.
+    // Astro would decode a path with `%` again, for example `%70anel` to `panel`, and render a page
+    // without the gate's check.
     const page = /[%\\]/.test(path) ? null : findPage(path);
     exchange.known = page !== null;
     if (page === null) {
@@ -275,12 +275,8 @@ const UNKNOWN_PATH = '(none of ours)';
 const PATH_LENGTH = 200;
 
 /**
- * Creates the function that logs one line for each response. The line never contains the query, the
- * body or the visitor's address.
- *
- * @param secretLinks as in {@link SiteAddresses}
- * @returns a function of the exchange and its status, which is 499 if the client left before the
- * response
+ * The log never contains a query, a body or a visitor's IP address. Status 499 means that the
+ * client left early.
  */
 export function createAccessLog(
   log: Logger,

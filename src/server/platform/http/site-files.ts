@@ -10,8 +10,8 @@ import {
 } from '#server/platform/http/content-encoding.ts';
 
 /**
- * A file of the site in several content codings, for example `br` and `gzip`. `identity` is the
- * file without compression. `headers` is a list of alternating names and values.
+ * A file in several content codings. `identity` is the file without compression, and `headers` is a
+ * list of alternating names and values.
  */
 export interface SiteFile {
   readonly type: string;

@@ -9,8 +9,8 @@ export interface AuthenticationResults {
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
 /**
- * Reads the `Authentication-Results` headers of a mail (RFC 8601). Headers that name another server
- * than the first header do not count, because a stranger may have written these headers.
+ * Reads the `Authentication-Results` headers (RFC 8601). A header that names another server than
+ * the first may be forged and does not count.
  */
 export function readAuthenticationResults(headers: string): AuthenticationResults {
   const fields = headers

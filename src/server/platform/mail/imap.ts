@@ -11,9 +11,8 @@ const ANSWER_MS = 30_000;
 /**
  * Opens a mailbox on an IMAP server.
  *
- * @param address the URL `imaps://user:password@host`, or `imap://…` with STARTTLS
- * @param stays whether the connection waits for new mail
- * @throws MailboxError
+ * @param address `imaps://user:password@host`, or `imap://…` with STARTTLS
+ * @param stays whether to wait for new mail
  */
 export async function openMailbox(
   address: string,

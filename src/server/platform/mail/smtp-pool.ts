@@ -14,10 +14,7 @@ const HIGHEST_LIMIT = 40;
 /** Mail servers usually allow 100 mails on one connection. */
 const MAILS_PER_CONNECTION = 100;
 const IDLE_MS = 20_000;
-/**
- * The highest number of connections that the pool tries for one mail. The pool tries another
- * connection only if the server has not yet received any part of the message.
- */
+/** The highest number of connections that the pool tries for one mail before the mail fails. */
 const MOST_CONNECTIONS = 6;
 
 interface Idle {
@@ -88,8 +85,8 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // An idle connection may have ended before this mail, so the pool tries another connection.
-      // Only the error of a new connection shows that the server does not work.
+      // An idle connection may have ended before this mail. Only the error of a new connection
+      // shows a broken server.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {

@@ -194,9 +194,8 @@ const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
 /**
- * The second number of an enhanced status code, for example `2` in `5.2.2`. With these numbers, the
- * cause is the address, the mailbox or the network and not the mail's content (RFC 3463, section
- * 4).
+ * If the second number of an enhanced status code (`2` in `5.2.2`) is listed here, the mail's
+ * content is not the cause.
  */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
@@ -207,8 +206,8 @@ const NOT_OF_CONTENT = ['1', '2', '4'];
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
 /**
- * Converts an error to a `DeliveryError`. An enhanced status code such as `5.1.1` shows that the
- * address does not exist, but `5.2.2` only shows that the mailbox is full.
+ * Converts an error to a `DeliveryError`. The code `5.1.1` means that the mail address does not
+ * exist, but `5.2.2` a full mailbox.
  */
 export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError {
   if (thrown instanceof DeliveryError) return thrown;

@@ -32,8 +32,8 @@ export interface ChatChannel {
 }
 
 /**
- * The longest text of a chat message, in characters. Of all chat services, ntfy has the smallest
- * limit, 4096 bytes, and a letter with an accent has two bytes.
+ * In characters. The service ntfy has the smallest limit, 4096 bytes, and a letter with an accent
+ * needs two bytes.
  */
 const LONGEST_TEXT = 2000;
 
@@ -44,11 +44,10 @@ export function cut(text: string): string {
 const LONGEST_ANSWER = 300;
 
 /**
- * Posts JSON to a chat service, and returns the answer's status as a text.
+ * Posts JSON to a chat service.
  *
- * @param options `waitMs` reads from the answer's body how many milliseconds the next attempt must
- * wait.
- * @throws DeliveryError if the service does not answer or refuses the message
+ * @param options `waitMs` reads from an answer the milliseconds before the next attempt
+ * @throws DeliveryError
  */
 export async function postToChat(
   url: URL,

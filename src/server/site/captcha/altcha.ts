@@ -39,18 +39,17 @@ const payloadSchema = z.object({
 });
 
 /**
- * Creates the captcha ALTCHA, for which the browser makes a calculation. ALTCHA needs no reading,
- * no cookies and no other company.
+ * Creates the captcha ALTCHA, which makes the browser calculate.
  *
- * @param secretKey signs the challenges, so that the server need not store them
+ * @param secretKey signs the challenges, which the server does not store
  */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
   const secrets = altchaSecrets(secretKey);
   const workload = createWorkload(now);
 
   /**
-   * Checks the response of a captcha. `verifySolution` of altcha-lib is slower, because it calls
-   * Web Crypto four times, and each call may wait until Node has finished file operations.
+   * Checks a captcha's response without `verifySolution` of altcha-lib, which is slow because its
+   * Web Crypto calls may wait for file operations.
    */
   function verify(response: string): CaptchaResult {
     const payload = payloadSchema.safeParse(decode(response));
@@ -111,9 +110,8 @@ function decode(response: string): unknown {
 }
 
 /**
- * The largest number of attempts that a challenge needs, for each of the three difficulties. A
- * phone that is four times slower than a desktop makes 1200 attempts in two seconds, with one
- * thread (docs/modelo-de-amenazas.md).
+ * The most attempts for each difficulty. A phone four times slower than a desktop makes 1200
+ * attempts in two seconds (docs/modelo-de-amenazas.md).
  */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
@@ -161,10 +159,9 @@ export function createWorkload(now: () => number = Date.now) {
 
   return {
     /**
-     * Counts a challenge for an address.
+     * Counts a challenge for an IP address.
      *
-     * @returns the number of attempts that the solution needs. The number is random, so that a
-     * robot cannot know where to start.
+     * @returns a random number of attempts, so that a robot cannot know where to start
      */
     attemptsFor(address: string): number {
       const wanted = level(history(address), HISTORY_LEVELS) + level(load(), LOAD_LEVELS);

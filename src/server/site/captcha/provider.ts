@@ -17,9 +17,8 @@ export interface CaptchaFields {
 }
 
 /**
- * The result of a captcha check. `expired` means that the answer came too late. `unavailable` means
- * that the third party does not answer, so the visitor gets the text question. `wait` means that
- * the visitor's network has sent too many answers.
+ * `unavailable` means that the third party does not answer, and `wait` means that the visitor's
+ * network has sent too many answers.
  */
 export type CaptchaResult =
   | {

@@ -16,10 +16,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * The limits for answers to text questions, each `part` multiplied by the posts that one address
- * may send. For example, if 20 posts are allowed, `question-hour` is 10 answers in an hour.
- *
- * `network` is an index in the result of {@link networksOf}. Null means the whole site.
+ * `part` multiplies the allowed posts of one IP address. `network` is an index in {@link
+ * networksOf}, or null for the whole site.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -37,10 +35,8 @@ const CEILINGS = [
 type QuestionCost = ReturnType<typeof createQuestionCost>;
 
 /**
- * Creates the counter of answers to text questions.
- *
- * @param points the posts that one address may send
- * @returns a function that counts one answer and returns null, or the seconds to wait
+ * @param points the posts that one IP address may send
+ * @returns a function that gives the seconds to wait, or null
  */
 export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
@@ -115,8 +111,8 @@ interface TextQuestionOptions {
 }
 
 /**
- * Creates text questions for browsers without JavaScript. Each encrypted token is for one visitor,
- * one IP address and one answer, and expires. The server stores only questions with a wrong answer.
+ * Creates text questions for browsers without JavaScript. Each token is valid for one visitor, one
+ * IP address and one answer, and expires.
  */
 export function createTextQuestions(options: TextQuestionOptions) {
   const { secretKey, cost, now = Date.now } = options;

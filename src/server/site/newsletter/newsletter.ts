@@ -164,9 +164,8 @@ async function unspentTopics(
 }
 
 /**
- * Returns the subscription of a link, or null for an invalid link. If the link can still confirm a
- * request, `topics` are the topics of this request. Otherwise, `topics` are the current topics of
- * the subscription.
+ * Returns a link's subscription, or null for an invalid link. `topics` are the topics of an
+ * unconfirmed request, otherwise the current topics.
  */
 async function look(parts: NewsletterParts, link: string): Promise<Subscription | null> {
   return parts.kysely.transaction().execute(async (transaction) => {
@@ -181,9 +180,9 @@ async function look(parts: NewsletterParts, link: string): Promise<Subscription 
 }
 
 /**
- * Confirms a link's request, and returns whether the person is subscribed now. Each request can be
- * confirmed only once. An old link must not bring former topics back, or subscribe a person who
- * left.
+ * Confirms each request only once, so that an old link cannot subscribe a person who left.
+ *
+ * @returns whether the person is subscribed
  */
 const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
   withLink(parts, link, async (transaction, { target, subscriber }) => {

@@ -236,8 +236,9 @@ interface Telling {
 }
 
 /**
- * Stores a step of a subscription as proof of consent, and returns the step's id. If a webhook is
- * configured, the function also queues a message for the webhook.
+ * Stores a subscription's step as proof of consent, and queues a message for a configured webhook.
+ *
+ * @returns the step's id
  */
 export async function noteStep(
   transaction: Transaction<Schema>,

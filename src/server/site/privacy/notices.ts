@@ -49,10 +49,8 @@ export function createNotices(
         .execute();
     },
     /**
-     * Returns the version of the notice that the visitor accepted.
-     *
-     * @param said the version that the form contains. The function returns the current version if
-     * this site never published `said` or if the database does not answer.
+     * Returns the version of the notice that the visitor accepted, or the current version if the
+     * site never published `said`.
      */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();

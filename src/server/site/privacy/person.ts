@@ -31,8 +31,8 @@ export interface PersonsOptions {
 const ASKED_AT_ONCE = 500;
 
 /**
- * Creates the functions that read and erase a person's data. A reference is a folio, the number of
- * a privacy request or the id of a subscription. Methods throw `StoreUnavailableError`.
+ * A reference is a folio, the number of a privacy request or the id of a subscription. Methods
+ * throw `StoreUnavailableError`.
  */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
@@ -96,11 +96,10 @@ async function read({ kysely }: Persons, reference: string) {
 }
 
 /**
- * Erases a person's data, and returns the number of erased enquiries. Returns null for an unknown
- * reference.
+ * Erases a person's data, except folios, dates of privacy requests and other people's merged
+ * enquiries.
  *
- * These data stay: each folio with the date of its erasure, the number, kind and dates of each
- * privacy request, and merged enquiries of other people.
+ * @returns null for an unknown reference
  */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;
@@ -155,10 +154,8 @@ async function eraseAgain(persons: Persons): Promise<number> {
 }
 
 /**
- * Returns those addresses whose data was erased after `arrivedAt`. After the restoration of a
- * backup, the site may read an old mail again, and must not store the mail of an erased person.
- *
- * @param arrivedAt the time at which the mail arrived, in milliseconds
+ * Returns mail addresses whose data was erased after `arrivedAt`. After a restoration, the site
+ * must not store an erased person's old mails.
  */
 async function erasedAmong(
   { kysely }: Persons,
@@ -331,8 +328,8 @@ async function joinedWith(db: Reader, person: string) {
 }
 
 /**
- * The SQL condition for the mails that a person wrote. A mail without an enquiry may come from
- * another site's form, so the person in `Reply-To` also counts.
+ * The SQL condition for a person's mails. A mail without an enquiry may come from another site's
+ * form, so `Reply-To` also counts.
  */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
@@ -362,8 +359,8 @@ async function mailsElsewhere(db: Reader, person: string) {
 }
 
 /**
- * Moves the mails of other people out of a lead that will be erased. The agency had merged these
- * people's leads with the erased lead. Each mail goes to its author's own lead.
+ * Moves other people's mails out of a lead that will be erased. Each mail goes to its author's own
+ * lead.
  */
 async function giveBack(
   transaction: Transaction<Schema>,

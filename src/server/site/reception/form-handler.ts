@@ -10,11 +10,8 @@ import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/words/notice.ts';
 
 /**
- * Creates the handler that receives posted leads before the server renders a page. If the lead is
- * stored, the handler answers with a redirect. If the lead is refused, the page shows the reason.
- *
- * A POST with the field `accion` comes from a button of the flow. The page itself handles this
- * POST.
+ * Creates the handler of posted leads. The page itself handles a POST with the field `accion`, from
+ * a button of the flow.
  */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {

@@ -40,8 +40,8 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set([
 export type KeptForms = ReturnType<typeof createKeptForms>;
 
 /**
- * Creates the store of forms that were posted without scripts. After a redirect, the page shows the
- * form from an encrypted cookie, so that a reload does not send the form again.
+ * Keeps a posted form in an encrypted cookie. After a redirect, the page shows the form, so a
+ * reload sends nothing.
  */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');

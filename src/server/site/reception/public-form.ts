@@ -28,12 +28,9 @@ const OTHER_PROCESS = { everyMs: 100, times: 30 };
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
 /**
- * Handles a posted form after the page has checked its fields, and sets the response's status.
+ * Handles a checked form; adds the text question's message to `errors`.
  *
- * @param errors contains the messages of the fields. The function adds the message of the text
- * question.
- * @param work does the task of the form
- * @returns the path of the next page, or the reason of a refusal, or null if the request is no POST
+ * @returns the next page's path, a refusal, or null without POST
  */
 export async function settlePublicForm(
   form: PublicForm,
@@ -113,11 +110,9 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   }
 
   /**
-   * Waits for the result of another process that received the same POST.
+   * Waits at most three seconds for another process with the same POST.
    *
-   * @param name the digest of the POST
-   * @param earlier the digest of the POST that used the captcha first
-   * @returns the path that the other process returned, or null if another POST used the captcha
+   * @returns the path from that process, or null
    */
   async function givenElsewhere(
     name: string,
@@ -163,9 +158,8 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     text,
     texts,
     /**
-     * Checks the captcha or the answer to the text question, and then does the task of the form.
-     * This check must be the last check, because a proof is accepted only once. The two requests of
-     * a double click get the same result.
+     * Checks the captcha and does the form's task. Must be the last check, because the server
+     * accepts a proof only once.
      */
     take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
       const name = createHash('sha256')

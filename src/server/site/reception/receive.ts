@@ -24,16 +24,8 @@ export const STORE_RETRY_SECONDS = 60;
 export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
- * Receives a posted lead (specification, section 10) with these checks:
- *
- * 1. the request's origin and token (403)
- * 2. the rate limit of the visitor's address (429)
- * 3. the fields (422)
- * 4. the captcha (422, or 429 after too many attempts), unless the same submission is stored
- *
- * One transaction stores the lead, the use of the captcha and the deliveries.
- *
- * @returns the folio of the stored lead, or the reason of the refusal
+ * Receives a lead (specification, section 10). The checks in order: origin and token, rate limit,
+ * fields, captcha, except for a repeated form.
  */
 export async function receive(
   path: EnquiryPath,
@@ -89,8 +81,8 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The captcha is checked last, because the server can check some captchas only once. If
-      // another field has a mistake, the visitor can send the same captcha again.
+      // The captcha is the last check, so after a mistake in another field the visitor can send the
+      // same captcha again.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -142,8 +134,8 @@ export async function receive(
     }
     if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
-    // If an enquiry may come from a robot, the site does not request the newsletter. The robot
-    // could otherwise make the site send mails to any address.
+    // Without this condition, a robot could make the site send newsletter mails to any mail
+    // address.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };
@@ -175,8 +167,8 @@ export function forgeryNotice(
 }
 
 /**
- * Returns the notice for a POST of the home page's form that another site may have forged. The page
- * is equal for all visitors and has no token, so the site accepts the POST for its origin alone.
+ * The home page's form has no token, because the page is equal for all visitors. The form's origin
+ * alone is enough.
  */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
   // A visitor can answer a text question only with the visitor cookie, so the server refuses an

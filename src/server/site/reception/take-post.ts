@@ -45,9 +45,9 @@ export async function takePost(
 }
 
 /**
- * After a wrong or late answer, replaces the captcha's error message with the agency's own words.
- * If the visitor now sees the text question for the first time, only a JSON response gets the
- * message.
+ * After a wrong or late answer, the captcha's message becomes the agency's own words.
+ *
+ * @param remote whether the response is JSON
  */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;

@@ -11,8 +11,7 @@ interface Asking {
 }
 
 /**
- * Returns where a lead comes from. The data is in the request and in a field that the browser's
- * script fills. A visitor can forge this data, so the values are cleaned, and pages show them only
+ * Returns where a lead comes from. A visitor can forge this data, so pages may show the values only
  * as text.
  */
 export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): LeadOrigin {

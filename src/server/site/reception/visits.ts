@@ -34,9 +34,8 @@ interface VisitsOptions {
 }
 
 /**
- * Creates the counter of visits for each day, page and origin, without data that identifies a
- * person. A visit begins when a person comes from outside the site. Each process first counts in
- * memory (docs/decisions/044-visitas.md).
+ * Counts visits without personal data, first in memory (docs/decisions/044-visitas.md). A visit
+ * begins when a person comes from outside the site.
  */
 export function createVisits(
   { kysely }: Pick<Database, 'kysely'>,

@@ -84,8 +84,8 @@ type MailLookup = (domain: string) => Promise<boolean>;
 const MOST = 5_000;
 const MEMORY_MS = 24 * 60 * 60 * 1000;
 /**
- * The largest number of DNS queries at one time. If so many queries are running, the site makes no
- * query for a new domain until the next enquiry from this domain arrives.
+ * The most DNS queries at one time. If so many queries run, a new domain waits until its next
+ * enquiry.
  */
 const MOST_AT_ONCE = 8;
 
@@ -136,9 +136,8 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
 /**
- * Asks the DNS whether a domain accepts mail: the domain has an MX record or, without one, an
- * address record (RFC 5321, 5.1), but no null MX (RFC 7505). A negative answer counts only if the
- * DNS finds `com`, because a machine without a network finds nothing.
+ * Asks the DNS whether a domain accepts mail. An empty result counts only if the DNS finds `com`
+ * and so works.
  */
 export async function lookUpMail(
   domain: string,

@@ -35,12 +35,9 @@ const ENTRY_ROOM = 2048;
 export const ENCRYPTED = '.age';
 
 /**
- * Writes files into a `.tar.gz` archive, and returns the archive's size in bytes.
+ * Writes a `.tar.gz` archive, and returns its size in bytes.
  *
- * @param target the path, which ends in {@link ENCRYPTED} if there is a `recipient`
- * @param files `name` is the name in the archive, and `from` is the path on the disk
- * @param recipient the public key with which the program `age` encrypts the archive, or null for no
- * encryption
+ * @param target ends in {@link ENCRYPTED} if there is a `recipient`
  */
 export async function writeArchive(
   target: string,
@@ -75,13 +72,9 @@ async function fill(
 }
 
 /**
- * Unpacks an archive and checks every file against the manifest. A forged archive could fill the
- * disk, so the manifest limits the bytes.
+ * Unpacks an archive and limits its bytes, because a forged archive could fill the disk.
  *
- * @param folder the target. If null, the archive is only checked.
- * @param identity the secret key with which the program `age` decrypts the archive, or null for an
- * archive without encryption
- * @throws DamagedCopy
+ * @param folder null for a check only
  */
 export async function readArchive(
   path: string,

@@ -98,10 +98,8 @@ function countWords(leads: number): string {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Asks a question in the terminal.
- *
- * @returns true if the person answers yes. The function returns false after Ctrl+C or Ctrl+D, so
- * that the caller can still delete its files.
+ * Returns true for yes. Ctrl+C and Ctrl+D give false, so that the caller can still delete its
+ * files.
  */
 export async function askYes(
   question: string,

@@ -81,10 +81,9 @@ export function createCopies(options: CopiesOptions) {
 
   let underWay: Promise<KeptCopy> | null = null;
   /**
-   * Makes a backup immediately, or waits for the backup that this process is already making.
+   * Makes a backup, or waits for the backup that this process already makes.
    *
-   * @throws CopyUnderWay if another process is making a backup, or the error of `makeCopy`, which
-   * is also stored
+   * @throws CopyUnderWay if another process is making a backup
    */
   function make(reason: CopyReason): Promise<KeptCopy> {
     underWay ??= makeAlone(reason).finally(() => (underWay = null));
@@ -148,8 +147,8 @@ export function createCopies(options: CopiesOptions) {
       return found?.at ?? null;
     },
     /**
-     * Returns whether the data folder contains backups or old files that this database does not
-     * know. These files come from another site, which may have had accounts.
+     * Returns true if another database used the data folder before: its replaced data or unknown
+     * backups are there.
      */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
@@ -163,9 +162,8 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /**
-     * Returns this machine's backups, and the backups of other machines that are newer than all of
-     * this machine's backups. The newest backup comes first. If the last backup failed, `failure`
-     * contains the reason.
+     * Returns this machine's backups and the other machines' newer backups, newest first. If the
+     * last backup failed, `failure` contains the reason.
      */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);

@@ -54,8 +54,8 @@ export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // Each period is a calendar day or a calendar week, for example from Monday to Sunday. The limits
-  // of a past period never move, so the site keeps the same backup of this period every day.
+  // The periods are calendar days and calendar weeks, so every day the site keeps the same backup
+  // of a past period.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {

@@ -28,8 +28,8 @@ const OLD: Site = { leads: 1, key: 'clave de antes'.padEnd(40, 'x'), mails: ['an
 const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['copiada.eml'] };
 
 /**
- * A program that replaces `pg_dump` and `pg_restore` on a machine that does not have these programs
- * in the server's version. The program copies the enquiries to a file or back, in one transaction.
+ * Replaces `pg_dump` and `pg_restore` on a machine that does not have these programs in the
+ * server's version.
  */
 const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -89,8 +89,8 @@ async function copyOf(databaseUrl: string | null): Promise<string | null> {
 }
 
 /**
- * Restores a backup. Before each file is renamed or removed, the function copies the disk and the
- * database. Each copy shows what a process that dies at that moment leaves.
+ * Restores a backup. Before each rename or removal, copies the disk and the database: these copies
+ * show what a killed process leaves.
  */
 async function restoreCutEverywhere(
   settings: CopySettings,

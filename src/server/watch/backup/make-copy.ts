@@ -38,11 +38,10 @@ export const MAIL_FOLDER = 'correo';
 export const UNPACKED = '.restaurar-';
 
 /**
- * Makes a backup of all data that the site needs, checks the copied database and the archive, and
- * deletes old backups.
+ * Makes and checks a backup, and deletes old backups. After an error, no file of the new backup
+ * stays.
  *
- * @throws DamagedCopy, MissingTool, or the error of the disk or the database. After an error, no
- * file of the backup stays.
+ * @throws DamagedCopy, MissingTool
  */
 export async function makeCopy(
   settings: CopySettings,
@@ -94,8 +93,8 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // A file may be missing. If the setting `SECRET_KEY` exists, there is no key file. The site may
-    // also delete a mail or an attachment during the backup.
+    // The file may be missing: the setting `SECRET_KEY` replaces the key file, and the site may
+    // delete mails during the backup.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };
@@ -112,8 +111,8 @@ async function snapshotFiles(
 }
 
 /**
- * Makes a hard link to a file whose content never changes. The link still works if the site deletes
- * the file. If `target` is on another disk, copies the file.
+ * Makes a hard link, which still works if the site deletes the file, or a copy if `target` is on
+ * another disk.
  */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
@@ -140,10 +139,9 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
 }
 
 /**
- * Makes a backup before a migration. Without PostgreSQL's programs, the function only writes a
- * warning.
+ * Without PostgreSQL's programs, only writes a warning.
  *
- * @throws the error of the settings or of the backup. After this error, the migration must not run.
+ * @throws any other error; the migration must then not run
  */
 export async function copyBeforeMigration(
   { kysely }: Pick<Database, 'kysely'>,

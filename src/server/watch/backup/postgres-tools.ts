@@ -134,8 +134,7 @@ async function majorOf(program: string): Promise<number | null> {
 
 /**
  * Returns the connection as environment variables for libpq, because every user of the machine can
- * read a program's arguments. The mode `no-verify` does not exist in libpq, so `require` replaces
- * it. Without a certificate authority, `require` checks no certificate.
+ * read a program's arguments.
  */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);

@@ -37,11 +37,9 @@ export class SiteRuns extends Error {
 }
 
 /**
- * Unpacks a backup next to the data, and checks the files and the number of enquiries against the
- * manifest.
+ * Unpacks and checks a backup.
  *
- * @param identity the secret key with which the program `age` decrypts the backup, or null for a
- * backup without encryption
+ * @param identity the secret key for the program `age`, or null without encryption
  * @throws DamagedCopy, MissingTool
  */
 export async function readyCopy(path: string, settings: CopySettings, identity: string | null) {
@@ -105,9 +103,8 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
 }
 
 /**
- * Finishes an interrupted restoration into PostgreSQL, and returns whether a restoration was
- * unfinished. If the database still lacks the data, only this function can finish the restoration.
- * If only files are missing, every start of the site can also finish the restoration.
+ * Restores the PostgreSQL dump of an interrupted restoration, which a start of the site cannot do.
+ * Returns false without such a dump.
  */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
@@ -130,10 +127,9 @@ async function endRestore(databaseUrl: string, decided: string): Promise<void> {
 }
 
 /**
- * Checks that the site is not running, and backs up a PostgreSQL database with enquiries, because a
- * restoration replaces the rows.
+ * Checks that the site is stopped.
  *
- * @returns the path of this backup, or null if no backup was necessary
+ * @returns the path of a new backup of the enquiries in PostgreSQL, if any
  * @throws SiteRuns
  */
 async function expectAlone(settings: CopySettings): Promise<string | null> {
@@ -148,9 +144,8 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
 }
 
 /**
- * Deletes the rows of `content_machine`, which list the files of each machine's content folder.
- * With the old rows of a backup, the machine's current files would look like changes that somebody
- * made.
+ * Deletes the rows of `content_machine`. With a backup's old rows, a machine's current content
+ * files would look like changes by a person.
  */
 function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   return inDatabase(dialect, place, async (kysely) => {
@@ -192,9 +187,8 @@ async function expectNobody(databaseUrl: string) {
 }
 
 /**
- * Changes the journal mode, so that the SQLite file contains all data without a write-ahead log.
- * SQLite refuses this change while another process has the file open, and the function then throws
- * `SiteRuns`.
+ * Ends the write-ahead log, so that the SQLite file contains all data. Throws `SiteRuns` if another
+ * process uses the file.
  */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;

@@ -19,13 +19,13 @@ interface ContentVersions {
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /**
- * In bytes. With less free space, the site reports that it is not ready, because SQLite's log or
- * many enquiries may not fit. The site still accepts enquiries while the database can write.
+ * In bytes. With less free space, the site reports that it is not ready, but still accepts
+ * enquiries.
  */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
 /**
- * The longest normal delay of a due delivery, in milliseconds. After a failed attempt, a delivery
- * gets a later due time, so a longer delay means that no worker runs.
+ * In milliseconds. A failed delivery gets a later due time, so a longer delay means that no worker
+ * runs.
  */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
 const PROBE_LIMIT_MS = 3_000;
@@ -179,8 +179,8 @@ const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
 const ORIGIN = 'http://localhost';
 
 /**
- * Creates a probe that renders a page as for a visitor. The probe rejects if the page does not
- * exist or if its status is not 200.
+ * The probe renders a page as for a visitor, and rejects if the page is missing or its status is
+ * not 200.
  */
 export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
   return async () => {

@@ -86,8 +86,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 type Drain = ReturnType<typeof createDrain>;
 
 /**
- * The longest time between two health checks of a proxy, in milliseconds. If no health check has
- * come in this time, no proxy watches this process. Caddy checks more often (deploy/Caddyfile).
+ * In milliseconds. Without a health check in this time, no proxy watches this process. Caddy checks
+ * more often (deploy/Caddyfile).
  */
 const WATCHED_MS = 5_000;
 /**
@@ -113,11 +113,9 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
 }
 
 /**
- * Opens the metrics on a separate port of the loopback address, so that no proxy of the site can
- * show them.
+ * The metrics have a separate port, which no proxy of the site shows.
  *
- * @param at the value of `METRICS_PORT`; 0 lets the system choose
- * @throws the system's error if the process cannot open the port
+ * @param at 0 lets the system choose
  */
 export async function openMetrics(
   registry: Registry,

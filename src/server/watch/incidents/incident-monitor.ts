@@ -25,8 +25,8 @@ const HOLD_MS = 5 * 60_000;
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
 /**
- * Creates the monitor, which runs the checks, stores incidents and starts their reports. If the
- * database fails, every process checks the database and keeps the incident in memory.
+ * Creates the monitor of incidents. If the database fails, every process checks the database and
+ * keeps this incident in memory.
  */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;

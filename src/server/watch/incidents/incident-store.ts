@@ -28,8 +28,8 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
-        // The detail of a `round` incident changes if another step fails. The details of other
-        // kinds contain numbers that change every minute, so their first detail stays.
+        // Only `round` changes its detail, when another step fails. Other kinds keep their first
+        // detail, because their numbers change every minute.
         await change(open.id, { detail: finding.wrong });
       }
     },

@@ -13,8 +13,8 @@ const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
   /**
-   * Two notices with the same content have the same id. If there is no mail server, the mail is
-   * stored as a file with the id in its name.
+   * Notices with equal content have the same id. Without a mail server, the name of the stored mail
+   * file contains the id.
    */
   id: string;
   title: string;

@@ -38,11 +38,8 @@ export function createNotifier(
 
   return {
     /**
-     * Reports the beginning or the end of an incident by mail and by webhook.
-     *
-     * @param lastReported the moment of the last report about this kind of incident, in
-     * milliseconds since 1970, or null
-     * @returns whether the caller must store the changed incident
+     * @param lastReported the last report's time for this kind, in milliseconds since 1970
+     * @returns whether the caller must store the incident
      */
     async tell(incident: Incident, lastReported: number | null): Promise<boolean> {
       const { kind, detail, endedAt } = incident;

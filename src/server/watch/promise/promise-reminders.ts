@@ -39,11 +39,8 @@ interface Colleague {
 }
 
 /**
- * Sends reminders of promised answers. After `SOON` per cent of the time, the enquiry's owner gets
- * a reminder (without an owner, every colleague), and after `OVER` per cent the administrators.
- *
- * @returns the number of enquiries with a reminder
- * @throws StoreUnavailableError
+ * After `SOON` per cent of the promised time, reminds the owner or, without owner, every colleague.
+ * After `OVER`, reminds the administrators.
  */
 export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
   const schedule = {

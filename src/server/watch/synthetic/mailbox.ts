@@ -22,10 +22,8 @@ const DAY_MS = 24 * 60 * 60_000;
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
 /**
- * Creates the function that looks for a round's mail in a mailbox.
- *
  * @param url `imaps://user:password@host`, or `imap://…` with STARTTLS
- * @param pause waits for some milliseconds, or until the signal aborts
+ * @param pause waits until the time ends or the signal aborts
  */
 export function createMailbox(
   url: string,

@@ -11,10 +11,8 @@ export type RoundMail = ReturnType<typeof createRoundMail>;
 const SEND_LIMIT_MS = 60_000;
 
 /**
- * Creates the functions for the mail of a round.
- *
- * @param workerAlive tells whether the delivery worker runs. If it does not run, `send` fails, even
- * if the mail server accepts mails.
+ * @param workerAlive whether the delivery worker runs; if not, `send` fails, even if the mail
+ * server accepts mails
  */
 export function createRoundMail(
   mailer: Mailer,
@@ -28,9 +26,9 @@ export function createRoundMail(
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
     /**
-     * Sends the mail of a round. Without a mailbox for rounds, only checks the login.
+     * Without a mailbox for rounds (`mailTo`), sends nothing and only checks the login, and
+     * `messageId` is null.
      *
-     * @returns the server's answer, and the mail's id if a mail was sent
      * @throws StepError
      */
     async send(

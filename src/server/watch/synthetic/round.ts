@@ -43,8 +43,8 @@ export interface Round {
 }
 
 /**
- * The probe tokens, by which the site recognises the POST of a round. A token gives no access,
- * because the site checks the lead as usual and does not store it.
+ * The site recognises a round's POST by this token. The token gives no access, and the site does
+ * not store the lead.
  */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 

@@ -142,8 +142,8 @@ function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
 const LIMIT_MS = 10_000;
 
 /**
- * Returns the moment at which the site's certificate ends, even if the certificate is invalid.
- * Returns null if the site does not use TLS or does not answer.
+ * Returns the expiry time, also of an invalid certificate. Returns null without TLS or without an
+ * answer.
  */
 async function certificateEnd(site: URL): Promise<number | null> {
   if (site.protocol !== 'https:') return null;

@@ -15,10 +15,7 @@ export interface PostedRound {
 }
 
 /**
- * Receives the POST of a round.
- *
  * @returns a folio for the thank-you page, or null if the probe token is invalid or was used before
- * @throws StoreUnavailableError
  */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
@@ -29,8 +26,8 @@ export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 class UsedBefore extends Error {}
 
 /**
- * Creates the function that receives the POST of a round. One transaction writes, reads and deletes
- * the lead, so no list, statistic, worker or webhook sees the lead.
+ * One transaction writes, reads and deletes the lead of a round, so no list, statistic, worker or
+ * webhook sees it.
  */
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,

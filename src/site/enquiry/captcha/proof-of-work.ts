@@ -5,11 +5,8 @@ import type { Challenge } from 'altcha-lib/types';
 const MOST_WORKERS = 4;
 
 /**
- * Solves an ALTCHA challenge in background threads.
- *
  * @returns the challenge and its solution in base64, for the field `captcha`
- * @throws Error if the calculation fails, if `signal` stops it, or if the browser lacks a necessary
- * function
+ * @throws Error also if `signal` stops the work
  */
 export async function solveProofOfWork(
   challenge: Challenge,

@@ -11,11 +11,9 @@ export interface CaptchaListener {
 }
 
 /**
- * Runs the site's captcha, a proof of work or a provider's widget, and returns a function that
- * stops it.
+ * Runs the site's captcha and returns a function that stops it.
  *
- * @param container an empty element, which stays on the page
- * @param visible false for a widget that appears only if the provider needs the visitor
+ * @param visible false for a widget that appears only if necessary
  */
 export function runCaptcha(
   container: HTMLElement,

@@ -1,11 +1,9 @@
 import { runCaptcha } from './run-captcha.ts';
 
 /**
- * Solves a flow's captcha and returns the text for the field `captcha`.
+ * Returns the text for `captcha`.
  *
- * @param container the element in which a third party's widget may appear
- * @throws Error if the check fails, if the visitor closes the widget, or after ten seconds without
- * an answer
+ * @throws Error if the check fails, the widget closes, or no reaction comes within ten seconds
  */
 export function solveCaptcha(container: HTMLElement): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -44,12 +44,9 @@ export interface ThirdPartyListener {
 const ANSWER_FOLLOWS_MS = 500;
 
 /**
- * Draws a provider's widget and returns a function that removes the widget. Each call uses a new
- * element inside `container`, because a provider refuses to draw twice in one element.
+ * Each call uses a new element, because providers refuse to draw twice in one element.
  *
- * @param container an element that stays on the page, and whose content is replaced
- * @param visible false for a widget that appears only if the provider needs the visitor
- * @throws Error if the provider's script cannot be loaded
+ * @returns a function that removes the widget
  */
 export async function showThirdParty(
   { provider, siteKey }: ThirdPartyChallenge,

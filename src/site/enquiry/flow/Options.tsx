@@ -273,8 +273,8 @@ function Slip({ name }: { name: SlipName }) {
 }
 
 /**
- * Draws the content that follows the first choice. On the contact page, a sentence with this choice
- * is above the content, for example «Hola, necesito dejar un mensaje».
+ * On the contact page, puts a sentence with the first choice above the content, for example «Hola,
+ * necesito dejar un mensaje».
  */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;

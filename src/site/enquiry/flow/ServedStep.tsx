@@ -252,10 +252,9 @@ function fillControls(step: Element, written: Written): void {
 }
 
 /**
- * Hides the checkboxes and shows the names of the chosen kinds of project.
+ * Replaces checkboxes with the chosen names.
  *
- * @param before whether the visitor chose the kinds before this step opened. If false, the
- * checkboxes stay visible.
+ * @param before whether the visitor chose before this step; if false, the checkboxes stay
  */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');

@@ -70,8 +70,8 @@ interface FlowSlots {
 }
 
 /**
- * Draws the contact flow or the quote flow. Its links and submit buttons also work without scripts,
- * and with scripts a click sends an event to the machine.
+ * The links and submit buttons also work without scripts. With scripts, a click sends an event to
+ * the state machine.
  */
 export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { copy } = props;

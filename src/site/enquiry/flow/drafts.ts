@@ -25,8 +25,8 @@ export interface DraftsStore {
   sent(written: Written): void;
   discard(id: string): void;
   /**
-   * Puts a draft's texts into the empty fields and lists. If a field already has another text, the
-   * draft's text goes to `others`, and the function returns true.
+   * Puts a draft's texts into empty fields. If a field has another text, returns true and puts the
+   * draft's text into `others`.
    */
   recover(id: string): boolean;
   swap(name: string): void;

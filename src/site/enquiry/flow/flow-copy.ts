@@ -118,8 +118,8 @@ export interface StepFlowProps {
   readonly written: Written;
   readonly errors: FormErrors;
   /**
-   * True if the server drew this page as the answer to a post. The texts in the page are then newer
-   * than the texts in the browser's storage.
+   * True if the page answers a post, so that its texts are newer than the texts in the browser's
+   * storage.
    */
   readonly posted: boolean;
   readonly forgeryToken: string;
@@ -142,12 +142,7 @@ export function problemId(name: string): string {
   return name === HIDDEN_FIELDS.captcha ? HIDDEN_FIELDS.answer : fieldId(name);
 }
 
-/**
- * Returns the lines of the error list.
- *
- * @param only the place whose errors the list contains, for visitors without scripts; with null,
- * the list contains all errors
- */
+/** @param only hides the errors of other steps, for visitors without scripts */
 export function problemsOf(
   copy: FlowCopy,
   errors: FormErrors,

@@ -216,8 +216,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // If the form contained no answer to the text question, the visitor has not seen the
-      // question. The form then shows `CaptchaAlert` and no error message at the question.
+      // Without an answer, the visitor has not seen the text question, so `CaptchaAlert` replaces
+      // the question's error message.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -370,8 +370,8 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
 }
 
 /**
- * Merges the stored texts with the texts in the page. The message from the page's address replaces
- * an empty message or a message from an earlier address, but not a text that the visitor wrote.
+ * The message from the URL replaces an empty message or a message from an earlier URL, but never
+ * the visitor's own text.
  */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);

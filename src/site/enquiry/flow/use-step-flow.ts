@@ -261,8 +261,7 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
   }, [act, state]);
 
   useEffect(() => {
-    // If this page is the answer to a post, a reload would send the post again. For this reason the
-    // address of the place replaces the page's address.
+    // A reload of a post's answer would repeat the post, so the step's URL replaces the page's URL.
     const place = sanePlace(initial);
     const known = currentEntry();
     const from = known && samePlace(place, known.place) ? known.from : null;
@@ -376,10 +375,9 @@ function useStepFocus(state: FlowState): StepFocus {
 }
 
 /**
- * Moves focus to the element around the next step, because the pressed control disappears. Focus
- * stays if the visitor has moved it.
+ * The pressed control disappears, so focus moves to the next step's element.
  *
- * @returns the ref for the element, which needs a `tabIndex` of -1
+ * @returns the ref for an element with `tabIndex` -1
  */
 export function useStatusFocus(
   status: FragmentState | undefined,

@@ -19,11 +19,9 @@ interface Letterhead {
 }
 
 /**
- * Returns a sample quotation, or an empty list if no service has a price. Only the server creates
- * the quotation, because the code is slow on a phone and the browser's date may differ.
+ * Only the server runs this code, which is slow on phones.
  *
- * @param today the agency's current day, which `getFullYear`, `getMonth` and `getDate` of this date
- * return
+ * @param today its `getDate` returns the agency's day
  */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],

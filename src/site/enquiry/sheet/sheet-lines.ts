@@ -99,8 +99,8 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
 }
 
 /**
- * The length of a day, in milliseconds. On a day with a clock change, an hour is missing or added,
- * so `misfitOf` rounds the number of days.
+ * In milliseconds. A day with a clock change is an hour shorter or longer, so `misfitOf` rounds the
+ * number of days.
  */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -130,8 +130,8 @@ function misfitOf(
 }
 
 /**
- * Returns the time for the services in words. For one service of 4 to 6 weeks and one of 6 to 8,
- * the time is 6 weeks (both at once) to 14 weeks (one after the other).
+ * For example, services of 4–6 and 6–8 weeks take 6 weeks (both at once) to 14 weeks (one after the
+ * other).
  */
 function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
   const spans = services.flatMap(({ time }) => {

@@ -45,7 +45,6 @@ interface SimpleContactFormProps {
 
 /**
  * Draws the short form of the home page and of the contact page (specification, sections 4 and 5).
- * The form needs valid fields and a solved captcha.
  */
 export function SimpleContactForm({ copy, notice = null, returned }: SimpleContactFormProps) {
   const [round, setRound] = useState(0);
@@ -93,8 +92,8 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  // Stores the texts that the visitor wrote before React started. After a sent message, nothing is
-  // stored, because the browser may have put the sent texts back into the fields.
+  // Stores texts written before React started. After a sent message stores nothing, because the
+  // browser may show the sent texts again.
   useEffect(() => {
     if (!form.current || isReturned || submissionId === '') return;
     if (recallSent('simple') === null) keepTexts(form.current);
