@@ -47,8 +47,8 @@ export const BLOCK_FIELDS = {
    */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
-   * A sample site, such as `:::sitio[Farmacia Palma]{…}`. At the beginning of a service's page, the
-   * block becomes the top of the page.
+   * A sample site, such as `:::sitio[Farmacia Palma]{…}`. If the block is the first of a service's
+   * page, the page's header draws the sample site.
    */
   sitio: z.strictObject({
     hora: upTo(8),
