@@ -14,7 +14,6 @@ export interface SchemaChange {
   write: string;
 }
 
-const GONE = 'la página ya no lo enseña: borra el campo entero';
 const SERVER = 'el servidor cuesta lo que dice «servidor» en servicios.yaml: borra este renglón';
 const WATCH = 'la cuenta resta la guardia todos los meses: borra este renglón';
 
@@ -32,9 +31,6 @@ const ofAccounts = (field: string, write: string): SchemaChange[] =>
   }));
 
 export const SCHEMA_CHANGES: readonly SchemaChange[] = [
-  { file: 'comercio.yaml', field: 'escaparate.pista', write: GONE },
-  ...ofAccounts('pagando', GONE),
-  ...ofAccounts('despues', GONE),
   ...ofAccounts('incluidos', WATCH),
   ...ofAccounts('primeros', WATCH),
   ...ofAccounts('costo', SERVER),
@@ -44,35 +40,6 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
     write:
       'escribe «servidor: { nombre: Servidor y dominio, desde: 600, hasta: 1500 }», con tus cifras, y «mesesDeGuardia: 3» si el precio incluye guardia',
   },
-  { file: 'servicios.yaml', field: 'rotulos.regla', write: GONE },
-  { file: 'servicios.yaml', field: 'rotulos.ano.conTurno', write: GONE },
-  { file: 'servicios.yaml', field: 'rotulos.ano.guardia', write: GONE },
-  { file: 'servicios.yaml', field: 'catalogo.necesidades', write: GONE },
-  { file: 'servicios.yaml', field: 'catalogo.duda', write: GONE },
-  { file: 'notas.yaml', field: 'rotulos.partes', write: GONE },
-  { file: 'flujo.yaml', field: 'botones.entrar', write: GONE },
-  { file: 'flujo.yaml', field: 'objetivos.lista.toma', write: GONE },
-  { file: 'flujo.yaml', field: 'objetivos.lista.entra', write: GONE },
-  { file: 'cotizacion.yaml', field: 'opciones.primera.texto', write: GONE },
-  { file: 'cotizacion.yaml', field: 'opciones.segunda.texto', write: GONE },
-  { file: 'negocio.yaml', field: 'hojas.entrada', write: GONE },
-  { file: 'negocio.yaml', field: 'grafica.respuestas', write: GONE },
-  { file: 'seguridad.yaml', field: 'entregas.palabras', write: GONE },
-  { file: 'negocio.yaml', field: 'hojas.resto', write: GONE },
-  { file: 'inicio.yaml', field: 'comprobacion', write: GONE },
-  { file: 'cotizacion.yaml', field: 'muestra.nombre', write: GONE },
-  { file: 'cotizacion.yaml', field: 'muestra.extra.nombre', write: GONE },
-  { file: 'cotizacion.yaml', field: 'servicios.despues', write: GONE },
-  { file: 'cotizacion.yaml', field: 'servicios.sigue', write: GONE },
-  { file: 'inicio.yaml', field: 'portada.guardia', write: GONE },
-  { file: 'inicio.yaml', field: 'servicios.anos', write: GONE },
-  { file: 'inicio.yaml', field: 'ensayo.caida.cuadros', write: GONE },
-  { file: 'inicio.yaml', field: 'proyectos.lista.medicion', write: GONE },
-  { file: 'inicio.yaml', field: 'metodo.firma', write: GONE },
-  { file: 'inicio.yaml', field: 'metodo.pasos.firma', write: GONE },
-  { file: 'inicio.yaml', field: 'metodo.pasos.semanas', write: GONE },
-  { file: 'inicio.yaml', field: 'alianzas.plegado', write: GONE },
-  { file: 'inicio.yaml', field: 'contacto.maneras', write: GONE },
   {
     file: 'inicio.yaml',
     field: 'portada.precio',

@@ -10,6 +10,7 @@ import {
   versionNote,
   withChanges,
 } from './agency-folder.ts';
+import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import { make, type FinishedContent, serveVersion } from './publish.ts';
 import { Refusal, refusalWords } from './refusal.ts';
@@ -26,10 +27,7 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
   const { database, log } = publishing;
   for (;;) {
     const live = await store.live(database);
-    const opened =
-      live === null
-        ? await takeAtStart(publishing, null, await firstChanges(publishing))
-        : await fromFolder(publishing, live);
+    const opened = live === null ? await firstTake(publishing) : await fromFolder(publishing, live);
     if (opened === 'overtaken') continue;
     if (opened !== null) return opened;
     if (live === null) throw new Error('there is no content');
@@ -76,10 +74,7 @@ async function adapt(
   live: store.Version,
 ): Promise<FinishedContent | 'overtaken' | null> {
   const { database, log } = publishing;
-  const texts = new Map<string, string>();
-  for (const [file, digest] of Object.entries(live.manifest)) {
-    if (isText(file)) texts.set(file, (await bytesOf(publishing, digest)).toString('utf8'));
-  }
+  const texts = await textsOf(live.manifest, (digest) => bytesOf(publishing, digest));
   const changes: store.Change[] = [];
   for (const [file, text] of adaptedTexts(texts)) {
     const digest = await store.putBlob(database, Buffer.from(text));
@@ -105,6 +100,32 @@ async function adapt(
 const MEND =
   'Lo publicado no se entiende con esta versión del programa. Sácalo a la carpeta con «npm run contenido -- exportar --encima», ' +
   'corrígelo ahí y arranca otra vez: se tomará lo corregido.';
+
+async function firstTake(publishing: Publishing): Promise<FinishedContent | 'overtaken'> {
+  try {
+    return await takeAtStart(publishing, null, await firstChanges(publishing));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { manifest, bytes } = await publishing.reader.read(publishing.source());
+    const texts = await textsOf(manifest, (_, file) => bytes(file));
+    if (adaptedTexts(texts).size === 0) throw error;
+    throw new Refusal(`${error.message}\n${OTHER_VERSION}`, { cause: error });
+  }
+}
+
+const OTHER_VERSION =
+  'Si la carpeta es de otra versión del programa, «npm run contenido -- adaptar» quita lo que sobra y copia de la muestra los textos que faltan.';
+
+async function textsOf(
+  manifest: Manifest,
+  bytes: (digest: string, file: string) => Promise<Buffer>,
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const [file, digest] of Object.entries(manifest)) {
+    if (isText(file)) texts.set(file, (await bytes(digest, file)).toString('utf8'));
+  }
+  return texts;
+}
 
 async function fromFolder(
   publishing: Publishing,

@@ -669,7 +669,9 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(next.publishing.folderProblem).toContain('precios.yaml, línea 1: está mal');
       expect(next.publishing.folderProblem).not.toContain('servido');
       await database().kysely.deleteFrom('content_version').execute();
-      await expect(started()).rejects.toThrow('precios.yaml, línea 1: está mal');
+      await expect(started()).rejects.toThrow(/precios\.yaml, línea 1: está mal$/);
+      await site.put('notas.yaml', `${await readFile('sample/notas.yaml', 'utf8')}viejo: 1\n`);
+      await expect(started()).rejects.toThrow(/está mal\n.*npm run contenido -- adaptar/);
     });
 
     it('that is empty stops the first start alone', async () => {

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { adaptedTexts } from '#content/edit/adapted-texts.ts';
 import { fieldsGuide, guideFiles } from '#content/edit/fields-guide.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import { type Config, contentFolder, publishedFolder } from '#server/settings/config.ts';
@@ -26,6 +27,8 @@ export const CONTENT_USAGE = `Uso:
   npm run contenido -- importar [--encima]   publica lo que cambió en la carpeta; con --encima, la carpeta entera
   npm run contenido -- exportar [carpeta] [--encima]
                                              escribe lo publicado en la carpeta del contenido, o en otra
+  npm run contenido -- adaptar               pasa la carpeta a esta versión: quita los campos que ya no existen y
+                                             toma de la muestra los textos que faltan, nunca un precio
   npm run contenido -- campos [archivo]      cada campo de los archivos: qué es y cuánto cabe
 `;
 
@@ -41,6 +44,7 @@ export async function contentCommand(config: Config, args: readonly string[]): P
   if (given === null) return wrongUse;
   const { order, folder, overwrite } = given;
   if (order === 'campos') return fields(folder);
+  if (order === 'adaptar') return adapt(publishedFolder(config));
   return withDatabase(config, (database) => {
     const publishing = publishingForCommand(config, database);
     switch (order) {
@@ -55,7 +59,7 @@ export async function contentCommand(config: Config, args: readonly string[]): P
 }
 
 interface Given {
-  order: 'comparar' | 'importar' | 'exportar' | 'campos';
+  order: 'comparar' | 'importar' | 'exportar' | 'adaptar' | 'campos';
   folder: string | null;
   overwrite: boolean;
 }
@@ -71,7 +75,7 @@ function argumentsOf(args: readonly string[]): Given | null {
     const overwrite = values.encima === true;
     const takesPath = order === 'exportar' || order === 'campos';
     if (more.length > 0 || (folder !== null && !takesPath)) return null;
-    if (order === 'comparar' || order === 'campos')
+    if (order === 'comparar' || order === 'adaptar' || order === 'campos')
       return overwrite ? null : { order, folder, overwrite };
     return order === 'importar' || order === 'exportar' ? { order, folder, overwrite } : null;
   } catch {
@@ -83,6 +87,24 @@ function fields(file: string | null): Said {
   const guide = fieldsGuide(file ?? undefined);
   if (guide !== null) return { text: guide, code: 0 };
   return said(`No hay «${file}». Están:\n  ${guideFiles().join('\n  ')}`, 2);
+}
+
+function adapt(folder: string): Said {
+  const texts = new Map(
+    globSync('**/*.{yaml,md}', { cwd: folder }).map((file) => [
+      file.replaceAll('\\', '/'),
+      readFileSync(join(folder, file), 'utf8'),
+    ]),
+  );
+  const place = `${relative('.', folder) || '.'}/`;
+  if (texts.size === 0) return said(`En ${place} no hay contenido: hazlo con npm run marca.`, 1);
+  const adapted = adaptedTexts(texts);
+  for (const [file, text] of adapted) writeFileSync(join(folder, file), text);
+  return said(
+    adapted.size === 0
+      ? `En ${place} no hay nada que adaptar.`
+      : `Adaptado en ${place}: ${[...adapted.keys()].join(', ')}. Léelo antes de publicarlo.`,
+  );
 }
 
 const NOTHING_YET =
