@@ -97,6 +97,54 @@ it('saves a corrected value by itself after the server refused one, and sends at
   vi.useRealTimers();
 });
 
+it('tells beside a pressed button above that its value was saved, and asks for the amount of a quote', async () => {
+  vi.useFakeTimers();
+  const page = (owner: string) => `<main data-live-lead="ATA-1">
+    <div data-part="marks">${owner === '' ? '<button form="un-dato" name="responsable" value="ana">Asignarme</button>' : ''}</div>
+    <div data-saves><form method="post"><div><label for="responsable">Responsable</label>
+    <input id="responsable" name="responsable" value="${owner}"></div>
+    <div><label for="estado">Estado</label><select id="estado" name="estado">
+    <option value="nueva"></option><option value="cotizada:Por firmar"></option></select></div>
+    <input name="monto"><input type="hidden" name="antes-responsable" value="${owner}"></form>
+    <div data-saves-line><p data-saves-status></p><button data-saves-undo hidden>Deshacer</button></div></div>
+    <form id="un-dato" method="post"></form></main>`;
+  vi.stubGlobal('fetch', (_: URL, { body }: { body: URLSearchParams }) => {
+    const answer = new Response(page(body.get('responsable') ?? ''));
+    return Promise.resolve(Object.defineProperty(answer, 'redirected', { value: true }));
+  });
+  document.body.innerHTML = page('');
+  const left = new AbortController();
+  startSaves(left.signal);
+  const scrolls = vi.spyOn(HTMLElement.prototype, 'focus');
+  const press = async (selector: string) => {
+    document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>(selector)?.click();
+    await vi.runAllTimersAsync();
+  };
+  const said = () => document.querySelector('[data-part=marks] + [data-saves-line] p')?.textContent;
+  await press('[data-part=marks] button');
+  expect(said()).toBe('Guardado.');
+  expect(document.activeElement?.textContent).toBe('Deshacer');
+  await press('[data-saves-undo]');
+  expect(said()).toBe('Quedó como estaba.');
+  expect(document.querySelector<HTMLInputElement>('#responsable')?.value).toBe('');
+  expect(document.activeElement?.textContent).toBe('Deshacer');
+  expect(scrolls.mock.calls.every(([options]) => options?.preventScroll)).toBe(true);
+  const state = document.querySelector('select');
+  state?.focus();
+  if (state) state.value = 'cotizada:Por firmar';
+  state?.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.runAllTimersAsync();
+  expect(document.querySelector('[for=estado] ~ [data-saves-line]')?.textContent).toContain(
+    'Guardado.',
+  );
+  expect(document.activeElement?.getAttribute('name')).toBe('monto');
+  left.abort();
+  scrolls.mockRestore();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
 it('stores a reply and offers to save a choice that the person wrote before the script ran', () => {
   document.body.innerHTML = `<form method="post"><textarea id="texto" name="texto" data-draft></textarea>
     <p data-draft-status></p></form><div data-saves><form method="post"><input name="monto" value="1"></form>

@@ -249,12 +249,15 @@ export function startSaves(signal: AbortSignal): void {
   const place = document.querySelector<HTMLElement>('[data-saves]');
   if (!place) return;
   const form = () => place.querySelector('form');
-  const part = (name: string) => place.querySelector<HTMLElement>(`[data-saves-${name}]`);
+  const page = place.closest<HTMLElement>('[data-live-lead]') ?? document;
+  const part = (name: string) => page.querySelector<HTMLElement>(`[data-saves-${name}]`);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
   let before: ReadonlyMap<string, string> = new Map();
   let dirty = false;
   let changed = '';
+  // The part of the page, outside the form, with the button that the person pressed, or null.
+  let pressed: Element | null = null;
   const fieldOf = (name: string) => {
     const field = form()?.elements.namedItem(name);
     return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
@@ -265,7 +268,9 @@ export function startSaves(signal: AbortSignal): void {
     const [line, field] = [part('line'), label?.parentElement];
     // If the script moved `line` to the place where `line` already is, the button in `line` would
     // lose the focus.
-    if (line && field && line.parentElement !== field) field.append(line);
+    if (line && pressed) {
+      if (pressed.nextElementSibling !== line) pressed.after(line);
+    } else if (line && field && line.parentElement !== field) field.append(line);
     part('status')?.replaceChildren(text);
     show('undo', canUndo);
   };
@@ -285,12 +290,14 @@ export function startSaves(signal: AbortSignal): void {
   const renew = (fresh: HTMLElement, posted: URLSearchParams) => {
     const now = written();
     const focused = document.activeElement?.id ?? '';
+    part('line')?.remove();
     place.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
     for (const name of ['aplazar', ...now.keys()]) {
       if (now.get(name) !== posted.get(name)) put(name, now.get(name) ?? '');
     }
     const alert = place.querySelector<HTMLElement>('[tabindex="-1"]');
-    (alert ?? (focused === '' ? null : document.getElementById(focused)))?.focus();
+    if (alert) alert.focus();
+    else if (focused !== '') document.getElementById(focused)?.focus({ preventScroll: true });
   };
   const put = (name: string, value: string) => {
     const field = fieldOf(name);
@@ -333,11 +340,24 @@ export function startSaves(signal: AbortSignal): void {
       if (stored && written().get(changed) === body.get(changed)) put(changed, stored);
       before = new Map(was.map(([name, value]) => [name.slice('antes-'.length), value]));
       say(said, true);
+      // The button that the person pressed may have disappeared.
+      if (pressed && document.activeElement === document.body) {
+        part('undo')?.focus({ preventScroll: true });
+      }
+      if (said === WORDS.saved) askAmount();
     } catch {
       dirty = true;
       say(WORDS.unsaved);
       show('button', true);
     }
+  };
+  /** Moves the focus from the state «Cotizada» to an empty amount. */
+  const askAmount = () => {
+    const [state, amount] = [fieldOf('estado'), fieldOf('monto')];
+    const isQuoted = changed === 'estado' && state?.value.startsWith('cotizada');
+    const { activeElement, body } = document;
+    const isElsewhere = activeElement !== state && activeElement !== body;
+    if (isQuoted && amount?.value === '' && !isElsewhere) amount.focus();
   };
   const start = (said: string) => {
     clearTimeout(timer);
@@ -348,17 +368,22 @@ export function startSaves(signal: AbortSignal): void {
       if (saving === own) saving = null;
     });
   };
-  place.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-saves-undo]')) return;
-    for (const [name, value] of before) put(name, value);
-    fieldOf(changed)?.focus({ preventScroll: true });
-    start(WORDS.undone);
-  });
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('[data-saves-undo]')) return;
+      for (const [name, value] of before) put(name, value);
+      if (!pressed) fieldOf(changed)?.focus({ preventScroll: true });
+      start(WORDS.undone);
+    },
+    { signal },
+  );
   place.addEventListener('input', () => {
     dirty = true;
   });
   place.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLElement && 'name' in target) changed = String(target.name);
+    pressed = null;
     clearTimeout(timer);
     timer = setTimeout(() => start(WORDS.saved), SAVE_AFTER_MS);
   });
@@ -387,8 +412,9 @@ export function startSaves(signal: AbortSignal): void {
         event.preventDefault();
         put(submitter.name, submitter.value);
         changed = submitter.name;
-        // The button that the person pressed may disappear, so the focus moves to the field.
-        fieldOf(changed)?.focus({ preventScroll: true });
+        pressed = place.contains(submitter) ? null : submitter.closest('[data-part]');
+        // A button of a field may disappear, so the focus moves to the field.
+        if (!pressed) fieldOf(changed)?.focus({ preventScroll: true });
         start(WORDS.saved);
         return;
       }
