@@ -64,8 +64,8 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
           <strong data-total="">{enquiriesWords(total)}</strong>
           {total.amount !== null && ` · suman ${formatPrice(total.amount, view.money)}`}
         </p>
-        <p className={classNames(panel['line'], panel['soft'], styles['more'])} data-screen="">
-          <span id="orden-titulo" className={styles['long']}>
+        <p className={styles['order']} data-screen="">
+          <span id="orden-titulo" className={classNames(panel['soft'], styles['long'])}>
             Orden:
           </span>
           {view.sorts.map(({ words, href, current }) => (

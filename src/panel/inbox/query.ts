@@ -99,8 +99,13 @@ export async function inboxView(
     ready: [
       { words: 'Todas', href: '/panel', current: unsorted === '/panel' },
       ...READY_VIEWS.map((view) => {
-        const href = listPath('/panel', writeQuery({ filter: readyFilter(view, me) }, me));
-        return { words: READY_WORDS[view], href, current: href === unsorted, count: counts[view] };
+        const current = listPath('/panel', writeQuery({ filter: readyFilter(view, me) }, me));
+        return {
+          words: READY_WORDS[view],
+          href: readyPath(view, me),
+          current: current === unsorted,
+          count: counts[view],
+        };
       }),
     ],
     saved: saved.map(({ id, name, query: text }) => {
@@ -146,6 +151,12 @@ export async function inboxView(
     },
     forgeryToken: visit.forgeryToken,
   };
+}
+
+/** Returns the address of a fixed view. The view «Sin responder» begins with the longest wait. */
+export function readyPath(view: (typeof READY_VIEWS)[number], me: string): string {
+  const sort = view === 'sin-responder' ? 'waiting' : 'arrival';
+  return listPath('/panel', writeQuery({ filter: readyFilter(view, me), sort }, me));
 }
 
 export type InboxView = Awaited<ReturnType<typeof inboxView>>;
