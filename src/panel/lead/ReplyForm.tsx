@@ -400,7 +400,7 @@ function PreviewedMail({
       tabIndex={-1}
       autoFocus
     >
-      <h3 id="vista-titulo">Así le llegará</h3>
+      <h3 id="vista-titulo">{view.mailsAreFiles ? 'Así quedaría' : 'Así le llegará'}</h3>
       <dl className={panel['known']}>
         <dt>De</dt>
         <dd>{from}</dd>
@@ -433,7 +433,11 @@ function PreviewedMail({
               <input key={name} type="hidden" name={name} value={values[name]} />
             ),
         )}
-        <Button type="submit" variant="primary" icon={<SendIcon />}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={view.mailsAreFiles ? undefined : <SendIcon />}
+        >
           {view.mailsAreFiles ? 'Guardarla así' : 'Enviar así'}
         </Button>
         {/* The parameter `escribir` makes the address different from the page's address. Otherwise, the browser would not load the page again. */}

@@ -63,10 +63,13 @@ const SOON_MS = 2 * 60 * 60 * 1000;
 
 /**
  * `mailsAreFiles` is true if the site stores mails as files. A reply stored as a file then gets no
- * warning.
+ * warning, and a waiting reply does not count as an answer.
  */
 export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
-  if (row.unsent === null || (mailsAreFiles && row.unsent === 'kept')) {
+  if (mailsAreFiles && row.unsent === 'waiting') {
+    return <DueMark row={{ ...row, firstAnswerAt: null, awaitsAnswer: true }} clock={clock} />;
+  }
+  if (row.unsent === null || row.unsent === 'waiting' || (mailsAreFiles && row.unsent === 'kept')) {
     return <DueMark row={row} clock={clock} />;
   }
   return (

@@ -176,7 +176,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     const late = async () => (await inbox.undelivered.counts()).late.count;
     const sent = await inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
     const replyId = 'replyId' in sent ? sent.replyId : '';
-    expect(await row()).toMatchObject({ unsent: null, deliveries: { late: 0 } });
+    expect(await row()).toMatchObject({ unsent: 'waiting', deliveries: { late: 0 } });
     expect(await late()).toBe(0);
     const become = (status: 'pending' | 'failed' | 'sent', error: string | null) =>
       kysely

@@ -115,8 +115,8 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
       /**
-       * `kept`: without a mail server, the reply was written to a file. Null before the first
-       * attempt and for a sent reply.
+       * `kept`: without a mail server, the reply was written to a file. `waiting`: before the first
+       * attempt. Null for a sent reply.
        */
       unsent: unsent.get(row.id) ?? null,
     };
@@ -174,17 +174,22 @@ const UNSENT = { pending: 'retrying', failed: 'failed', sent: 'kept' } as const;
 async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely
     .selectFrom('delivery')
-    .select(['lead_id', 'status'])
+    .select(['lead_id', 'status', 'last_error'])
     .where('lead_id', 'in', ids)
     .where('channel', '=', 'reply')
     // A delivery with the status `sent` and with an error was not sent, but written to a file.
-    .where('last_error', 'is not', null)
+    .where((row) => row.or([row('last_error', 'is not', null), row('status', '=', 'pending')]))
     .where(
       sql<boolean>`not exists (select 1 from delivery as later where later.lead_id = delivery.lead_id
         and later.channel = 'reply' and later.created_at > delivery.created_at)`,
     )
     .execute();
-  return new Map(rows.map(({ lead_id: id, status }) => [id, UNSENT[status]] as const));
+  return new Map(
+    rows.map(({ lead_id: id, status, last_error: error }) => [
+      id,
+      error === null ? ('waiting' as const) : UNSENT[status],
+    ]),
+  );
 }
 
 /**
