@@ -665,8 +665,23 @@ test.describe('one inbox', () => {
       order.map(([, top]) => Number(top)).toSorted((one, other) => one - other),
     );
     const work = page.getByRole('region', { name: 'Seguimiento' });
+    await page.getByRole('link', { name: 'Seguimiento' }).click();
+    await expect(work.getByRole('button', { name: 'No deseada' })).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Asignarme' }).click();
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+    await expect(page.getByText('Guardado.', { exact: true })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText('Quedó como estaba.')).toBeInViewport();
     await work.getByRole('button', { name: 'No deseada' }).click();
     await expect(page.getByText('Marcada como no deseada')).toBeVisible();
+    await page.goto(`${site.baseURL}/panel`);
+    await page.getByRole('link', { name: 'la que más espera' }).click();
+    await expect(page.getByRole('link', { name: 'la que más espera' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     const held = await arrive(site, {
       [HIDDEN_FIELDS.spare]: 'x',
       'contact[correo]': 'p@correo.example',

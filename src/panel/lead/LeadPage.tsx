@@ -56,22 +56,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
           <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
             Solicitudes
           </LinkButton>
-          {view.previous !== null && (
-            <LinkButton
-              href={view.previous}
-              variant="quiet"
-              rel="prev"
-              data-shortcut="k"
-              data-opens=""
-            >
-              Anterior
-            </LinkButton>
-          )}
-          {view.next !== null && (
-            <LinkButton href={view.next} variant="quiet" rel="next" data-shortcut="j" data-opens="">
-              Siguiente
-            </LinkButton>
-          )}
+          <Neighbours {...view} />
         </p>
         <ListAround view={view} />
       </nav>
@@ -90,7 +75,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
           >
             <StateMark {...row} />
             <WorkMarks row={row} money={view.money} />
-            <PromiseMark row={row} clock={clock} />
+            <PromiseMark row={row} clock={clock} mailsAreFiles={view.mailsAreFiles} />
             <PostponedMark row={row} clock={clock} />
             <ReminderMark row={row} clock={clock} />
             <DeliveryMark {...row.deliveries} />
@@ -113,10 +98,13 @@ export function LeadPage({ view, states }: LeadPageProps) {
           </div>
           <div className={classNames(panel['line'], styles['ways'])}>
             {view.addresses.length > 0 && (
-              <LinkButton href={`#${fieldId('texto')}`} className={styles['answer']}>
+              <LinkButton href={`#${fieldId('texto')}`} className={styles['jump']}>
                 Responder
               </LinkButton>
             )}
+            <LinkButton href="#trabajo-titulo" className={styles['jump']}>
+              Seguimiento
+            </LinkButton>
             {row.correo !== '' && (
               <LinkButton href={ways.mail} variant="quiet" icon={<MailIcon />}>
                 <bdi>{row.correo}</bdi>
@@ -206,6 +194,26 @@ export function LeadPage({ view, states }: LeadPageProps) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** The missing one of the two links keeps its place, so that the other link does not move. */
+function Neighbours({ previous, next }: Pick<LeadView, 'previous' | 'next'>) {
+  if ((previous ?? next) === null) return null;
+  const ways = [
+    { words: 'Anterior', href: previous, rel: 'prev', key: 'k' },
+    { words: 'Siguiente', href: next, rel: 'next', key: 'j' },
+  ];
+  return ways.map(({ words, href, rel, key }) =>
+    href === null ? (
+      <Button key={rel} variant="quiet" disabled>
+        {words}
+      </Button>
+    ) : (
+      <LinkButton key={rel} href={href} variant="quiet" rel={rel} data-shortcut={key} data-opens="">
+        {words}
+      </LinkButton>
+    ),
   );
 }
 
@@ -396,21 +404,23 @@ function Unwanted({ view, states }: LeadPageProps) {
           ))}
         </ul>
       )}
-      <PanelForm
-        action="recuperar"
-        to={view.here}
-        forgeryToken={forgeryToken}
-        state={states['recuperar']}
-        inline
-      >
-        <input type="hidden" name="version" value={row.version} />
-        <Button type="submit">{held ? 'Recuperarla y entregarla' : 'Recuperarla'}</Button>
-      </PanelForm>
-      {view.next !== null && (
-        <LinkButton href={view.next} data-opens="">
-          Siguiente
-        </LinkButton>
-      )}
+      <div className={panel['line']}>
+        <PanelForm
+          action="recuperar"
+          to={view.here}
+          forgeryToken={forgeryToken}
+          state={states['recuperar']}
+          inline
+        >
+          <input type="hidden" name="version" value={row.version} />
+          <Button type="submit">{held ? 'Recuperarla y entregarla' : 'Recuperarla'}</Button>
+        </PanelForm>
+        {view.next !== null && (
+          <LinkButton href={view.next} data-opens="">
+            Siguiente
+          </LinkButton>
+        )}
+      </div>
     </Alert>
   );
 }
