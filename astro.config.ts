@@ -23,8 +23,8 @@ import { siteAdapter } from './src/build/site-adapter.ts';
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
 /**
- * Turns the policy off in development, because the policy would block the inline styles and scripts
- * of Vite's development server.
+ * Turns off the content security policy in development, because this policy would block the inline
+ * styles and scripts of Vite's development server.
  */
 const noPolicyInDevelopment: AstroIntegration = {
   name: 'no-policy-in-development',
@@ -97,8 +97,8 @@ export default defineConfig({
   vite: {
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
-    // Without this list, Vite's development server finds packages late and reloads the page, even
-    // while somebody fills in a form.
+    // Without this list, Vite's development server discovers some packages only after a page has
+    // loaded, and then reloads the page while somebody writes.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: {
@@ -123,8 +123,8 @@ export default defineConfig({
   // No page highlights code, and the policy would block Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   security: {
-    // The site checks the origin itself (src/server/requests/token.ts), because Astro's error page
-    // would lose the texts of the form.
+    // The site checks the origin of a form itself (src/server/requests/token.ts), because Astro's
+    // error page would lose the texts that the visitor wrote.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

@@ -16,7 +16,8 @@ const BROTLI_FILTER = `${MODULES}/ngx_http_brotli_filter_module.so`;
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter'];
 
 /**
- * Installs nginx and its brotli module. Returns null if nginx is ready, or the problem in Spanish.
+ * Installs nginx and its brotli module. Returns null if nginx is ready, else a description of the
+ * problem in Spanish.
  */
 export async function installComparison(): Promise<string | null> {
   const present = async () => {
@@ -47,7 +48,10 @@ pid ${folder}/pid;
 error_log ${folder}/error.log;
 events { worker_connections 2048; }`;
 
-/** Starts one nginx with TLS, HTTP/2 and brotli in front of our site and AstroWind. */
+/**
+ * Starts one nginx with TLS, HTTP/2 and brotli in front of our site and of AstroWind, the site for
+ * comparison.
+ */
 export async function startTlsNginx(
   port: number,
   peer: string,

@@ -81,8 +81,8 @@ export interface PagesFigures {
 }
 
 /**
- * Loads each page `turns` times. The loads of our site and AstroWind alternate, so that other
- * programs slow down both equally.
+ * Loads each page `turns` times. Loads of our site and of AstroWind alternate, so that other
+ * programs slow down both sites equally.
  */
 export async function measurePages(turns: number): Promise<PagesFigures> {
   const folder = process.env['PEER_DIR'] ?? '';

@@ -32,8 +32,8 @@ interface Visits {
   requests: number;
   lost: number;
   /**
-   * 1.2 means 20 % longer requests than in a minute without publications. The number is the median
-   * of all kinds of request.
+   * 1.2 means 20 % longer requests than without publications. Each kind of request has such a
+   * ratio, and `medians` is the median ratio.
    */
   medians: number;
   p99: number;
@@ -41,8 +41,8 @@ interface Visits {
 }
 
 /**
- * The measurements of one site, whose content is the sample with `notes` more notes. Times are in
- * milliseconds.
+ * The measurements of a site that contains the sample and extra notes. `notes` is the number of
+ * extra notes, and times are in milliseconds.
  */
 export interface PublishingFigures {
   notes: number;
@@ -51,8 +51,8 @@ export interface PublishingFigures {
   seen: number[];
   preview: number[];
   /**
-   * `within` lasts from the click on the publish button until a visitor sees the new price.
-   * `minute` contains three publications.
+   * `calm` is a minute without publications, and `minute` has three. `within` contains only the
+   * requests between a click on publish and the visible change.
    */
   calm: Visits;
   minute: Visits;

@@ -6,7 +6,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Returns the p99 for the share 0.99: 99 % of the values are smaller. Without values, returns NaN.
+ * Returns the value below which the part `share` of the values lies: for 0.99, 99 % are smaller.
+ * Without values, returns NaN.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -132,7 +132,8 @@ export async function sayDoubts(folder) {
 const PART = /^\[paso\] (.+)$/;
 
 /**
- * Renders and keeps every page of a content folder, with the build for the tests.
+ * Uses the build for the tests to render every page of a content folder, and stores the pages in
+ * `KEPT_PAGES`.
  *
  * @param {string} folder
  */

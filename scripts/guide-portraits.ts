@@ -62,7 +62,8 @@ export async function takeGuidePortraits(
         await page.goto(at, { waitUntil: 'networkidle' });
         if ((await page.content()).includes(text)) return;
       } catch (error) {
-        // A saved change reloads the page, so one attempt can fail.
+        // After a saved change, the server reloads the page, and an attempt to open the page can
+        // then fail.
         if (Date.now() > until) throw error;
       }
       if (Date.now() > until) throw new Error(`${at} never said «${text}».`);

@@ -19,8 +19,8 @@ const STAMP = '.atalaya-install';
 const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * The new folder replaces `node_modules` only at the end, so a running site can load its modules
- * during the installation.
+ * npm installs into a new folder, which replaces `node_modules` only at the end. Until then, a
+ * running site can load its modules.
  *
  * @param {{ silent?: boolean }} options with `silent`, the caller prints the step
  */

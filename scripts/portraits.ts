@@ -49,7 +49,8 @@ export async function takePortraits(
     });
     const page = await context.newPage();
     page.on('console', (message) => {
-      // The path `/no-existe` has no page, so the browser's error about this page is not printed.
+      // For the path `/no-existe`, the browser reports an error 404. This error is expected and is
+      // not printed.
       const asked = message.location().url !== page.url();
       if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
     });

@@ -14,7 +14,10 @@ const target = join(import.meta.dirname, '../src/ui/fonts');
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡ªº«»';
 const punctuation = '–—‘’“”•…·×€°§©\u00a0\u202f−→←↑↓↗';
-/** Letters of Latin-1 outside Spanish occur in foreign names of people and towns. */
+/**
+ * The letters of Latin-1, because foreign names of people and towns contain letters that Spanish
+ * does not have.
+ */
 const latin1 = String.fromCharCode(...Array.from({ length: 64 }, (_, index) => 192 + index));
 const consoleSigns = '█▌│└├─✓';
 

@@ -1,7 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
 /**
- * No reader finds an incomplete folder, but both folders must be on one disk.
+ * Replaces the folder `place` with `fresh` by renaming, so no program sees an incomplete folder.
+ * Both folders must be on the same disk.
  *
  * @param {string} fresh the complete folder
  * @param {string} place the path of the replaced folder, which may be missing

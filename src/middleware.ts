@@ -39,8 +39,8 @@ function isPanel(pathname: string): boolean {
 }
 
 /**
- * The table of access lacks these pages. `[...resto].astro` takes unknown paths, because Astro
- * would otherwise answer 404 before the gate decides.
+ * These pages are not in the table of access. `[...resto].astro` receives every unknown path, so
+ * that the gate can decide before Astro answers 404.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';

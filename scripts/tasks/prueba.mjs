@@ -13,8 +13,8 @@ const USAGE =
   '     npm run prueba -- --contenido carpeta [patrón]: en el navegador, con ese contenido';
 
 /**
- * Runs the unit tests whose path contains a text, or else browser tests. `--contenido` runs browser
- * tests with another content folder.
+ * Runs unit tests whose path contains a text, or browser tests if no unit test matches.
+ * `--contenido` runs browser tests with another folder.
  *
  * @param {string[]} args the text, and arguments for Vitest or Playwright
  * @returns {Promise<number>} the exit code

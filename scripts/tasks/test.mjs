@@ -16,8 +16,8 @@ const TABLES = './tests/support/results-table.ts';
 const READING = ['check:format', 'check:lint', 'check:types'];
 
 /**
- * The priority numbers (`nice`) of the unit tests and of the checks of the sources. A part with a
- * higher number gets less processor time.
+ * The priority numbers (`nice`) of the unit tests and of the format, lint and type checks. A higher
+ * number means less processor time.
  */
 const [BESIDE_BROWSER, LAST] = [1, 10];
 

@@ -4,8 +4,8 @@ import type { AstroIntegration } from 'astro';
 const MARK = '[paso]';
 
 /**
- * This integration must come first in the list, so that each line appears before the work of the
- * other integrations.
+ * This integration must come first in the list, so that each progress line appears before the other
+ * integrations work.
  */
 export function progress(): AstroIntegration {
   const say = (part: string): void => {

@@ -26,8 +26,8 @@ export function pendingName(list: string): string {
 }
 
 /**
- * Returns the form that a visitor posted. The home page's form and the contact flow have one
- * address.
+ * Returns the kind of a posted form. The home page's form and the contact flow use the same
+ * address, so a hidden field decides.
  */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';

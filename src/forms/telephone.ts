@@ -10,7 +10,7 @@ export const PHONE_MAX = 12;
 const AROUND_DIGITS = /[\s.,/·\p{Dash_Punctuation}\u2212()[\]+＋\p{Format}]/gu;
 const EXTENSION = /^(\d{6,})(?:ext(?:ensi[oó]n)?|int(?:erno)?|anexo|x|#)\d{1,6}$/iu;
 
-/** Returns a telephone number without separators, the prefix «00» and an extension. */
+/** Removes from a telephone number the separators, the prefix «00» and the extension. */
 export function bareTelephone(text: string): string {
   return text
     .replace(AROUND_DIGITS, '')

@@ -22,8 +22,8 @@ function preload(list: string): readonly string[] {
 const LEADS_TO_A_FORM = 'a[href^="/contacto"],a[href^="/cotizacion"]';
 
 /**
- * Requests a form's modules when the pointer or the focus comes to a link to the form, unless the
- * browser saves data.
+ * Requests a form's modules when the pointer or the focus reaches a link to the form, unless the
+ * browser must use little data (`saveData`).
  */
 export function preloadForms(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

@@ -9,15 +9,11 @@ import {
 } from '#content/pictures/picture.ts';
 import type { PictureSource } from '#content/pictures/read-pictures.ts';
 
-/*
- * This must be a type: TypeScript refuses an interface where Astro accepts an object with any keys.
- */
-// oxlint-disable-next-line typescript/consistent-type-definitions
-export type MadeFile = {
+export interface MadeFile {
   name: string;
   type: string;
   make: () => Promise<Buffer>;
-};
+}
 
 const ENCODING = {
   avif: { quality: 52, effort: 3 },

@@ -8,7 +8,10 @@ export interface Stop {
    */
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
-  /** In pixels. A frame of 4 px with enough contrast on half of its length has the value 2. */
+  /**
+   * The visible width of the focus outline, in pixels. An outline of 4 px with contrast on half of
+   * its length gives 2.
+   */
   frame: number;
 }
 
@@ -90,8 +93,8 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     return lines;
   };
   /**
-   * Measures the part of the frame whose colour has a contrast of at least 3:1 with the colours
-   * before focus (WCAG 2.4.13).
+   * Measures the part of the focus outline whose contrast with the colours before focus is at least
+   * 3:1 (WCAG 2.4.13).
    */
   const toldOf = (frame: Element) => {
     const { left, top, right, bottom } = frame.getClientRects()[0] ?? frame.getBoundingClientRect();

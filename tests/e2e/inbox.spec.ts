@@ -518,7 +518,7 @@ test.describe('one inbox', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Uno');
     await expect(text).toHaveValue('A medio escribir');
     await expect(page.locator('[data-same-page]')).toHaveCount(1);
-    // With a fragment in the address, Chromium and Firefox ignore `autofocus`.
+    // If the URL contains a `#`, Chromium and Firefox ignore `autofocus`.
     await page.goto(new URL('?aviso=devuelta#responder', page.url()).href);
     await expect(page.locator(':focus')).toHaveText(/la respuesta es otra vez un borrador/);
     await text.fill('');

@@ -28,7 +28,10 @@ onlyInLongForm(
 );
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
-/** The ways in which a mail shows its enquiry. `forged` and `nothing` prove no enquiry. */
+/**
+ * How a mail refers to its enquiry. The values `forged` and `nothing` mean that the mail does not
+ * prove which enquiry it answers.
+ */
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');

@@ -8,7 +8,7 @@ import { test as base } from '#tests/support/test.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
 /**
- * How many forms one address may send: 5 to the server `strict`, and 20 to the server behind a
+ * How many forms one IP address may send: 5 to the server `strict`, and 20 to the server behind a
  * proxy.
  */
 export const [LIMIT, PROXIED_LIMIT] = [5, 20];

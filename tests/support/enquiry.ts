@@ -57,7 +57,7 @@ export async function postWithToken(
 }
 
 /**
- * Returns the folio in the thank-you page's address, or null if the response does not lead to this
+ * Returns the folio in the URL of the thank-you page, or null if the response does not lead to this
  * page.
  */
 export function folioOf(answer: Response): string | null {

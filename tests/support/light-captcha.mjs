@@ -1,7 +1,7 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
  * Makes the captcha's proof of work easy in a server (`NODE_OPTIONS=--import=…`). All tests use one
- * address, which would soon get the hardest challenges.
+ * IP address, which would soon get the hardest challenges.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

@@ -20,8 +20,8 @@ export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
 }
 
 /**
- * @param key as the page shows it, in groups
- * @returns a function that gives the present code, or the code `steps` later
+ * @param key the secret as the page shows it
+ * @returns a function that gives the current code, or the code after `steps` periods
  */
 export function authenticator(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
@@ -172,7 +172,7 @@ export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> 
 /**
  * Gives an account's session to a browser.
  *
- * @param site any process of the account's database
+ * @param site any server process that uses the account's database
  */
 export async function carrySession(page: Page, site: Site, account: PanelAccount): Promise<void> {
   const cookies = [...account.client.cookies].map(([name, value]) => ({

@@ -202,8 +202,8 @@ async function everybodyMayEnter(folder: string): Promise<boolean> {
 }
 
 /**
- * npm packages cannot contain symbolic links, and npm may be set to run no install script, which
- * would create these links.
+ * Creates the symbolic links of PostgreSQL's libraries. An npm package cannot contain links, and
+ * its install script may not have run.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -8,8 +8,8 @@ export const TEST_SECRET_KEY = 'una-clave-que-solo-usan-las-pruebas-y-las-medici
 const COUNTER = 300;
 
 /**
- * The tests avoid the search for a solution, a quarter of a second in a browser. Each response
- * works once.
+ * Creates solved captchas without the search for a solution, which takes a browser a quarter of a
+ * second. Each response works once.
  */
 export async function presolvedCaptchas(count: number, now = Date.now()): Promise<string[]> {
   const responses: string[] = [];

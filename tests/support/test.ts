@@ -69,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /**
  * `npm test` lists this file or `describe` as skipped.
  *
- * @param reason the cost, and the test that replaces it in `npm test`
+ * @param reason why the tests are slow, and which other test replaces them
  */
 export function onlyInLongForm(reason: string): void {
   test.skip(!LONG_FORM, reason);

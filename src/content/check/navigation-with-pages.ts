@@ -10,7 +10,7 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
 }
 
 /**
- * Adds links to the agency's own pages whose head contains `menu` or `pie`.
+ * Adds to the navigation a link to each agency page whose head contains `menu` or `pie`.
  *
  * @throws ContentError
  */

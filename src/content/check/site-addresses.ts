@@ -20,8 +20,8 @@ export interface SiteAddresses {
 }
 
 /**
- * No page of the agency may have these paths, although src/pages has no such file: the server
- * answers `/salud`, for example.
+ * No page of the agency may have these paths. For example, the server itself answers `/salud`,
+ * without a file in src/pages.
  */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 

@@ -12,13 +12,12 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { isMarkdown } from './posted-text.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
-/** A group that one round adds or cleans may contain fields that only the next round can judge. */
+/** After one round adds or cleans a group, the next round checks the fields inside this group. */
 const MOST_ROUNDS = 10;
 
 /**
- * Adapts content files that another version of the program wrote to the schemas of this version.
- * Fields that the schemas do not know go away. Missing texts, and texts with an unknown `{place}`,
- * become those of the sample. A missing price stays missing.
+ * Changes content files of another program version, so that they match this version's schemas:
+ * removes unknown fields and takes missing texts from the sample.
  *
  * @param texts the texts of all content files by file
  * @returns the texts of the files that changed
@@ -89,7 +88,10 @@ function changesFor(value: unknown, schema: z.ZodType, sample: unknown): Change[
   });
 }
 
-/** Any words, because the schemas judge a text whose brand and prices are filled in. */
+/**
+ * Invented words and amounts that replace places such as `{nombre}` and `{precio:…}`, so that the
+ * schemas check a complete text.
+ */
 const AGENCY_WORDS: AgencyWords = {
   brand: () => ({ nombre: 'Marca', alias: 'marca', ciudad: 'Ciudad' }),
   amount: () => '1',
@@ -103,7 +105,7 @@ function sampleOf(file: string): unknown {
   }
 }
 
-/** In a list, the sample's first entry shows how an entry is written. */
+/** For every entry of a list, the text comes from the first entry of the sample's list. */
 const inSample = (sample: unknown, path: Path): unknown =>
   valueAt(
     sample,

@@ -19,8 +19,8 @@ interface FieldMeta {
   readonly areDays?: boolean;
   readonly isDetail?: boolean;
   /**
-   * The name of another field of the group. If this field is empty, the panel makes its value from
-   * the other field's text.
+   * For example, if a field with `madeFrom: 'titulo'` is empty, the panel makes its value from the
+   * text of the field `titulo`.
    */
   readonly madeFrom?: string;
   readonly choices?: () => readonly Choice[];

@@ -3,8 +3,8 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
 /**
- * Repeats the changes from `base` to `mine` in `theirs`. Returns null if both versions changed the
- * same field or list.
+ * Adds to `theirs` the changes that turned `base` into `mine`. Returns null if both versions
+ * changed the same field or list.
  */
 export function mergeContent(
   file: string,

@@ -73,8 +73,8 @@ export function readDrawing(text: string): Drawing {
 }
 
 /**
- * All `<use>` elements together may make this many copies. Few elements can make many copies,
- * because they can refer to each other.
+ * All `<use>` elements together may make at most this number of copies. Few elements can make many,
+ * because elements can refer to each other.
  */
 const MOST_COPIES = 5000;
 

@@ -63,8 +63,8 @@ export const BLOCK_FIELDS = {
   }),
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * A calculator that shows how many customers pay the price of a service's first year. `resultado`
-   * contains `{clientes}`, and `cuenta` contains `{precio}`, `{monto}` and `{mes}`.
+   * A calculator that shows how many customers a visitor needs to earn the price of a service's
+   * first year. `{clientes}` is this number.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),

@@ -25,8 +25,8 @@ interface Plan {
 }
 
 /**
- * Returns a pattern that captures a telephone number without the country's prefix, because the
- * library's tables are too large for browsers.
+ * Browsers use this pattern instead of the library, whose tables are too large. The pattern
+ * captures a telephone number without the country's prefix.
  */
 export function ownDigitsPattern(country: string): string {
   if (!isSupportedCountry(country)) return '(?!)';

@@ -10,8 +10,8 @@ const process = globalThis as {
 };
 
 /**
- * Returns the content that `withContent` received or the process serves. Callers must not store
- * parts, because a publication replaces the content.
+ * Returns the content of `withContent`, or else the content that the process serves. Callers must
+ * not store parts, because a publication replaces the content.
  */
 export function content(): ContentSnapshot {
   const said = contentIfAny();

@@ -8,8 +8,8 @@ import type { ContentSnapshot } from './snapshot.ts';
 const process = globalThis as { contentOfWork?: AsyncLocalStorage<ContentSnapshot> };
 
 /**
- * Inside `work`, `content()` returns `snapshot`. `work` must read its whole response, because a
- * later read uses the content of the process.
+ * Inside `work`, `content()` returns `snapshot`. If `work` makes a response, `work` must also read
+ * the whole body, because later reads use other content.
  */
 export function withContent<Given>(snapshot: ContentSnapshot, work: () => Given): Given {
   process.contentOfWork ??= new AsyncLocalStorage();

@@ -39,7 +39,7 @@ export interface Fill {
   on: Oklch;
 }
 
-/** The colours that the site computes from the brand's accent. Their contrast is high enough. */
+/** The colours that the site computes from the accent colour of the brand. */
 export interface Accent {
   /**
    * The accent colour at night. Text in this colour is readable on the dark page, and dark text is

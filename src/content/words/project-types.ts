@@ -5,8 +5,8 @@ import type { Services } from '#content/schemas/services.ts';
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 
 /**
- * Returns the kinds of project. If a kind is in the services and in flujo.yaml, the label of
- * flujo.yaml counts.
+ * Returns the kinds of project. If the services and flujo.yaml contain the same kind, the label
+ * comes from flujo.yaml.
  */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,

@@ -208,8 +208,8 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(tools.publishing.database, id, file);
-  // The server deletes old unused bytes. The new date keeps the draft's bytes, so that the person
-  // can restore the draft.
+  // The server deletes bytes that are old and unused. `putBlob` renews the date of the draft's
+  // bytes, so the person can restore the draft.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);

@@ -22,8 +22,8 @@ export function startContent(): void {
 }
 
 /**
- * After this time, in milliseconds, the script no longer scrolls to the field, because from then on
- * the person opens the parts.
+ * After this time, in milliseconds, the script stops scrolling to the field, because the person
+ * then opens folded groups of the page.
  */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 

@@ -39,8 +39,8 @@ import { type BrandPicture, brandPictures } from './pictures/brand-pictures.ts';
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
 /**
- * Returns a file's form, with each error at its field. Empty fields in `fresh`, a new entry or
- * `WHOLE_FILE`, are no errors.
+ * Returns a file's form with the errors of its fields. `fresh` names a new entry or the whole file,
+ * where empty fields are allowed.
  */
 export async function checkedForm(
   publishing: Publishing,

@@ -350,7 +350,8 @@ const BEHIND_MS = 30_000;
 
 function isBehind(machine: Machine, live: Version, own: string): boolean {
   if (machine.servedVersion === live.id || Date.now() - machine.at > FORGOTTEN_MS) return false;
-  // After a publication, the server updates the row of its own machine with a short delay.
+  // The server updates the row of its own machine shortly after a publication, so a delay of this
+  // row is normal.
   if (machine.id === own && machine.problem === null) return false;
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }

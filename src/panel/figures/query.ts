@@ -7,8 +7,8 @@ import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /**
- * A month is compared with the same days of the earlier month. Other periods are whole weeks, so
- * their weekdays are equal.
+ * A month is compared with the same days of the month before. Other periods are whole weeks, so
+ * both compared periods have equal weekdays.
  */
 const PERIODS = {
   'mes-pasado': { words: 'El mes pasado', of: (today: string) => monthUpTo(dayBeforeMonth(today)) },

@@ -62,8 +62,8 @@ export async function leadView(
   );
   return {
     ...found,
-    // If `copyLost` is true, the page shows a warning, so the same note in the form's content is
-    // left out.
+    // If `copyLost` is true, the page already shows a warning, so `written` does not repeat the
+    // same note.
     written:
       found.written?.filter(
         ({ value }) => !copyLost || [value].flat().join() !== COPY_NOT_DELIVERED,
@@ -118,7 +118,8 @@ export async function leadView(
 const AROUND = 15;
 
 /**
- * The keys are values of the URL's parameter `aviso`. The value says who wrote the cancelled reply.
+ * The key is the text of the URL's parameter `aviso`. `own` or `theirs` tells who wrote the
+ * cancelled reply.
  */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',
@@ -132,7 +133,10 @@ const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
 export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
 
-/** Returns the list from which a person opened an enquiry, with its parameters. */
+/**
+ * Returns the query of the inbox list from which the person opened an enquiry, also as URL
+ * parameters.
+ */
 export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): {
   query: InboxQuery;
   search: string;

@@ -11,8 +11,8 @@ import { isServers, type StoredSettings, type Trial } from '#server/settings/sto
 import type { BadgeProps } from '#ui/badge/Badge.tsx';
 
 /**
- * `SECTION_PARAM` names the open section. `TRIED_PARAM` says that the person has just tried this
- * section.
+ * `SECTION_PARAM` names the open section. `TRIED_PARAM` says that the person has just tested the
+ * settings of this section.
  */
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';

@@ -169,8 +169,8 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia'];
 
 /**
- * The warning about a missing mail server: `mend` if the person can configure the server, else
- * `say`. Other pages have null.
+ * On the pages of `ABOUT_MAIL`, returns the warning about a missing mail server: `mend` if the
+ * person can configure the server, else `say`.
  */
 export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;

@@ -63,8 +63,8 @@ export function putBack(part: ParentNode): void {
       // After a refusal, the server's page already contains the value that the person wrote. The
       // stored value stays until the server accepts the form.
       if (said.is === cameWith(field)) continue;
-      // If the page's value differs from `was`, a colleague changed the field. A field with
-      // `data-now` always differs.
+      // A value that differs from `was` comes from a colleague, except in a field with `data-now`,
+      // which always starts with the present time.
       const isSame = said.was === cameWith(field) || 'now' in field.dataset;
       if (!isSame) kept.delete(key);
       else if (said.is !== valueOf(field)) {

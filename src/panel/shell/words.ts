@@ -78,7 +78,7 @@ export function stateWords(state: LeadState): string {
 }
 
 /**
- * The agency's stages follow «cotizada».
+ * In the list of choices, the agency's stages come after the state «cotizada».
  *
  * @param stages the agency's own stages, and older stages that an enquiry still has
  */
@@ -92,8 +92,8 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
 }
 
 /**
- * Returns a date after `before`, for example «desde 15 jun 2027», or another text after `about`,
- * for example «empieza: aún no sé».
+ * Returns texts such as «desde 15 jun 2027» (`before` is «desde») or «empieza: aún no sé» (`about`
+ * is «empieza»).
  */
 function datedWords(text: string | null, before: string, about: string): string[] {
   if (text === null || text === '') return [];

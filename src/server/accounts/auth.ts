@@ -69,8 +69,8 @@ export interface PasswordStretching {
 }
 
 /**
- * throttle.ts counts attempts, because better-auth does not limit calls of `auth.api`. The public
- * site must not load this file.
+ * throttle.ts counts sign-in attempts, because better-auth does not limit calls of `auth.api`. The
+ * code of the public site must not load auth.ts.
  */
 export function createAuth(options: AuthOptions) {
   const { kysely, dialect, secretKey, origin, name, sessionEnded, stretching } = options;

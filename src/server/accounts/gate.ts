@@ -182,8 +182,8 @@ function writtenTexts(form: FormData): string[] {
 }
 
 /**
- * Returns the URL for the return after the sign-in. Without a posted form, the URL keeps the stored
- * form's name (`borrador`).
+ * Returns the URL that opens after the sign-in. Without a posted form, the URL keeps the name of
+ * the stored form (`borrador`).
  */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);

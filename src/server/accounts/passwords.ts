@@ -1,6 +1,9 @@
 import { PASSWORD_LENGTH } from './limits.ts';
 
-/** On the scale of zxcvbn from 0 to 4, a score of 3 means more than 10^8 guesses. */
+/**
+ * zxcvbn gives scores from 0 to 4. An attacker needs more than 10^8 guesses for a password with the
+ * score 3.
+ */
 const LEAST_SCORE = 3;
 
 /** zxcvbn checks only this number of characters, because a longer text would need too much time. */
@@ -29,9 +32,9 @@ function anyCase(word: string): RegExp {
 }
 
 /**
- * Returns null for a good password.
+ * Returns null for a good password, or the problem in Spanish.
  *
- * @param own words that strangers may know, for example the person's name or the brand
+ * @param own words that strangers may know, for example the brand
  */
 export async function passwordProblem(
   password: string,

@@ -47,11 +47,7 @@ export function personFrom(row: StaffRow): Person {
 
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
-/**
- * The file access.ts says who may change an account.
- *
- * @param auth returns any better-auth instance of the process
- */
+/** This file does not check who may change an account. The file access.ts decides that. */
 export function createPeople(auth: () => Promise<Auth>) {
   const context = async () => (await auth()).$context;
   const where = (field: string, value: string) => [{ field, value }];
@@ -147,8 +143,8 @@ export function createPeople(auth: () => Promise<Auth>) {
     },
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // With a random password, a sign-in takes the same time, so that an attacker cannot find out
-      // which accounts have no password.
+      // The account gets a random password. A sign-in then takes as long as with other accounts, so
+      // an attacker does not see the difference.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

@@ -17,7 +17,7 @@ const KEY_LENGTH = 22;
 /** After this period, the page offers another key. The server also accepts the previous key. */
 const OFFER_MS = 60 * 60 * 1000;
 /**
- * The database contains a used code for this time. Later, the server refuses the code because the
+ * A used code stays in the database for this time. Later, the server refuses the code because the
  * code is too old.
  */
 const SPENT_MS = 10 * 60 * 1000;
@@ -176,7 +176,10 @@ export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/** The random key of an account without an application. The server ignores unverified keys. */
+/**
+ * The random key of an account that has no authenticator application. The server ignores a key with
+ * `verified: false`.
+ */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

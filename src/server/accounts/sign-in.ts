@@ -118,7 +118,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
     response &&
     (await ask(
       visit,
-      // WebAuthn checks the format of the response.
+      // Better-auth checks the format of the response.
       (sent) =>
         visit.auth.api.verifyPasskeyAuthentication({
           body: { response: response as never },

@@ -232,8 +232,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const cookieOf = ({ cookies }: Browser) =>
       [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const editor = await test.newcomer('edurne', 'edita');
-    // Without a public address in the configuration, only the proxy's origin tells that the site
-    // uses HTTPS.
+    // The configuration contains no public address. Only the origin of the request (`https://…`)
+    // tells that the site uses HTTPS.
     const helper = await test.newcomer('helena', 'atiende', 'https://agencia.example');
     expect(cookieOf(helper.browser)).toContain('__Host-panel.session_token=');
     const boss = await test.newcomer('bego', 'administra');

@@ -25,7 +25,10 @@ const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes
   '/panel/solicitudes/*': { action: 'responder', bytes: ANSWER_BYTES },
 };
 
-/** Creates the limits for request bodies. Only a person who may do the action can send files. */
+/**
+ * Returns the limits for request bodies. The server accepts files only from a person who may do the
+ * form's action.
+ */
 export function bodyLimits({ whose }: Pick<Staff, 'whose'>): BodyLimits {
   const uploadAt = (path: string) => {
     const route = routeFor(path);

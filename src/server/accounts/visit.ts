@@ -146,8 +146,8 @@ const pageOffering = (path: string): string | null =>
 export const FILE_PARAM = 'archivo';
 
 /**
- * Returns the page that offers a wanted file, because after a direct download the browser would
- * still show the proof of identity.
+ * Returns the page that offers the wanted file. After a direct download, the browser would still
+ * show the page for the proof of identity.
  */
 export function pageFor(next: string): string {
   const [path = '', search = ''] = next.split('?', 2);

@@ -80,7 +80,7 @@ export async function lockLead(
 }
 
 /**
- * Returns a conflict with the colleagues' changes.
+ * Returns the outcome `conflict`. The list `changes` contains the changes that colleagues made.
  *
  * @param seen the version of the enquiry that the person saw
  */
@@ -256,7 +256,8 @@ export async function writeActions(
 }
 
 /**
- * `released` is true if the enquiry is no longer spam, so that the outbox can send its deliveries.
+ * In the result, `released` is true if the enquiry is no longer spam and the outbox can send the
+ * enquiry's deliveries.
  */
 export async function changeLead(
   transaction: Transaction<Schema>,

@@ -58,7 +58,8 @@ function assignmentMessage(
 
 /**
  * @param answer null for a new enquiry
- * @param show nothing personal, the name, or the name with the first lines
+ * @param show whether the message contains nothing personal, the name, or the name and the text's
+ * beginning
  */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,

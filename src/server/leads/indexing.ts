@@ -101,8 +101,8 @@ export async function mainsOf(
 const TOGETHER = 100;
 
 /**
- * Several processes can work at once on different enquiries. Migrations and older versions add
- * enquiries to `lead_unindexed`.
+ * Indexes the enquiries that migrations and older versions added to `lead_unindexed`. Several
+ * processes can run this function at once.
  *
  * @throws StoreUnavailableError
  */

@@ -45,7 +45,10 @@ async function leadsOf(
   return { leads, unreadable };
 }
 
-/** The note for a client's copy that cannot be delivered, although the form promised this copy. */
+/**
+ * The note that an enquiry gets if the client's copy cannot be delivered. The form had promised
+ * this copy.
+ */
 export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';

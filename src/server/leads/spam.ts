@@ -104,8 +104,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FOLDER = '/panel?estado=no_deseada';
 
 /**
- * Creates a function that tells the agency once a day about held spam. On Mondays, the summary also
- * contains the total number.
+ * Creates a function that tells the agency daily about new spam. On Mondays, the message also
+ * counts all enquiries that wait as spam.
  */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,

@@ -4,7 +4,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { LeadCategory, LeadState, LeadForm } from '#server/leads/lead.ts';
 
-/** A colleague, with the name at the moment of the entry. */
+/** A colleague. The name is the colleague's name at the time of the history entry. */
 export interface Who {
   id: string;
   name: string;
@@ -37,8 +37,8 @@ export type Happening =
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
   /**
-   * `awaitsSince` is when the client's wait began. If a person removes the call, the client waits
-   * since then again.
+   * `awaitsSince` is when the client began to wait for an answer. If a person removes the call,
+   * this moment counts again.
    */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }

@@ -51,8 +51,8 @@ export interface Message {
    */
   kind: string;
   /**
-   * A mailbox, or the position of a chat (`1`, `2`). If the value is null, the channel or the kind
-   * tells the recipient.
+   * A mailbox, or the position of a chat (`1`, `2`). With null, the channel or the kind determines
+   * the recipient.
    */
   recipient: string | null;
   replyId: string | null;

@@ -2,7 +2,10 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The mails, each with a whole enquiry, that a site without a mail server writes to files. */
+/**
+ * The mails that a site without a mail server writes to files. Such a mail may contain a whole
+ * enquiry.
+ */
 export type KeptMails = ReturnType<typeof keptMails>;
 
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;

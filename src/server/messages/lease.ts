@@ -29,8 +29,8 @@ export function momentBy(now: () => number): Moment {
 }
 
 /**
- * Renews a delivery's lease. Before the sending, if the last renewal is older than `leaseMs`, the
- * process asks the database again.
+ * Renews a delivery's lease. If the last renewal is older than `leaseMs` directly before the
+ * sending, the process renews the lease again.
  */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();

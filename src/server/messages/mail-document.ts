@@ -16,7 +16,7 @@ export interface MailBrand {
   siteUrl: string;
   answerWithin: string;
   hours?: string | undefined;
-  /** The IANA name of the zone of the mail's dates, by default the server's. */
+  /** The IANA name of the time zone for the dates in a mail. By default, the server's time zone. */
   timeZone?: string | undefined;
   accent?: string | undefined;
   /** True if the agency has its own logo. A mail cannot show this image, only the name. */
@@ -124,8 +124,8 @@ export function entriesText(entries: readonly SummaryEntry[]): string {
 }
 
 /**
- * Isolates each line separately, because a mail program chooses the writing direction (left or
- * right) for each line.
+ * Calls `isolated` for each line separately, because a mail program chooses the writing direction
+ * (left or right) of each line separately.
  */
 function isolatedLines(text: string): string {
   return text.split('\n').map(isolated).join('\n');

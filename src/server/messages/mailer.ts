@@ -18,8 +18,8 @@ import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
 /**
- * The message of a mail: its `id` names a saved file, and its `channel` decides which mails go
- * first.
+ * The outbox message of a mail. The `id` becomes the name of a saved file, and the `channel`
+ * decides which mails leave first.
  */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 

@@ -203,7 +203,7 @@ async function giveUpUnreadable<S extends Subject>(
 /**
  * Claims the newest deliveries first, so new enquiries do not wait after an outage.
  *
- * @param places the most deliveries of each channel
+ * @param places the greatest number of deliveries for each channel
  */
 async function claim<S extends Subject>(
   queue: Queue<S>,

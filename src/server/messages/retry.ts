@@ -10,7 +10,8 @@ export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 const FEWEST_ATTEMPTS = 8;
 
 /**
- * Returns a random wait in milliseconds, so that failed deliveries do not come together.
+ * Returns a random wait in milliseconds, so that failed deliveries are not all tried again
+ * together.
  *
  * @param random from 0 to 1
  */
@@ -20,9 +21,9 @@ export function retryDelay(attempt: number, baseMs: number, random = Math.random
 }
 
 /**
- * Returns the next attempt's time in milliseconds since 1970, or null.
+ * Returns the next attempt's time in milliseconds since 1970, or null if no attempt follows.
  *
- * @param wait `retryAfterMs` counts up to six hours
+ * @param wait `retryAfterMs` counts as at most six hours
  */
 export function nextTry(
   failed: { attempt: number; giveUpAt: number },
@@ -40,8 +41,8 @@ export type AfterFailure =
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
 /**
- * The waits after the first and the second attempt without an answer, as multiples of the first
- * wait `baseMs`.
+ * The waits after the first and the second attempt without an answer, as multiples of `baseMs`. For
+ * example, 20 means `20 * baseMs`.
  */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
 

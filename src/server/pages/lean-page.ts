@@ -6,8 +6,8 @@ const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
 /**
- * Finds React's comments `<!-- -->` and line breaks between Markdown blocks. Also finds whole
- * islands, because React needs the comments inside.
+ * Finds React's comments `<!-- -->` and line breaks between Markdown blocks. Whole islands also
+ * match and stay unchanged, because React needs the comments inside.
  */
 const SEPARATORS =
   /<astro-island[\s\S]*?<\/astro-island>|<!-- -->|(?<=<\/(?:li|ul|ol|p|h\d)>|<[uo]l>)\n/g;
@@ -64,7 +64,10 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
   };
 }
 
-/** Returns the attribute of a word in a script: `openMenu` of `dataset.openMenu` is `data-open-menu`. */
+/**
+ * Returns the HTML attribute for a word in a script. For example, `openMenu` (in
+ * `dataset.openMenu`) gives `data-open-menu`.
+ */
 const attributeOf = (word: string) =>
   `data-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 

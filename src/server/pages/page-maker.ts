@@ -53,8 +53,8 @@ const OWN_DIGEST = '/imagenes/';
 const HELD_BYTES = 16 * 1024 * 1024;
 const VERSIONS_OPEN = 4;
 /**
- * In milliseconds. This time after a content is published, the site compresses its files again to
- * the smallest size, which needs seconds.
+ * After this wait, in milliseconds, the site compresses the files of published content again, to
+ * the smallest size. This takes seconds.
  */
 const SETTLE_AFTER_MS = 30_000;
 const LONGEST_PAUSE_MS = 50;

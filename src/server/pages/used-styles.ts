@@ -10,7 +10,7 @@ const WORD = /[\w-]+(?:\.css\b)?/g;
 const FONT_FACE = /@font-face\s*\{[^}]*?font-family:\s*([^;}]+)[^}]*\}/g;
 /**
  * Finds a timeline inside the shorthand `animation`. The minifier writes the timeline there, but
- * browsers then ignore it.
+ * browsers ignore a timeline in this place.
  */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 

@@ -1,4 +1,7 @@
-/** The error of a delivery, whose `message` may contain addresses and never gets into the log. */
+/**
+ * The error of a delivery. The error's `message` may contain addresses, so the log never contains
+ * this message.
+ */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly reason: string;

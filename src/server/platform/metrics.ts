@@ -34,7 +34,10 @@ export function createMetrics() {
   };
 }
 
-/** Creates a counter for known label values, each of which begins at zero. */
+/**
+ * Creates a counter whose label values are known. The count of each combination of label values
+ * begins at zero.
+ */
 export function counter<const Labels extends Readonly<Record<string, readonly string[]>>>(
   registry: Registry,
   name: string,

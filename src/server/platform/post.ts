@@ -17,7 +17,7 @@ export interface Answer {
 /**
  * Does not follow redirects, because only the configured URL may receive the text.
  *
- * @throws DeliveryError without the URL, which may be secret
+ * @throws DeliveryError, whose text does not contain the possibly secret URL
  */
 export async function post(
   url: URL,

@@ -185,8 +185,8 @@ export function versionNote(what: string, files: readonly { file: string }[]): s
 }
 
 /**
- * Returns the files that the server must remember. If somebody changes a file during the
- * publication, the server finds this change later.
+ * Returns the list of the folder's files to store. If somebody changes a file during the
+ * publication, the list keeps the file's former digest.
  */
 export async function folderNote(
   publishing: Publishing,

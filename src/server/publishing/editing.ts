@@ -110,7 +110,7 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
 }
 
 /**
- * Queues the listed drafts, or nothing if one draft differs from its digest.
+ * Queues the listed drafts, or nothing if one draft differs from the listed digest.
  *
  * @param options `dueAt` is the publication's earliest start
  */

@@ -18,8 +18,8 @@ import * as store from './store.ts';
 import { bytesOf, isText, SERVER_AUTHOR } from './versions.ts';
 
 /**
- * Makes the pages of the agency's folder if the folder leads and is readable, otherwise of the last
- * published version.
+ * Makes the pages from the agency's folder if the folder leads and is readable, and otherwise from
+ * the last published version.
  *
  * @throws Refusal
  */

@@ -29,7 +29,7 @@ export interface PublishingOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /**
    * Returns the path of the agency's folder, or of the sample. Never store this path, because an
-   * export may create the folder.
+   * export may create the agency's folder later.
    */
   source: () => string;
   target: string;
@@ -50,7 +50,8 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   folderProblem: string | null;
   wake: () => void;
   /**
-   * How many times settings that appear in the site's pages have changed since the process started.
+   * A counter. Each change of a setting that appears in the site's pages adds 1. The counter starts
+   * with the process.
    */
   settingsChanges: number;
 }

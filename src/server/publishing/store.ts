@@ -209,7 +209,9 @@ export async function liveId({ kysely }: ContentStore): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Returns whether somebody has published in the panel. The folder then leads no more. */
+/**
+ * Returns whether somebody has published in the panel. From then on, the folder no longer leads.
+ */
 export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_version')
@@ -398,7 +400,7 @@ const ONCE_MORE = 'Se interrumpió una vez.';
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
 
-/** Returns whether a publication is due or running, without a lock. */
+/** Returns whether a publication is due or running. The function takes no lock. */
 export async function isDue({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_publication')

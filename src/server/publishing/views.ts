@@ -20,7 +20,7 @@ import { bytesOf, changed, compose } from './versions.ts';
  */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
-/** If a published change conflicts with a draft, the draft counts. */
+/** If a published change conflicts with a draft, the preview shows the draft. */
 async function manifestOf(publishing: Publishing, staffId: string): Promise<Manifest> {
   let { manifest } = await currentVersion(publishing);
   const all = await store.drafts(publishing.database);

@@ -13,8 +13,8 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
 }
 
 /**
- * A proxy may add TLS, so https pages belong to an http site. An http page never belongs to an
- * https site.
+ * If `own` is `http:`, an `https:` origin also belongs to the site, because a proxy may add TLS.
+ * The opposite is never true.
  */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);

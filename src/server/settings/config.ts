@@ -214,7 +214,9 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
 
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
-/** Returns the public address or, if it is unknown, the local address, without a final slash. */
+/**
+ * Returns the site's public URL or, if no public URL is set, the local URL, without a final slash.
+ */
 export function siteOrigin({
   siteUrl,
   host,
@@ -235,7 +237,7 @@ export function contentFolder({ contentDir }: Pick<Config, 'contentDir'>): strin
   return contentDir ?? contentDirectory(PROJECT);
 }
 
-/** Returns the folder for the agency's content, which the first publication creates. */
+/** Returns the folder for the agency's own content. The first publication creates this folder. */
 export function publishedFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
   return contentDir ?? join(PROJECT, OWN_FOLDER);
 }

@@ -44,7 +44,8 @@ export function loadSecretKey(dataDir: string): string {
 /**
  * Removes the mark of an unused key.
  *
- * @throws ConfigError if the database has accounts, because the former key is then lost
+ * @throws ConfigError if the database has accounts, because these accounts need the earlier key,
+ * which is missing
  */
 export async function putKeyIntoUse(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },

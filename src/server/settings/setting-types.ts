@@ -34,7 +34,7 @@ const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
  * The type of a URL setting.
  *
  * @param protocols for example `https:`
- * @param options `secretHint` ends the message about `/` in a password
+ * @param options `secretHint` is the end of the message about `/` in a password
  */
 export const urlSetting = (
   protocols: readonly string[],

@@ -14,15 +14,18 @@ import { createSeal } from '#server/platform/signed-token.ts';
 
 /**
  * The panel's settings in the database, with encrypted secrets
- * (`docs/decisions/046-ajustes-en-el-panel.md`). Every process reads a change within a second, and
- * a setting of `.env` wins.
+ * (`docs/decisions/046-ajustes-en-el-panel.md`). Every process reads a change within a second. A
+ * setting in `.env` takes precedence.
  */
 
 const LOOK_EVERY_MS = 1_000;
 
 const PURPOSE = 'settings';
 
-/** Tells whether `.env` sets this setting or its set, so that the panel cannot change it. */
+/**
+ * Tells whether the panel cannot change a setting, because `.env` contains this setting or another
+ * setting of the same set.
+ */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   const { set } = settingOf(name);
   return (Object.keys(given) as SettingName[]).some(
@@ -129,8 +132,8 @@ export async function secretsLost(
 
 export interface TrialItem {
   /**
-   * Whether a tested part of the settings works. Null if the line gives advice or the result is
-   * unknown.
+   * Whether a tested part of the settings works. Null if this item only gives advice or the result
+   * is unknown.
    */
   fine: boolean | null;
   text: string;

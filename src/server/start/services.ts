@@ -75,7 +75,8 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * For each allowed post of one IP address, one mailbox gets at most this number of copies in a day.
+ * In one day, a mailbox gets at most `RATE_LIMIT` times this number of copies. For example, a limit
+ * of 10 gives 3 copies.
  */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;

@@ -8,7 +8,7 @@ import { loadBuiltSite } from './site.ts';
 import { QUIET } from './start-failure.ts';
 
 /**
- * Renders every page of a content folder with a build, and stores the pages for later servers.
+ * Renders a content folder's pages, and stores the pages for servers that start later.
  *
  * node src/server/start/try-content.ts <dist> <content folder> <folder for the pages>
  */

@@ -44,17 +44,17 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 interface SentOptions {
   readonly form: EnquiryForm;
   /**
-   * True if the browser stores no text of this form, also right after sending, when the site
-   * deletes the texts.
+   * True if the browser stores no text of this form. This is also true right after sending, because
+   * the site then deletes the texts.
    */
   readonly untouched: () => boolean;
   readonly onReturn: () => void;
 }
 
 /**
- * When the visitor goes back, the form must not be sent twice.
+ * Returns the last sent enquiry. Calls `onReturn` when the visitor goes back to the sent form.
  *
- * @returns `news` is 1 right after sending
+ * @returns `news` is 1 at the first return
  */
 export function useSent({ form, untouched, onReturn }: SentOptions): {
   readonly sent: Sent | null;

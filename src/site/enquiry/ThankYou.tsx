@@ -21,8 +21,8 @@ export interface ThankYouProps {
 }
 
 /**
- * The pattern of an enquiry's number. The page shows no other text from its address, because
- * anybody can write an address.
+ * The pattern of an enquiry's number. The page shows no other text from its URL, because anybody
+ * can invent a URL.
  */
 const FOLIO = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{2,6}){1,3}$/;
 
@@ -31,7 +31,7 @@ export function folioFrom(search: URLSearchParams): string | null {
   return folio !== null && FOLIO.test(folio) ? folio : null;
 }
 
-/** Returns true unless a parameter in the address says that the visitor gets no copy. */
+/** Returns true unless a parameter in the URL says that the visitor gets no copy. */
 export function withCopyFrom(search: URLSearchParams): boolean {
   return Object.entries(WITHOUT_COPY).every(([name, value]) => search.get(name) !== value);
 }

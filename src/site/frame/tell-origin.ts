@@ -1,8 +1,8 @@
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
 /**
- * Stores the address with which the visit in this tab began, and sends the address with each form
- * that uses the method POST.
+ * Stores the URL with which the visit in this tab began, and sends this URL with each form that
+ * uses the method POST.
  */
 export function tellOrigin(): void {
   addEventListener('formdata', ({ formData, target }) => {

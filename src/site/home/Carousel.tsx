@@ -200,8 +200,8 @@ function pitch(row: HTMLElement): number {
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /**
- * Nobody can set the duration of the browser's smooth scrolling. During this scrolling,
- * `data-gliding` prevents snapping.
+ * Scrolls with its own animation, because code cannot set the duration of the browser's smooth
+ * scrolling. Meanwhile, `data-gliding` prevents snapping.
  *
  * @returns stops the scrolling
  */

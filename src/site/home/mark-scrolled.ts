@@ -1,8 +1,8 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
 /**
- * `data-partners`, for example 0.8, is the part of the way to the block after which `data-scrolled`
- * is set.
+ * Sets `data-scrolled` when the visitor has scrolled a share of the way to the block.
+ * `data-partners` contains this share, for example 0.8.
  */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');

@@ -21,7 +21,10 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/** Lists the articles with their stamps. The first article of a page leads the list. */
+/**
+ * Lists the articles with their stamps. The first article of each list is larger and shows its
+ * description.
+ */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   return (

@@ -237,7 +237,9 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
   );
 }
 
-/** After this pause in the typing, the page checks the result. */
+/**
+ * After this pause in the typing, in milliseconds, the page shows an error or announces the result.
+ */
 const PAUSE_MS = 800;
 
 interface OwnNumberState {

@@ -21,7 +21,8 @@ interface ServiceCardsProps {
 }
 
 /**
- * Draws the services as `details` cards. The address names the open card, also without JavaScript.
+ * Draws the services as `details` cards. The hash of the URL names the open card, also without
+ * JavaScript.
  */
 export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const { lista, rotulos, moneda } = services;
@@ -34,7 +35,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useEffect(() => {
     const id = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
     // If the visitor pressed a card before this effect, `toggle` has already written the card's
-    // name into the address and the card opens later.
+    // name into the URL. The card then opens later.
     if (id === undefined || opened.current !== null) return;
     opened.current = { id, by: `#${id}` === location.hash ? 'address' : 'early press' };
     setLocationHash(id, { replace: true });
@@ -75,7 +76,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // Without `preventDefault`, the card would open before the address names the card.
+    // Without `preventDefault`, the card would open before the URL contains the card's name.
     event.preventDefault();
     if (id === open) {
       close();

@@ -57,8 +57,8 @@ interface StreetProps {
 }
 
 /**
- * Limits for a phone's width: the number of names, multiplied by the letters of the longest word or
- * name.
+ * The limits for a phone: the number of names times the longest word's letters, and the number of
+ * names times the longest name's letters.
  */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;

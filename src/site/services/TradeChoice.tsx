@@ -14,8 +14,8 @@ interface TradeChoiceProps {
 }
 
 /**
- * Draws the choice of a trade. CSS shows the part with the chosen `data-trade`. An address can also
- * choose the trade (`choose-trade.ts`).
+ * Draws the choice of a trade. CSS shows the part with the chosen `data-trade`. The URL's hash can
+ * also choose the trade (`choose-trade.ts`).
  */
 export function TradeChoice({ question, trades, children }: TradeChoiceProps) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Selects the trade in an address such as `/comercio#giro-taller`. A page imports this file with
- * `?apart`, so that the build makes a separate script (`plain-shell.ts`).
+ * Selects the trade in a URL such as `/comercio#giro-taller`. A page imports this file with
+ * `?apart`, so the build makes a separate script (`plain-shell.ts`).
  */
 export function chooseTrade(): void {
   const named = document.getElementById(location.hash.slice(1));

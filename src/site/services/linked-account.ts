@@ -52,7 +52,7 @@ function accountAt(
 }
 
 /**
- * Returns a sentence about the calculation in an address such as
+ * Returns a sentence about the calculation in a URL such as
  * `?tipo=app&cuantos=40&valor=120&parte=50`, or null.
  */
 export function linkedAccount(

@@ -192,9 +192,9 @@ export function verdictOf(
 export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
 
 /**
- * Returns the quote's address with the numbers of a calculation.
+ * Returns the URL of the quote page with the numbers of a calculation.
  *
- * @param quote an address with the kind of project
+ * @param quote a URL with the kind of project
  */
 export function accountAddress(quote: string, { many, value, part }: Numbers): string {
   return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;

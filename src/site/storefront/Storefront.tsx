@@ -19,7 +19,10 @@ export interface StorefrontProps {
   money: Money;
 }
 
-/** Draws a sample shop of the chosen trade (`TradeChoice.tsx`). The address names the open tab. */
+/**
+ * Draws a sample shop of the chosen trade (`TradeChoice.tsx`). The hash of the URL names the open
+ * tab, for example `#cobros`.
+ */
 export function Storefront({ copy, shops, money }: StorefrontProps) {
   const root = useRef<HTMLDivElement>(null);
   const hash = useLocationHash();

@@ -16,8 +16,8 @@ import styles from './Terminal.module.css';
 export interface TerminalProps {
   script: TerminalScript;
   /**
-   * Typed after the event `cue`. If the visitor prefers no motion, only the last text of this
-   * script is visible.
+   * The script that the terminal types after the event `cue`. If the visitor prefers no motion,
+   * only the script's last text is visible.
    */
   other?: TerminalScript | null | undefined;
   cue?: string;

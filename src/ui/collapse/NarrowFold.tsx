@@ -11,8 +11,8 @@ interface NarrowFoldProps {
 }
 
 /**
- * The element is closed at first in a narrow window, with `wide` in every window, but always open
- * on paper.
+ * Draws an element that is closed at first in a narrow window (with `wide`, in every window).
+ * Printed pages show the element open.
  */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
@@ -33,8 +33,8 @@ interface HeadedFoldProps {
 }
 
 /**
- * Draws a `details` element with a heading in its `summary`. The element is open on a printed page,
- * and if the address names its parent element.
+ * Draws a `details` element with a heading. The element is open on a printed page, or if the URL's
+ * hash names its parent.
  */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (

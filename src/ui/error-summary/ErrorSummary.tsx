@@ -29,8 +29,7 @@ export interface FieldProblem {
   message: string;
   label?: string | undefined;
   /**
-   * The address of a field on another page: the address of the field's step with `#` and the
-   * field's id.
+   * The URL of a field on another page: the URL of the field's step, then `#` and the field's id.
    */
   href?: string | undefined;
 }
@@ -40,7 +39,7 @@ interface ErrorSummaryProps {
   /** The number of attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
   /**
-   * Runs before the search for the field, so that the caller can open the field's step. With false,
+   * Runs first, so that the caller can open the field's step. If the function returns false, the
    * focus does not move.
    */
   onGoTo?:

@@ -30,9 +30,9 @@ export function useLocationHash(): string {
 }
 
 /**
- * Sets or removes the fragment of the address without scrolling.
+ * Sets or removes the part of the URL after `#`, without scrolling.
  *
- * @param replace true if the back button must not return to the present fragment
+ * @param replace true if the back button must not restore the current URL
  */
 export function setLocationHash(hash: string, { replace = false } = {}): void {
   if (hash === read()) return;

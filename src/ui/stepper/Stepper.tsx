@@ -10,8 +10,8 @@ export interface Step {
   /** A `skipped` step is not counted, and `note` tells why. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
   /**
-   * Without a value, the visitor is at the step whose `state` is `current`. The visitor may be at a
-   * `done` last step.
+   * Whether the visitor is at this step. The default is true only for the state `current`. A `done`
+   * step may also be true.
    */
   current?: boolean | undefined;
   wrong?: boolean | undefined;

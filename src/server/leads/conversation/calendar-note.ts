@@ -4,14 +4,14 @@ import { bytesOf } from './parse-mail.ts';
 const WRITTEN_BY_PROGRAM =
   /\b(?:acept|rechaz|declin|accept|tentativ|provisional|respond|propus|propos)\p{L}*\b.{0,80}\b(?:invitaci[oó]n|invitation|reuni[oó]n|meeting|evento|event|cita|appointment|convocatoria)\b|^\s*(?:acepta(?:da|do)|rechazad[ao]|accepted|declined|tentative|provisional|cu[aá]ndo|when|d[oó]nde|where|asunto|subject|fecha|date|hora|time|qui[eé]n|who|organizador|organizer|lugar|location)\s*:|^\s*(?:enviado desde|sent from|get outlook|obtener outlook|invitaci[oó]n de google)\b|https?:\/\/\S*calendar/iu;
 /**
- * Google puts the person's note into the calendar data, so `noteIn` does not search the text of a
- * mail from Google.
+ * Google puts the note of a person who answers an invitation into the calendar data. Therefore
+ * `noteIn` ignores the text of Google's mails.
  */
 const SAYS_ALL = /^(?:PRODID:.*google|UID:.*@google\.com\s*$)/im;
 
 /**
- * Returns the person's note, from the calendar data (RFC 5545, 3.8.1.4) or from the mail's text
- * without the calendar program's lines.
+ * Returns the note of a person who answered an invitation, from the calendar data (RFC 5545,
+ * 3.8.1.4) or from the mail's text.
  */
 export function noteIn({ method, content }: Attachment, text: string): string | null {
   if (method !== 'REPLY') return null;

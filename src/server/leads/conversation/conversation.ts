@@ -26,8 +26,8 @@ export interface Taken {
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
   /**
-   * True if the client waits for an answer in the panel. The reader may then mark the mail as read
-   * in the mailbox.
+   * True if the enquiry waits for the agency's answer. The reader of the mailbox may then mark the
+   * mail as read.
    */
   waits: boolean;
 }
@@ -44,8 +44,8 @@ export interface Found {
    */
   original?: Uint8Array | undefined;
   /**
-   * True for mails from before the first reading, which the site stores only if they belong to an
-   * enquiry.
+   * True for mails that arrived before the first reading. The site stores such a mail only if the
+   * mail belongs to an enquiry.
    */
   joiningOnly?: boolean;
 }
@@ -213,7 +213,8 @@ async function peopleOf(conversation: Conversation, mail: IncomingMail, at: numb
   const askedFor = mail.replyTo.map(({ address }) => address);
   const addresses = [mail.fromAddress, ...askedFor, ...mail.copies];
   const erased = await conversation.options.erasedAmong(addresses, at);
-  // A form of another site may send in the agency's name, with the client in `Reply-To`.
+  // Another site's form may send a mail with the agency's address in `From` and the client's
+  // address in `Reply-To`.
   const client = isClients(mail.fromAddress)
     ? undefined
     : mail.replyTo.find(({ address }) => isClients(address));
@@ -317,7 +318,8 @@ function asideReason(
       (address) => name === address || name === address.replace('@', '.'),
     ),
   );
-  // A mail to the agency's mail group is for the agency, in spite of the group's headers.
+  // A mail to the agency's own mail group is no automatic mail, although the group adds the headers
+  // of a mailing list.
   return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 

@@ -15,7 +15,10 @@ import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /** Null means that no mailbox is configured. The reader asks before each connection. */
+  /**
+   * The reader calls this function before each connection. Null means that no mailbox is
+   * configured.
+   */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
@@ -62,14 +65,14 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 const FIRST_LOOK_MS = 30 * DAY_MS;
 /**
- * If the server gives new UIDs to all mails, the reader searches again. The search begins two days
- * before the reader's last check of the mailbox.
+ * If the server gives new UIDs to all mails, the reader searches again: all mails since its last
+ * check, and the two days before.
  */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
 /**
- * The job stores a mail, marks the mail, and only then saves its position, so that an interruption
- * loses no mail.
+ * The job first stores and marks a mail. Only then the job saves the mail's UID, so that an
+ * interruption loses no mail.
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {

@@ -23,8 +23,8 @@ const LONGEST_LINE = 1_000;
 const MOST_BEGINNINGS = 20;
 
 /**
- * If the author writes between quotes, `body` keeps all text. An unmarked quote counts only if
- * `known` contains its words.
+ * If the author writes between quotes, `body` keeps all text. If a quote has no mark, `known` must
+ * contain the quote's words.
  */
 export function splitQuote(
   text: string,

@@ -65,8 +65,8 @@ export interface IncomingMail {
   files: readonly NewFile[];
   filesLeft: number;
   /**
-   * The server that confirmed `From` with DMARC, because only SPF or only DKIM is not enough. Null
-   * for mailing lists.
+   * The server that confirmed `From` with DMARC. A server that checked only SPF or only DKIM does
+   * not count. Null for mailing lists.
    */
   vouchedBy: string | null;
 }

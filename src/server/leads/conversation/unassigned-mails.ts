@@ -72,9 +72,9 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * The enquiry's client then waits for an answer.
+ * Marks a mail as not automatic. The client then waits for an answer.
  *
- * @returns null without an enquiry, or undefined if the mail no longer exists
+ * @returns null without an enquiry, or undefined without a mail
  */
 export async function recoverMail(
   conversation: Conversation,
@@ -208,7 +208,7 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
     /**
-     * The folio of the last enquiry with the mail's address. Another person may have written that
+     * The folio of the last enquiry from the sender's address. Another person may have written that
      * enquiry, because a form accepts any mail address.
      */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,

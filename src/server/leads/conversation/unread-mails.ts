@@ -22,8 +22,8 @@ export interface MailKnown {
 export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
 /**
- * After this number of failed attempts, the panel shows the mail. A lost connection no longer stops
- * later mails.
+ * After this number of failed attempts, the panel shows the mail, and the reader reads later mails
+ * even if this mail breaks the connection.
  */
 const SHOWN_AFTER = 3;
 /** The waits between two attempts to read a mail: 1 minute, then 2, then 4, and at most 6 hours. */

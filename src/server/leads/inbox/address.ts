@@ -75,8 +75,8 @@ export type InboxFilter = {
 };
 
 /**
- * `arrival`: newest first; `due`: earliest deadline first, and none without a deadline; `waiting`:
- * longest wait first, and only clients who wait.
+ * `arrival`: newest first; `due`: only enquiries with a deadline, earliest deadline first;
+ * `waiting`: only clients who wait, longest wait first.
  */
 export type InboxSort = 'arrival' | (typeof SORTS)[keyof typeof SORTS];
 

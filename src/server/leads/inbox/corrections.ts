@@ -82,8 +82,8 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
 `;
 
 /**
- * Returns the moment of the client's oldest unanswered message, if the last reply did not reach the
- * client. Returns null if an answer followed.
+ * If the last reply did not reach the client, returns the moment of the client's oldest unanswered
+ * message. Returns null in all other cases.
  */
 export async function unreachedSince(
   transaction: Transaction<Schema>,

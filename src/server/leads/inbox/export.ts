@@ -113,7 +113,7 @@ export function createInboxExport(
   }
 
   return {
-    /** The audit log gets its entry before the file's first part. */
+    /** The audit log gets an entry before the export sends the file's first part. */
     async open(
       query: Pick<InboxQuery, 'filter' | 'sort'>,
       format: ExportFormat,

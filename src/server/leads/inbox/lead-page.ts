@@ -157,8 +157,8 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) 
     .selectFrom('delivery')
     .selectAll()
     .where('lead_id', 'in', leadIds)
-    // The other kinds tell the agency about later events: a new mail of the client, or a new owner
-    // of the enquiry.
+    // Deliveries of another kind tell the agency about later events: a new mail of the client, or a
+    // new owner of the enquiry.
     .where('kind', '=', 'enquiry')
     .orderBy('created_at')
     .orderBy('id')

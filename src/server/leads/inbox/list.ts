@@ -18,8 +18,8 @@ export interface BoundedCount {
 }
 
 /**
- * A count with `amount`, the sum of the enquiries' amounts. `amount` is null if no enquiry has an
- * amount, or if the list is too long.
+ * The number and the total amount of enquiries. `amount` is null if no enquiry has an amount, or if
+ * the list is too long.
  */
 export interface CountedList extends BoundedCount {
   amount: number | null;
@@ -47,8 +47,8 @@ export type WholeList = Pick<InboxQuery, 'filter'> & { sort?: InboxSort | undefi
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
 /**
- * If the enquiry has left the list, for example after an answer, the result is the query's cursor,
- * or null.
+ * Returns the enquiry's position in the list. If the enquiry has left the list, returns the
+ * position of the query's cursor, or null.
  */
 export function placeOf(
   row: Pick<InboxRow, 'arrival' | 'attentionAt' | 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>,
@@ -109,7 +109,9 @@ export function createInboxList(
             moment: sortMoment(sort, row),
           });
     return {
-      /** In order of arrival, urgent enquiries are at the top of the first page. */
+      /**
+       * If the list has the order of arrival, urgent enquiries are at the top of the first page.
+       */
       rows: await inboxRows(kysely, [...lifted, ...shown], now()),
       next: backwards || more ? at(shown.at(-1), 'after') : null,
       previous: isFirst ? null : at(shown[0], 'before'),
@@ -117,8 +119,8 @@ export function createInboxList(
   }
 
   /**
-   * Returns an enquiry with `size` neighbours on each side. If the enquiry has left the list,
-   * `cursor` replaces its position.
+   * Returns an enquiry with `size` neighbours on each side. If the list no longer contains the
+   * enquiry, the neighbours are those of `cursor`.
    */
   async function around(
     { filter, sort, cursor: kept = null }: ListPlace,

@@ -100,8 +100,8 @@ async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> 
 }
 
 /**
- * The reply waits {@link UNDO_MS}, so that a person can cancel. Without `anyway`, a question of
- * {@link replyDoubt} is the error `asi`.
+ * The reply waits {@link UNDO_MS} for a cancellation. Without `anyway`, a question from {@link
+ * replyDoubt} becomes the error `asi`, and nothing is sent.
  */
 async function send(
   replies: Replies,
@@ -361,7 +361,7 @@ function recipients(
 }
 
 /**
- * The mail address with the latest use comes first: in a form, a correction, `From` or `Reply-To`.
+ * The address with the latest use comes first. A use is a form, a correction, `From` or `Reply-To`.
  * Other recipients come last.
  */
 async function addressesOf(

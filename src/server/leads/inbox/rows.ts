@@ -239,7 +239,7 @@ async function lastSaid(
     if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
   }
   for (const { id, created_at: at } of leads) {
-    // A merged form that is older than the main enquiry's form is not the last text.
+    // The form of a merged enquiry is not the last text if the main enquiry's form is newer.
     const isOld = joined.length > 0 && (last.get(id)?.at ?? at) < at;
     if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }

@@ -21,8 +21,8 @@ export interface Schedule {
 }
 
 /**
- * Scheduled work may not be due later than the schedule allows plus this time. A later due time
- * comes from a process with a wrong clock.
+ * If a stored due time is later than the schedule's time plus `AHEAD_MS`, the due time comes from a
+ * process with a wrong clock.
  */
 const AHEAD_MS = 60 * 60_000;
 

@@ -546,7 +546,7 @@ export interface Schema {
     section: Fixed<string>;
     at: Timestamp;
     fine: number;
-    /** The result of the section's trial, as JSON with Spanish lines. */
+    /** The result of the last trial of this section of the settings, as JSON with Spanish lines. */
     said: string;
   };
   backup_copy: {

@@ -52,8 +52,8 @@ export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: ob
 /** With 250 simultaneous requests for pages, the last request waits one or two seconds. */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
 /**
- * The `Retry-After` value if no memory is free for a body. Sending a body without files may take up
- * to this time.
+ * The value of `Retry-After` if no memory is free for a body. In this time, other clients finish
+ * sending their bodies without files.
  */
 const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';

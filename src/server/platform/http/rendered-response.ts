@@ -41,7 +41,8 @@ export function renderedResponses(
       else response.end();
       return;
     }
-    // The body is collected first, so that a late failure can still get an error page.
+    // The server reads the whole body before sending. If the rendering fails late, the visitor
+    // still gets an error page.
     let body: Buffer = Buffer.from(await rendered.arrayBuffer());
     if (needsErrorPage(rendered, type, body)) {
       errors.send(exchange, status);
@@ -85,8 +86,8 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
 }
 
 /**
- * Only for GET requests: the compressed size of an answer to a POST could reveal a secret (BREACH
- * attack).
+ * The server compresses only answers to GET requests, because the compressed size of an answer to a
+ * POST could reveal a secret (BREACH attack).
  */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (

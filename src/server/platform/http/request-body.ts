@@ -108,7 +108,10 @@ export async function readBody(
   });
 }
 
-/** The bytes of posted bodies in memory, for all clients and for one network. */
+/**
+ * The greatest number of bytes that posted bodies may use in memory: for all clients, and for one
+ * network.
+ */
 export interface BodyRoom {
   all: number;
   network: number;

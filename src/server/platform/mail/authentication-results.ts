@@ -39,9 +39,9 @@ function serverOf(field: string | undefined): string {
 }
 
 /**
- * Tells whether a mail's sender is genuine by DMARC, or without DMARC by SPF or DKIM.
+ * Tells whether a mail's sender is genuine: by DMARC, or by SPF or DKIM if DMARC is missing.
  *
- * @returns null if the mail server gives no result
+ * @returns null without any result
  */
 export function isGenuine({ spf, dkim, dmarc }: AuthenticationResults): boolean | null {
   if (dmarc !== null && dmarc !== 'none') return dmarc === 'pass';

@@ -6,7 +6,10 @@ export function isSingleAddress(text: string): boolean {
   return SINGLE_ADDRESS.test(text) && headerText(text, 254) === text;
 }
 
-/** The part before the `@` that every server accepts (RFC 5321, section 4.1.2, Dot-string). */
+/**
+ * The form of the part before the `@`. Every server accepts this form (RFC 5321, section 4.1.2,
+ * Dot-string).
+ */
 const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
 

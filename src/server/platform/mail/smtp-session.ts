@@ -207,7 +207,7 @@ const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
 /**
  * Converts an error to a `DeliveryError`. The code `5.1.1` means that the mail address does not
- * exist, but `5.2.2` a full mailbox.
+ * exist. The code `5.2.2` means a full mailbox.
  */
 export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError {
   if (thrown instanceof DeliveryError) return thrown;

@@ -33,7 +33,7 @@ export const telegram = {
       {
         chat_id: chat,
         text: [title, cut(text), link].filter((part) => part !== '').join('\n\n'),
-        // Telegram makes links from mentions and addresses, but not in preformatted text.
+        // Telegram turns mentions and URLs into links, but not in preformatted text.
         ...(text !== '' && {
           entities: [{ type: 'pre', offset: title.length + 2, length: cut(text).length }],
         }),

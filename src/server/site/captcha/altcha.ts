@@ -115,26 +115,28 @@ function decode(response: string): unknown {
  */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/** After 5 challenges in this time, an address gets harder challenges, and after 10 the hardest. */
+/**
+ * After 5 challenges in this time, an IP address gets harder challenges, and after 10 the hardest.
+ */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
 /**
- * In this period, all addresses get a harder challenge after 30 challenges of the whole site, and
- * the hardest challenge after 120 (`LOAD_LEVELS`).
+ * In this period, all IP addresses get a harder challenge after 30 challenges of the whole site,
+ * and the hardest challenge after 120 (`LOAD_LEVELS`).
  */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
 /**
- * The largest number of addresses in memory, about 2 MB. The server forgets the oldest address
- * first.
+ * The largest number of IP addresses in memory, about 2 MB. The server forgets the oldest IP
+ * address first.
  */
 const MOST_ADDRESSES = 10_000;
 
 /**
  * Creates the counter that decides the difficulty of a challenge, from the recent challenges of the
- * address and of the whole site.
+ * IP address and of the whole site.
  */
 export function createWorkload(now: () => number = Date.now) {
   const addresses = new Map<string, { asked: number; since: number }>();
@@ -161,7 +163,8 @@ export function createWorkload(now: () => number = Date.now) {
     /**
      * Counts a challenge for an IP address.
      *
-     * @returns a random number of attempts, so that a robot cannot know where to start
+     * @returns how many attempts the browser must make, at random, so that no robot knows the
+     * number
      */
     attemptsFor(address: string): number {
       const wanted = level(history(address), HISTORY_LEVELS) + level(load(), LOAD_LEVELS);

@@ -16,8 +16,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * `part` multiplies the allowed posts of one IP address. `network` is an index in {@link
- * networksOf}, or null for the whole site.
+ * Limits for answers: `part` times the posts allowed to one IP address. `network` is an index in
+ * {@link networksOf}; null means the whole site.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -138,8 +138,8 @@ export function createTextQuestions(options: TextQuestionOptions) {
     },
     async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
-      // The visitor's address may have changed, for example in another network. The visitor then
-      // gets a new question and no message about a wrong answer.
+      // The visitor's IP address may have changed. The visitor then gets a new question and no
+      // message about a wrong answer.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);

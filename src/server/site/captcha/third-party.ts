@@ -9,7 +9,7 @@ type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
 
 const TIMEOUT_MS = 5000;
 
-/** A normal answer has some hundred bytes. */
+/** A normal answer has a few hundred bytes. */
 const ANSWER_LIMIT_BYTES = 16 * 1024;
 
 /** The server remembers a used response for this time. */

@@ -3,7 +3,8 @@ import { createSigner } from '#server/platform/signed-token.ts';
 export interface LinkTarget {
   subscriberId: string;
   /**
-   * The request that the link confirms, or null in the permanent link for preferences and leaving.
+   * The request that the link confirms. Null for the two permanent links, which open the
+   * preferences or end the subscription.
    */
   requestId: string | null;
 }
@@ -26,8 +27,8 @@ export function createNewsletterLinks(
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
     /**
-     * The page that ends a subscription. The visitor clicks a button on this page, or a mail
-     * program sends a POST to its address.
+     * The page that ends a subscription, after a click on its button or after a POST from a mail
+     * program.
      */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
     open(link: string): LinkTarget | null {

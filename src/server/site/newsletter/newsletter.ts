@@ -216,7 +216,8 @@ const change = (
     if (target.requestId !== null || status === 'pending' || topics.length === 0) return false;
     await setTopics(transaction, id, topics);
     if (status === 'left') {
-      // The button on a personal link's page is a sufficient confirmation.
+      // Only the recipient of the mail has this link, so a click on the page's button is a
+      // sufficient confirmation.
       const confirmed = { status: 'confirmed', left_at: null, confirmed_at: parts.now() } as const;
       await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
     }

@@ -328,8 +328,8 @@ async function joinedWith(db: Reader, person: string) {
 }
 
 /**
- * The SQL condition for a person's mails. A mail without an enquiry may come from another site's
- * form, so `Reply-To` also counts.
+ * The SQL condition for a person's mails. Another site's form may be the sender of a mail without
+ * an enquiry, so `Reply-To` counts too.
  */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;

@@ -28,9 +28,9 @@ const OTHER_PROCESS = { everyMs: 100, times: 30 };
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
 /**
- * Handles a checked form; adds the text question's message to `errors`.
+ * Does the form's task. `errors` receives the message about the text question.
  *
- * @returns the next page's path, a refusal, or null without POST
+ * @returns the next page's path or a refusal; null if nobody posted
  */
 export async function settlePublicForm(
   form: PublicForm,

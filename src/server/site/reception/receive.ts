@@ -25,7 +25,7 @@ export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
  * Receives a lead (specification, section 10). The checks in order: origin and token, rate limit,
- * fields, captcha, except for a repeated form.
+ * fields, captcha. A repeated form needs no valid captcha.
  */
 export async function receive(
   path: EnquiryPath,
@@ -94,8 +94,8 @@ export async function receive(
     const checked = await checkCaptcha(posted, submitter, services);
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
-      // A round is the site's own test. The round has now passed all checks, and the site does not
-      // store its enquiry.
+      // A round is the site's own test. After all checks, the site answers with a folio, but does
+      // not store the round's enquiry.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });

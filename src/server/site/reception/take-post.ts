@@ -45,7 +45,7 @@ export async function takePost(
 }
 
 /**
- * After a wrong or late answer, the captcha's message becomes the agency's own words.
+ * For a wrong or late answer, replaces the captcha's error message with the agency's own text.
  *
  * @param remote whether the response is JSON
  */

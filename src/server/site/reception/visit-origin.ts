@@ -31,7 +31,7 @@ export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): Le
 /**
  * Returns the other site or the campaign from which a visit came.
  *
- * @param led the address of the page with the link
+ * @param led the URL of the page whose link the visitor followed
  */
 export function arrivalFrom(page: URL | null, led: string, origin: string): LeadOrigin {
   const utm = (name: string) => tidy(page?.searchParams.get(`utm_${name}`));

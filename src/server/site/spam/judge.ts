@@ -84,8 +84,8 @@ type MailLookup = (domain: string) => Promise<boolean>;
 const MOST = 5_000;
 const MEMORY_MS = 24 * 60 * 60 * 1000;
 /**
- * The most DNS queries at one time. If so many queries run, a new domain waits until its next
- * enquiry.
+ * The most DNS queries at one time. Above this number, the site asks about a new domain only at the
+ * domain's next enquiry.
  */
 const MOST_AT_ONCE = 8;
 
@@ -136,8 +136,8 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
 /**
- * Asks the DNS whether a domain accepts mail. An empty result counts only if the DNS finds `com`
- * and so works.
+ * Asks the DNS whether a domain accepts mail. An empty result counts only if the DNS finds `com`,
+ * which proves that the DNS works.
  */
 export async function lookUpMail(
   domain: string,

@@ -141,14 +141,15 @@ export function createCopies(options: CopiesOptions) {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // A record of a wrong clock, with a time in the future, would hide missing backups.
+        // A wrong clock may have stored a record with a time in the future. This record would hide
+        // missing backups.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;
     },
     /**
-     * Returns true if another database used the data folder before: its replaced data or unknown
-     * backups are there.
+     * Returns true if the data folder contains replaced data or unknown backups. In this case,
+     * another database used the folder before.
      */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
@@ -162,8 +163,8 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /**
-     * Returns this machine's backups and the other machines' newer backups, newest first. If the
-     * last backup failed, `failure` contains the reason.
+     * Returns, newest first, this machine's backups and other machines' backups that are newer than
+     * all of these. `failure` says why the last backup failed.
      */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);

@@ -54,8 +54,8 @@ export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // The periods are calendar days and calendar weeks, so every day the site keeps the same backup
-  // of a past period.
+  // The periods are calendar days and calendar weeks, so the backup that the site keeps for a past
+  // period never changes.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {

@@ -139,9 +139,9 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
 }
 
 /**
- * Without PostgreSQL's programs, only writes a warning.
+ * Makes a backup before a migration. Without PostgreSQL's programs, only writes a warning.
  *
- * @throws any other error; the migration must then not run
+ * @throws any other error, after which the migration must not run
  */
 export async function copyBeforeMigration(
   { kysely }: Pick<Database, 'kysely'>,
@@ -166,7 +166,7 @@ export async function sealed(
   kysely: Kysely<Schema>,
 ): Promise<CopySettings> {
   const dialect = settings.databaseUrl === null ? 'sqlite' : 'postgres';
-  // A database from before the settings in the panel does not have this table.
+  // Before the panel had settings, the database did not have this table.
   if (settings.encryptTo || !(await hasTable(kysely, dialect, 'setting'))) return settings;
   const stored = await kysely
     .selectFrom('setting')

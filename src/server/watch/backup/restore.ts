@@ -129,7 +129,7 @@ async function endRestore(databaseUrl: string, decided: string): Promise<void> {
 /**
  * Checks that the site is stopped.
  *
- * @returns the path of a new backup of the enquiries in PostgreSQL, if any
+ * @returns the path of a new backup if PostgreSQL contains enquiries, or null
  * @throws SiteRuns
  */
 async function expectAlone(settings: CopySettings): Promise<string | null> {

@@ -86,8 +86,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 type Drain = ReturnType<typeof createDrain>;
 
 /**
- * In milliseconds. Without a health check in this time, no proxy watches this process. Caddy checks
- * more often (deploy/Caddyfile).
+ * In milliseconds. If no health check comes in this time, the server concludes that no proxy
+ * watches this process. Caddy checks more often (deploy/Caddyfile).
  */
 const WATCHED_MS = 5_000;
 /**

@@ -130,8 +130,8 @@ async function checkRounds(
 }
 
 /**
- * Counts the abandoned deliveries, except mails to visitors, because a wrong address is not the
- * site's fault.
+ * Counts the abandoned deliveries, except mails to visitors, because a wrong mail address is not
+ * the site's fault.
  */
 async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const { rows } = await kysely

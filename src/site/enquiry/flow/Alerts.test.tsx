@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDraft, keepDraft } from './kept.ts';
 import { openedFlow, fetched, freshBrowser, open } from './testing-flow.tsx';
 
-/** The address changes only the hash, because the test's browser cannot load another document. */
+/**
+ * `next` differs from the page's URL only in the hash, because the test's browser cannot load
+ * another document.
+ */
 const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
 
 beforeEach(freshBrowser);

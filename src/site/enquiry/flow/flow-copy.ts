@@ -128,8 +128,8 @@ export interface StepFlowProps {
   readonly submissionId: string;
   readonly question: { readonly text: string; readonly token: string; readonly answer: string };
   /**
-   * True if the page also asks the text question of a browser that runs scripts, because a post had
-   * no valid captcha.
+   * True if the page shows the text question also in a browser with scripts, because a post had no
+   * valid captcha.
    */
   readonly asksQuestion: boolean;
   readonly asksFirst: boolean;
@@ -142,7 +142,11 @@ export function problemId(name: string): string {
   return name === HIDDEN_FIELDS.captcha ? HIDDEN_FIELDS.answer : fieldId(name);
 }
 
-/** @param only hides the errors of other steps, for visitors without scripts */
+/**
+ * Returns the errors for the list.
+ *
+ * @param only a place, for visitors without scripts: errors of other steps are then left out
+ */
 export function problemsOf(
   copy: FlowCopy,
   errors: FormErrors,

@@ -43,8 +43,8 @@ export function recall(kind: FlowKind): Kept | null {
 const ACCOUNT_KEY = 'solicitud:cuenta';
 
 /**
- * Stores the message with a cost calculation that came in the page's address (for example
- * `?tipo=app&cuantos=40`). Returns the message that was stored before.
+ * Stores the message with the cost calculation from the page's URL (for example
+ * `?tipo=app&cuantos=40`), and returns the message that was stored before.
  */
 export function exchangeAccount(message: string): string {
   const before = stored('sessionStorage', ACCOUNT_KEY);

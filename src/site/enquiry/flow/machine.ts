@@ -8,7 +8,7 @@ export type FragmentState = 'idle' | 'loading' | 'failed' | 'ready';
 
 export type StepNumber = 1 | 2 | 3;
 
-/** A position in the flow. A history entry, an address or hidden fields can contain a place. */
+/** A position in the flow. A history entry, a URL or hidden fields can contain a place. */
 export interface Place {
   readonly step: StepNumber;
   readonly option: 1 | 2 | null;
@@ -77,7 +77,7 @@ export function stepMark(
   return { done: step < place.step || last, current };
 }
 
-/** Returns a valid place. Missing choices become the simplest choices that lead to the step. */
+/** Returns a valid place. For example, step 3 without choices gets option 2 and target 1. */
 export function sanePlace({ step, option, target }: Place): Place {
   if (step === 1) return { step, option: option === 2 ? 2 : null, target: null };
   if (option === 2) return { step, option, target: target ?? 1 };

@@ -7,7 +7,10 @@ import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
 import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { openedFlow, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
 
-/** The address changes only the hash, because the test's browser cannot load another document. */
+/**
+ * `next` differs from the page's URL only in the hash, because the test's browser cannot load
+ * another document.
+ */
 const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
 
 beforeEach(freshBrowser);

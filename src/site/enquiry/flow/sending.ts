@@ -346,8 +346,8 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
     const before = account === '' ? '' : exchangeAccount(account);
     if (known) answers.replace(merge(known.written, answers.get().written, account, before));
     const id = known?.submissionId ?? '';
-    // Stores the message from the address now, so that the flow keeps the message on a later page
-    // whose address has no calculation.
+    // Stores the message from the URL now, so that a later page without the calculation in its URL
+    // still has the message.
     if (account !== '') {
       const { written } = answers.get();
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });

@@ -84,7 +84,7 @@ export function addressOf(kind: FlowKind, { step, option, target }: Place): stri
 }
 
 /**
- * Returns the flow's page for an address, which may name a fragment or a kind of project
+ * Returns the flow's page for a URL, which may name a fragment or a kind of project
  * (`?tipo=tienda`).
  */
 export function flowFromAddress(

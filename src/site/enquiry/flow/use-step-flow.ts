@@ -375,9 +375,9 @@ function useStepFocus(state: FlowState): StepFocus {
 }
 
 /**
- * The pressed control disappears, so focus moves to the next step's element.
+ * If the pressed control disappears, moves the focus to the loading step or its error.
  *
- * @returns the ref for an element with `tabIndex` -1
+ * @returns the ref for this element, with `tabIndex` -1
  */
 export function useStatusFocus(
   status: FragmentState | undefined,

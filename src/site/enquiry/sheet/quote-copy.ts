@@ -83,8 +83,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
 /**
  * Returns the finished texts of the quote's flow.
  *
- * @param today the agency's current day, which `getFullYear`, `getMonth` and `getDate` of this date
- * return
+ * @param today a date whose `getFullYear`, `getMonth` and `getDate` give the agency's current day
  */
 export function quoteCopy(
   { muestra, ...page }: QuotePageCopy,

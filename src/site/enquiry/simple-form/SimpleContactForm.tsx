@@ -92,8 +92,8 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  // Stores texts written before React started. After a sent message stores nothing, because the
-  // browser may show the sent texts again.
+  // Stores texts that were written before React started. If a message was sent, stores nothing,
+  // because the fields may show the sent texts again.
   useEffect(() => {
     if (!form.current || isReturned || submissionId === '') return;
     if (recallSent('simple') === null) keepTexts(form.current);
