@@ -50,7 +50,7 @@ export async function indexLeads(
     .selectAll()
     .where('arrival', 'in', arrivals)
     .orderBy('arrival')
-    // A second transaction with the same enquiries waits at the lock, and then reads the new texts.
+    // Another transaction that indexes one of these enquiries waits for this transaction's end.
     .$if(capabilities.isShared, (query) => query.forNoKeyUpdate())
     .execute();
   if (rows.length === 0) return;
