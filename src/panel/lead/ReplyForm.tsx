@@ -36,10 +36,7 @@ const LABELS = {
   adjuntos: 'Archivos',
 };
 const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
-/**
- * The actions of the form's buttons. After an error, `states` contains the form's values for the
- * action of the pressed button.
- */
+/** The actions of the form's buttons. After an error, `states` has the posted values under one. */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
 export function ReplyForm({ view, states }: ReplyFormProps) {

@@ -9,10 +9,7 @@ interface SaleAccountProps extends AccountProps<Pick<SaleAccountCopy, 'queda' | 
   shop: Pick<Shop, 'cuenta'>;
 }
 
-/**
- * Calculates when sales have paid for a shop. The calculation begins with the sample numbers of the
- * chosen trade.
- */
+/** Calculates when sales have paid for a shop, at first with the numbers of a sample business. */
 export function SaleAccount({ copy, shop, ...rest }: SaleAccountProps) {
   const { money } = rest;
   const { venta, partes } = shop.cuenta;

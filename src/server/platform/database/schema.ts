@@ -72,7 +72,7 @@ export interface LeadTable {
   /** The day of the expected decision, in the form `2026-11-26`. */
   expected_on: Initial<string | null>;
   awaits_since: Initial<Timestamp | null>;
-  /** The enquiry that includes this enquiry after a merge. Lists and statistics ignore this row. */
+  /** The enquiry into which somebody merged this one. Lists and statistics ignore a merged enquiry. */
   merged_into: Initial<string | null>;
   entered_by: Initial<string | null>;
   /** 1 if a client's open enquiry waits for a first or a further answer of the agency. */

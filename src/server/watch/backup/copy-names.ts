@@ -48,8 +48,8 @@ export const COPIES_DAYS = KEPT.weeks * 7;
  */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
-  // Each group has its own limit. Otherwise, the backup before a restoration could make the site
-  // delete the backup that the command restores.
+  // Each group has its own limit. A restoration first makes a backup, which must not push out the
+  // backup that is being restored.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
