@@ -61,6 +61,8 @@ function valueChanges(form: PostedForm, field: ValueField, country: string | nul
 function asKept({ kind, value }: ValueField, text: string, country: string | null): string {
   if (kind === 'telephone' && country !== null && text !== value)
     return completedTelephone(text, country) ?? text;
+  // The panel shows the price 78000 as «78,000».
+  if (kind === 'price') return String(priceIn(text)) === value ? value : text;
   const time = kind === 'time' ? timeIn(text) : null;
   if (time === null) return text;
   // A browser sends «09:00» although the file says «9:00». The two times are equal, so the text in

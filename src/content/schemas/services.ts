@@ -47,7 +47,7 @@ const service = z.strictObject({
     'Una frase; entero va en «Qué puede salir mal, y qué se hace».',
   ).optional(),
   nota: upTo(80, 'Qué hay que saber antes de abrirla').optional(),
-  desde: price('Precio, desde', 'Solo cifras, en la moneda de arriba.'),
+  desde: price('Precio, desde', 'En la moneda de arriba.'),
   por: z
     .enum(['proyecto', 'mes'])
     .meta({ title: 'Qué compra el precio', description: 'El proyecto entero, o cada mes.' }),

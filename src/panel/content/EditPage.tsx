@@ -199,7 +199,7 @@ export function EditPage(props: EditPageProps) {
                 <template data-error="">
                   <FieldError id="nuevo" error="" />
                 </template>
-                <ContentFields model={model} currency={view.currency} />
+                <ContentFields model={model} money={view.money} />
                 {file.endsWith('.md') && (
                   <MarkdownField
                     name="cuerpo"

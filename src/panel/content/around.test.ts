@@ -54,14 +54,14 @@ const around = async (
 ) => contentAround(await published(drafts), 'yo', { file, text, directory: 'sample' });
 
 it('knows pages, services, pictures and the currency, drafts among them', async () => {
-  const { context, currency } = await around('inicio.yaml', '', {
+  const { context, money } = await around('inicio.yaml', '', {
     'paginas/nosotros.md': '---\n---\n',
     'imagenes.yaml': 'taller: Un taller con dos personas\n',
     'imagenes/pan.jpg': '',
   });
-  expect(currency).toBe('MXN');
+  expect(money).toEqual({ moneda: 'MXN', idioma: 'es-MX' });
   const inSoles = { 'servicios.yaml': 'moneda: PEN\nidioma: es-PE\nlista: []\n' };
-  expect((await around('inicio.yaml', '', inSoles)).currency).toBe('S/');
+  expect((await around('inicio.yaml', '', inSoles)).money?.moneda).toBe('PEN');
   const ofPeru = { 'marca.yaml': 'direccion: { pais: PE }\n' };
   const helpIn = (given: FormContext) =>
     formModel(legalSchema, {}, given).fields.find(({ name }) => name === 'identificacion')?.help;

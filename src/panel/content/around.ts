@@ -7,14 +7,13 @@ import { pictureName } from '#content/edit/file-title.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/read/picture-files.ts';
 import { placeOf } from '#content/values/picture-names.ts';
-import { currencyMark } from '#content/words/prices.ts';
-import { pricedSchema } from '#content/schemas/services.ts';
+import type { Money } from '#content/words/prices.ts';
 import { leadingTo } from '#content/check/links-to.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { leading, REDIRECTS } from '#content/check/redirects.ts';
 import { type Redirect, redirectsSchema } from '#content/schemas/redirects.ts';
 import { siteAddresses } from '#content/check/site-addresses.ts';
-import { type Leaf, leavesOf } from './file-text.ts';
+import { type Leaf, leavesOf, moneyIn } from './file-text.ts';
 import type { Nameable } from '#server/publishing/content-work.ts';
 import { currentVersion, seenFile } from '#server/publishing/editing.ts';
 import { bytesOf } from '#server/publishing/versions.ts';
@@ -98,7 +97,7 @@ export interface BrokenElsewhere {
 
 export interface ContentAround {
   readonly context: FormContext;
-  readonly currency: string | undefined;
+  readonly money: Money | undefined;
   readonly nameable: Nameable;
   readonly elsewhere: readonly BrokenElsewhere[];
 }
@@ -155,7 +154,7 @@ export async function contentAround(
       // fixed places on the pages.
       pictures: own.filter(({ name }) => placeOf(name)?.isMark !== true),
     },
-    currency: catalogue.currency,
+    money: catalogue.money,
     nameable: { pages, taken: takenAddresses(directory), moved, services, pictures },
     elsewhere: elsewhere.flat(),
   };
@@ -234,9 +233,10 @@ export function redirectsIn(text: string): readonly Redirect[] {
 function catalogueIn(text: string): {
   services: Choice[];
   projects: Choice[];
-  currency: string | undefined;
+  money: Money | undefined;
 } {
-  const { lista, ...money } = (readable(text) ?? {}) as { lista?: unknown; moneda?: unknown };
+  const held = readable(text);
+  const { lista } = (held ?? {}) as { lista?: unknown };
   const services = (Array.isArray(lista) ? (lista as unknown[]) : []).flatMap((each) => {
     const { id, nombre } = (each ?? {}) as { id?: unknown; nombre?: unknown };
     return typeof id === 'string'
@@ -252,7 +252,7 @@ function catalogueIn(text: string): {
   return {
     services,
     projects: Array.from(projects, ([value, label]) => ({ value, label })),
-    currency: currencyIn(money),
+    money: moneyIn(held),
   };
 }
 
@@ -261,13 +261,6 @@ function countryIn(brand: string): string | undefined {
 }
 
 const COUNTRY = z.object({ direccion: z.object({ pais: z.string() }) });
-
-const MONEY = pricedSchema.pick({ moneda: true, idioma: true });
-
-function currencyIn(money: object): string | undefined {
-  const found = MONEY.safeParse(money).data;
-  return found && currencyMark(found);
-}
 
 /**
  * Returns the first parts of the site's own addresses, such as `contacto` for `/contacto`. If the

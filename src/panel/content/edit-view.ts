@@ -30,6 +30,7 @@ import {
   type SeenText,
   textsOf,
 } from './around.ts';
+import type { Money } from '#content/words/prices.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pathIn, REDIRECTS } from '#content/check/redirects.ts';
 import { type LeftBehind, leftBehind } from './left-behind.ts';
@@ -138,7 +139,7 @@ export interface EditView {
   text: string;
   /** A digest of the text from which the server drew the form. Empty for a new file. */
   was: string;
-  currency: string | undefined;
+  money: Money | undefined;
   elsewhere: readonly BrokenElsewhere[];
   /**
    * The fields that still contain the old country or the old currency. Null if the draft changes
@@ -257,7 +258,7 @@ export async function editView(
     model,
     text: model !== null && isMarkdown(file) ? splitMarkdown(text).body : text,
     was,
-    currency: around.currency,
+    money: around.money,
     elsewhere: around.elsewhere,
     left: OF_PLACE.includes(file) ? await leftIn(publishing, person.id) : null,
     bodyError: bodyError(problems),

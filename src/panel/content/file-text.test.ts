@@ -62,8 +62,8 @@ it('a difference is named as its form does, with the entry by its own name and t
     expect.objectContaining({
       path: 'lista.0.desde',
       label: expect.stringMatching(/ › Tienda en línea › .*[Dd]esde/) as string,
-      before: '78,000',
-      after: '82,000',
+      before: '$78,000',
+      after: '$82,000',
     }),
   ]);
 });
@@ -87,15 +87,15 @@ ${rest.replace('desde: 78000', 'desde: 82000')}`;
   expect(entry?.after?.split('\n')).toEqual([
     expect.stringMatching(/: iconos$/) as string,
     expect.stringMatching(/^Nombre.*: Diseño de íconos$/) as string,
-    'Precio, desde: 19,000',
+    'Precio, desde: $19,000',
     expect.stringMatching(/: Íconos$/) as string,
     'y 2 campos más',
   ]);
-  expect(price).toMatchObject({ path: 'lista.1.desde', before: '78,000', after: '82,000' });
+  expect(price).toMatchObject({ path: 'lista.1.desde', before: '$78,000', after: '$82,000' });
   expect(price?.label).toMatch(/Tienda en línea › Precio, desde$/);
   const [back, ...others] = differencesIn('servicios.yaml', added, services);
   expect(others).toMatchObject([{ label: 'Servicios › Diseño de íconos', after: null }]);
-  expect(back).toMatchObject({ path: 'lista.0.desde', before: '82,000', after: '78,000' });
+  expect(back).toMatchObject({ path: 'lista.0.desde', before: '$82,000', after: '$78,000' });
 });
 
 it('a note that is new or taken out is its title and how it begins, and nothing of its file', () => {

@@ -1,4 +1,7 @@
 import { numberWords } from '#content/values/locale.ts';
+import { content } from '#content/snapshot/content.ts';
+import { formatAmount, type Money } from '#content/words/prices.ts';
+import { pricedSchema } from '#content/schemas/services.ts';
 import { contentFile } from '#content/schemas/content-files.ts';
 import type { Path } from '#content/edit/change.ts';
 import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-model.ts';
@@ -14,6 +17,8 @@ export interface Leaf {
   path: string;
   label: string;
   value: string | number | boolean;
+  /** The value as the site shows a price. Missing if the field contains no price. */
+  price?: string;
 }
 
 export const BODY = 'texto';
@@ -21,19 +26,19 @@ export const BODY = 'texto';
 export function leavesOf(file: string, text: string): Leaf[] {
   try {
     const { value, body } = partsIn(file, text);
-    const wayTo = waysIn(file, value);
-    const found = leaves(value, []).map((leaf) => ({ ...leaf, label: wayTo(leaf.path) }));
-    if (body === null) return found.map(named);
-    return [...found.map(named), { path: BODY, label: 'Texto', value: body.trim() }];
+    const { wayTo, kindOf, say } = sideOf(file, value);
+    const found = leaves(value, []).map((leaf) => ({
+      path: leaf.path.join('.'),
+      label: wayTo(leaf.path),
+      value: leaf.value,
+      ...(kindOf(leaf.path) === 'price' && { price: say(leaf.path, leaf.value) }),
+    }));
+    if (body === null) return found;
+    return [...found, { path: BODY, label: 'Texto', value: body.trim() }];
   } catch {
     return [];
   }
 }
-
-const named = (leaf: { path: Path; label: string; value: Leaf['value'] }): Leaf => ({
-  ...leaf,
-  path: leaf.path.join('.'),
-});
 
 function partsIn(file: string, text: string): { value: unknown; body: string | null } {
   if (!file.endsWith('.md')) return { value: valueOf(text), body: null };
@@ -50,46 +55,54 @@ function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] 
 }
 
 /**
- * Returns the form's labels and list titles for a field's path. The labels begin at the index
- * `from`.
+ * `wayTo` returns the form's labels and list titles for a field's path. The labels begin at the
+ * index `from`. `say` returns a value as the panel shows the value.
  */
-type Ways = (path: Path, from?: number) => string;
+interface Side {
+  value: unknown;
+  wayTo: (path: Path, from?: number) => string;
+  kindOf: (path: Path) => Field['kind'] | undefined;
+  say: (path: Path, value: Leaf['value']) => string;
+}
 
-function waysIn(file: string, value: unknown): Ways {
+function sideOf(file: string, value: unknown): Side {
   const known = contentFile(file);
-  const form = known === null ? null : formModel(known.schema, value);
-  return (path, from = 0) => {
-    const words: string[] = [];
-    let field: Field | undefined = form ?? undefined;
-    for (const [depth, key] of path.entries()) {
+  const form = known === null ? undefined : formModel(known.schema, value);
+  const way = (path: Path) => {
+    let field: Field | undefined = form;
+    return path.map((_, depth) => {
       const name = path.slice(0, depth + 1).join('.');
       field = field && partsOf(field).find((each) => each.name === name);
-      if (field === undefined) words.push(typeof key === 'number' ? String(key + 1) : key);
-      else
-        words.push(
-          (field.kind === 'group' && typeof key === 'number' && firstWords(field)) || field.label,
-        );
-    }
-    return words.slice(from).join(' › ');
+      return field;
+    });
+  };
+  const titleOf = (field: Field | undefined, key: string | number) => {
+    if (field === undefined) return typeof key === 'number' ? String(key + 1) : key;
+    return (field.kind === 'group' && typeof key === 'number' && firstWords(field)) || field.label;
+  };
+  const money = moneyIn(value) ?? content().services;
+  return {
+    value,
+    wayTo: (path, from = 0) =>
+      way(path)
+        .map((field, depth) => titleOf(field, path[depth] ?? ''))
+        .slice(from)
+        .join(' › '),
+    kindOf: (path) => way(path).at(-1)?.kind,
+    say: (path, said) => {
+      const field = way(path).at(-1);
+      if (field?.kind === 'price' && typeof said === 'number') return formatAmount(said, money);
+      if (field?.kind === 'picture' && isPicture(String(said))) return fileTitle(String(said));
+      const choices = field !== undefined && 'choices' in field ? field.choices : [];
+      return choices.find((choice) => choice.value === said)?.label ?? words(said);
+    },
   };
 }
 
-type Say = (path: Path, value: Leaf['value']) => string;
+const MONEY = pricedSchema.pick({ moneda: true, idioma: true });
 
-function sayIn(file: string, value: unknown): Say {
-  const known = contentFile(file);
-  const form = known === null ? null : formModel(known.schema, value);
-  return (path, said) => {
-    let field: Field | undefined = form ?? undefined;
-    for (const depth of path.keys()) {
-      const name = path.slice(0, depth + 1).join('.');
-      field = field && partsOf(field).find((each) => each.name === name);
-    }
-    if (field?.kind === 'picture' && isPicture(String(said))) return fileTitle(String(said));
-    const choices = field !== undefined && 'choices' in field ? field.choices : [];
-    return choices.find((choice) => choice.value === said)?.label ?? words(said);
-  };
-}
+/** Returns the currency and the locale of a catalogue's prices, or undefined for other content. */
+export const moneyIn = (catalogue: unknown): Money | undefined => MONEY.safeParse(catalogue).data;
 
 export interface Difference {
   path: string;
@@ -122,8 +135,8 @@ export function differencesIn(
   try {
     const [old, now] = [partsIn(file, before), partsIn(file, after)];
     const sides: Sides = {
-      old: { value: old.value, wayTo: waysIn(file, old.value), say: sayIn(file, old.value) },
-      now: { value: now.value, wayTo: waysIn(file, now.value), say: sayIn(file, now.value) },
+      old: sideOf(file, old.value),
+      now: sideOf(file, now.value),
     };
     const found = changesBetween(old.value, now.value).flatMap(({ path }) =>
       differencesAt(sides, path, path),
@@ -140,12 +153,6 @@ export function differencesIn(
 interface Sides {
   old: Side;
   now: Side;
-}
-
-interface Side {
-  value: unknown;
-  wayTo: Ways;
-  say: Say;
 }
 
 function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
@@ -165,7 +172,7 @@ const isEntries = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
 
 function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] {
-  const list = (value: unknown, path: Path, wayTo: Ways) =>
+  const list = (value: unknown, path: Path, wayTo: Side['wayTo']) =>
     (at(value, path) as readonly object[]).map((entry, index) => ({
       entry,
       path: [...path, index],

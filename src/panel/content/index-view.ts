@@ -136,7 +136,7 @@ export async function indexView(
           ...leaf,
           file,
           title: titles.get(file) ?? file,
-          value: String(leaf.value),
+          value: leaf.price ?? String(leaf.value),
           rank: rank + elsewhere,
         });
       }

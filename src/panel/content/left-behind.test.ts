@@ -36,7 +36,7 @@ it('names what a change of currency leaves in the old one, each at its field', (
   const at = (file: string, path: RegExp) =>
     left?.fields.filter((field) => field.file === file && path.test(field.path)) ?? [];
   expect(at('servicios.yaml', /servidor\.desde$/)).not.toEqual([]);
-  expect(at('cotizacion.yaml', /extra\.precio$/)).toMatchObject([{ words: '9000' }]);
+  expect(at('cotizacion.yaml', /extra\.precio$/)).toMatchObject([{ words: '9,000' }]);
   expect(at('servicios.yaml', /^otros\.\d\.desde$/).length).toBe(3);
   expect(at('paginas/guardia.md', /^texto$/)).toEqual([]);
   expect(at('cotizacion.yaml', /presupuesto\.ayuda$/)[0]?.words).toContain('pesos mexicanos');
@@ -47,7 +47,7 @@ it('names what a change of currency leaves in the old one, each at its field', (
 it('is content with a price that was written anew', () => {
   const price = /desde: 78000/;
   const fields = (texts: ReadonlyMap<string, string>) =>
-    leftBehind(SAMPLE, texts)?.fields.filter(({ words }) => words === '78000').length ?? 0;
+    leftBehind(SAMPLE, texts)?.fields.filter(({ words }) => words === '78,000').length ?? 0;
   expect(fields(changed(TO_PESOS))).toBe(
     fields(changed(TO_PESOS, ['servicios.yaml', price, 'desde: 900000'])) + 1,
   );

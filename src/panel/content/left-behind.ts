@@ -1,9 +1,8 @@
-import { CONTENT_FILES, contentFile } from '#content/schemas/content-files.ts';
-import { type Field, formModel, partsOf } from '#content/edit/form-model.ts';
+import { CONTENT_FILES } from '#content/schemas/content-files.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
-import { isMarkdown } from '#content/edit/posted-text.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
-import { countryName, currencyName } from '#content/values/locale.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
+import { countryName, currencyName, numberWords } from '#content/values/locale.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { type Leaf, leavesOf } from './file-text.ts';
 
@@ -42,19 +41,18 @@ export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
     .sort(([one], [other]) => placeIn(one) - placeIn(other))
     .flatMap(([file, text]) => {
       const old = new Map(leavesOf(file, before.get(file) ?? '').map((leaf) => [leaf.path, leaf]));
-      const prices = changes.currency ? pricesIn(file, text) : new Set<string>();
       return leavesOf(file, text)
-        .filter(({ path, value }) => {
+        .filter(({ path, value, price }) => {
           const isSame = old.get(path)?.value === value;
-          if (isSame && prices.has(path)) return true;
+          if (isSame && changes.currency && price !== undefined) return true;
           if (isSame && (changes.country ? OF_COUNTRY : []).includes(`${file} ${path}`))
             return true;
           if (typeof value !== 'string') return false;
           return words.test(value) || (changes.currency && isSame && AMOUNT.test(value));
         })
-        .map(({ path, label, value }) => ({
+        .map(({ path, label, value, price }) => ({
           ...{ file, path, label, title: fileTitle(file, text) },
-          words: excerpt(String(value), words),
+          words: excerpt(price === undefined ? String(value) : figureWords(Number(value)), words),
         }));
     });
   const said = [
@@ -114,17 +112,8 @@ function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: b
 
 const plural = (noun: string) => (/[aeiouáéíóú]$/u.test(noun) ? `${noun}s?` : `${noun}(?:es)?`);
 
-function pricesIn(file: string, text: string): ReadonlySet<string> {
-  const known = contentFile(file);
-  if (known === null || isMarkdown(file)) return new Set();
-  const within = (field: Field): string[] =>
-    field.kind === 'price' ? [field.name] : partsOf(field).flatMap(within);
-  try {
-    return new Set(within(formModel(known.schema, valueOf(text))));
-  } catch {
-    return new Set();
-  }
-}
+/** Writes a number with the separators of the site's locale. */
+export const figureWords = (figure: number) => numberWords(figure, pageWords().locale);
 
 export function excerpt(text: string, words?: RegExp): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();

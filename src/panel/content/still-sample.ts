@@ -9,7 +9,7 @@ import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { isMarkdown } from '#content/edit/posted-text.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 import { BODY } from './file-text.ts';
-import { excerpt, type LeftField, type Texts } from './left-behind.ts';
+import { excerpt, figureWords, type LeftField, type Texts } from './left-behind.ts';
 
 export interface StillSample {
   /** The most visible fields are first. */
@@ -141,7 +141,8 @@ function saidIn(file: string, text: string): Said[] {
     const at = `${file} ${path}`;
     if (!/[\p{L}\d]/u.test(value.replaceAll(PLACES, '')) || MAY_STAY.test(at)) return [];
     const isKnownBy = (kind !== undefined && KNOWN_BY.includes(kind)) || ITS_NAMES.test(at);
-    const words = excerpt(value.replaceAll(PLACES, '…'));
+    const shown = kind === 'price' ? figureWords(Number(value)) : value;
+    const words = excerpt(shown.replaceAll(PLACES, '…'));
     return [{ file, path, label, title, value: value.trim(), words, isKnownBy }];
   };
   const inside = (field: Field, way: readonly string[]): Said[] => {

@@ -39,7 +39,7 @@ function modelOf(file: string, folder = 'sample') {
 function formOf(model: ReturnType<typeof formModel>) {
   const { container } = render(
     <form noValidate>
-      <ContentFields model={model} currency="MXN" />
+      <ContentFields model={model} money={{ moneda: 'MXN', idioma: 'es-MX' }} />
     </form>,
   );
   const form = container.querySelector('form');
@@ -187,6 +187,20 @@ it('unfolds again, after saving, what somebody had unfolded', () => {
   cleanup();
   const open = [...page().querySelectorAll('details[open]')].map((fold) => fold.parentElement?.id);
   expect(open).toEqual(['campo-lista.1']);
+  cleanup();
+});
+
+it('writes prices as the site does, in titles of entries too, and texts that are no price as typed', () => {
+  const text = readFileSync('sample/servicios.yaml', 'utf8').replace('desde: 140000', 'desde: mucho');
+  formOf(formModel(servicesSchema, valueOf(text)));
+  const titleOf = (at: number) =>
+    document.querySelector(`[id="campo-lista.${at}"] summary`)?.textContent;
+  const price = (at: number) =>
+    document.querySelector<HTMLInputElement>(`[id="campo-lista.${at}.desde"]`)?.value;
+  expect(titleOf(0)).toContain('Tienda en línea · $78,000\u00A0MXN');
+  expect(price(0)).toBe('78,000');
+  const typed = [1, 2, 3, 4, 5].find((at) => price(at) === 'mucho') ?? 0;
+  expect(titleOf(typed)).toContain(' · mucho');
   cleanup();
 });
 

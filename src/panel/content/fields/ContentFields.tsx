@@ -24,6 +24,13 @@ import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pictureNamed } from '#content/values/picture-names.ts';
+import {
+  bareAmount,
+  currencyMark,
+  formatPrice,
+  type Money,
+  priceIn,
+} from '#content/words/prices.ts';
 import { CONTENT_HOME, filePath } from '#panel/content/paths.ts';
 import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';
@@ -35,19 +42,19 @@ const PAGES_LIST = 'paginas-del-sitio';
 
 export interface ContentFieldsProps {
   model: GroupField;
-  currency?: string | undefined;
+  money?: Money | undefined;
 }
 
 /**
  * The form needs `noValidate`, because drafts may be invalid. The form's first button must save,
  * because the Enter key presses that button.
  */
-export function ContentFields({ model, currency }: ContentFieldsProps) {
+export function ContentFields({ model, money }: ContentFieldsProps) {
   const pages = pagesIn(model);
   return (
     <div className={styles['fields']}>
       <FieldError id={controlId({ name: 'archivo' })} error={model.error} />
-      <Parts of={model} depth={0} currency={currency} />
+      <Parts of={model} depth={0} money={money} />
       {pages.length > 0 && (
         <datalist id={PAGES_LIST}>
           {pages.map(({ value }) => (
@@ -62,14 +69,14 @@ export function ContentFields({ model, currency }: ContentFieldsProps) {
 interface Shown<Each extends Field> {
   field: Each;
   depth: number;
-  currency: string | undefined;
+  money: Money | undefined;
   beside?: ReactNode;
 }
 
-function Parts({ of, depth, currency }: Omit<Shown<Field>, 'field'> & { of: GroupField }) {
+function Parts({ of, depth, money }: Omit<Shown<Field>, 'field'> & { of: GroupField }) {
   const details = of.fields.filter(({ isDetail }) => isDetail);
   const shown = (field: Field) => (
-    <AnyField key={field.name} field={field} depth={depth} currency={currency} />
+    <AnyField key={field.name} field={field} depth={depth} money={money} />
   );
   if (details.length === of.fields.length) return of.fields.map(shown);
   return (
@@ -98,7 +105,7 @@ function AnyField(props: Shown<Field>) {
   }
 }
 
-function Group({ field, depth, currency }: Shown<GroupField>) {
+function Group({ field, depth, money }: Shown<GroupField>) {
   const isLeftOut = field.isOptional && !field.isPresent;
   const inside = isLeftOut ? (
     <ActionButton action="poner" field={field}>
@@ -106,7 +113,7 @@ function Group({ field, depth, currency }: Shown<GroupField>) {
     </ActionButton>
   ) : (
     <>
-      <Parts of={field} depth={depth + 1} currency={currency} />
+      <Parts of={field} depth={depth + 1} money={money} />
       {field.isOptional && (
         <ActionButton action="sin" field={field}>
           Quitar esta parte
@@ -164,7 +171,7 @@ function Held({ field, isFolded, isOpen, summary, hint, children }: HeldProps) {
   );
 }
 
-function List({ field, depth, currency }: Shown<ListField>) {
+function List({ field, depth, money }: Shown<ListField>) {
   const { items, least, most, entry } = field;
   const isFixed = least === most;
   return (
@@ -199,9 +206,9 @@ function List({ field, depth, currency }: Shown<ListField>) {
           return (
             <li key={item.name} className={styles['item']}>
               {item.kind === 'group' ? (
-                <Entry field={item} depth={depth} currency={currency} beside={buttons} />
+                <Entry field={item} depth={depth} money={money} beside={buttons} />
               ) : (
-                <AnyField field={item} depth={depth + 1} currency={currency} beside={buttons} />
+                <AnyField field={item} depth={depth + 1} money={money} beside={buttons} />
               )}
             </li>
           );
@@ -218,7 +225,7 @@ function List({ field, depth, currency }: Shown<ListField>) {
   );
 }
 
-function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
+function Entry({ field, depth, money, beside }: Shown<GroupField>) {
   const id = controlId(field);
   const said = firstWords(field);
   const named = field.known === undefined ? namingField(field) : undefined;
@@ -235,7 +242,7 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
             {price !== undefined && price.value !== '' && (
               <span className={panel['soft']}>
                 {' '}
-                · {price.value} {currency}
+                · {priceWords(price, money, formatPrice)}
               </span>
             )}
           </>
@@ -244,12 +251,22 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
       >
         <FieldError id={id} error={field.error} />
         <div className={styles['inside']}>
-          <Parts of={field} depth={depth + 1} currency={currency} />
+          <Parts of={field} depth={depth + 1} money={money} />
         </div>
       </Disclosure>
       {beside}
     </div>
   );
+}
+
+/** Formats a price as the site shows the price. A text that is not a price stays unchanged. */
+function priceWords(
+  { value }: ValueField,
+  money: Money | undefined,
+  format: (amount: number, money: Money) => string,
+): string {
+  const amount = priceIn(value);
+  return amount === null || money === undefined ? value : format(amount, money);
 }
 
 function Lines({ field }: { field: LinesField }) {
@@ -267,7 +284,7 @@ function Lines({ field }: { field: LinesField }) {
   );
 }
 
-function Value({ field, currency, beside }: Shown<ValueField>) {
+function Value({ field, money, beside }: Shown<ValueField>) {
   const isFigure = field.kind === 'number' || field.kind === 'price';
   const common = {
     id: controlId(field),
@@ -327,10 +344,10 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
           {...common}
           fit="medium"
           inputMode="numeric"
-          defaultValue={field.value}
+          defaultValue={priceWords(field, money, bareAmount)}
           beside={
             <>
-              {currency !== undefined && <span className={styles['unit']}>{currency}</span>}
+              {money !== undefined && <span className={styles['unit']}>{currencyMark(money)}</span>}
               {beside}
             </>
           }
