@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { differencesIn, leavesOf, likeness } from './file-text.ts';
+import { differencesIn, leavesOf, likeness, searchRank } from './file-text.ts';
 
 const services = readFileSync('sample/servicios.yaml', 'utf8');
 
-function pathsOf(file: string, text: string, said: string): string[] {
+function pathsOf(file: string, text: string, said: string, rankOf = likeness): string[] {
   return leavesOf(file, text)
-    .map((leaf) => ({ path: leaf.path, rank: likeness(leaf, said) }))
+    .map((leaf) => ({ path: leaf.path, rank: rankOf(leaf, said) }))
     .filter(({ rank }) => rank !== null)
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
     .map(({ path }) => path);
@@ -54,6 +54,22 @@ describe('what is read on a page is found in its file', () => {
     ).toEqual([]);
     expect(pathsOf('servicios.yaml', services, '$78,001')).toEqual([]);
   });
+});
+
+it.each([
+  ['precio tienda en línea', ['lista.0.desde', 'lista.0.servidor.desde']],
+  ['¿Cuánto cuesta la tienda?', ['lista.0.desde', 'lista.0.servidor.desde']],
+  ['Nombre corto tienda', ['lista.0.corto']],
+  ['tienda', ['lista.0.id', 'lista.0.corto', 'lista.0.nombre', 'lista.0.desde']],
+])('the words «%s» find a field by its titles, and its price if they ask for it', (said, first) => {
+  expect(pathsOf('servicios.yaml', services, said, searchRank).slice(0, first.length)).toEqual(
+    first,
+  );
+});
+
+it('a text that is little but places comes last', () => {
+  const text = { path: '', label: 'Título', value: 'En {respuesta}' };
+  expect(searchRank(text, 'precio tienda en línea')).toBe(5);
 });
 
 it('a difference is named as its form does, with the entry by its own name and the price as it is read', () => {

@@ -17,6 +17,7 @@ export interface Leaf {
   path: string;
   label: string;
   value: string | number | boolean;
+  kind?: Field['kind'] | undefined;
   /** The value as the site shows a price. Missing if the field contains no price. */
   price?: string;
 }
@@ -27,12 +28,15 @@ export function leavesOf(file: string, text: string): Leaf[] {
   try {
     const { value, body } = partsIn(file, text);
     const { wayTo, kindOf, say } = sideOf(file, value);
-    const found = leaves(value, []).map((leaf) => ({
-      path: leaf.path.join('.'),
-      label: wayTo(leaf.path),
-      value: leaf.value,
-      ...(kindOf(leaf.path) === 'price' && { price: say(leaf.path, leaf.value) }),
-    }));
+    const found = leaves(value, []).map((leaf) => {
+      const kind = kindOf(leaf.path);
+      return {
+        path: leaf.path.join('.'),
+        label: wayTo(leaf.path),
+        ...{ value: leaf.value, kind },
+        ...(kind === 'price' && { price: say(leaf.path, leaf.value) }),
+      };
+    });
     if (body === null) return found;
     return [...found, { path: BODY, label: 'Texto', value: body.trim() }];
   } catch {
@@ -319,10 +323,40 @@ export function likeness({ value }: Leaf, said: string): number | null {
   const parts = text.replaceAll(PLACE, '{}').split('{}');
   const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
   if (parts.length > 1 && parts.length <= MOST_PLACES && own > 0) {
-    if (isPutTogether(parts, wanted, true)) return own > 0.25 * wanted.length ? 1 : 5;
-    if (isCutOf(parts, wanted)) return 2;
-    if (text.length > 0.4 * wanted.length && isPutTogether(parts, wanted, false)) return 3;
+    // Nearly every sentence contains a text such as «En {respuesta}».
+    const rank = (usual: number) => (own < 8 ? 5 : usual);
+    if (isPutTogether(parts, wanted, true)) return rank(own > 0.25 * wanted.length ? 1 : 5);
+    if (isCutOf(parts, wanted)) return rank(2);
+    if (text.length > 0.4 * wanted.length && isPutTogether(parts, wanted, false)) return rank(3);
   }
   if (text.includes(wanted)) return 2;
   return wanted.includes(text) && text.length > 0.6 * wanted.length ? 3 : null;
+}
+
+const FILLERS = /^(?:al?|cuanto|del?|el|en|las?|los?|mi|para|por|que|una?|y)$/;
+const PRICE_WORDS = /^(?:precio|cuesta|costo)[ns]?$/;
+const CHOSEN: readonly unknown[] = ['choice', 'service', 'project', 'picture', 'link'];
+
+/**
+ * Returns the place of a field among the results of a search, with 0 or less for the best results,
+ * or null for no match. The searched words may be of the field's text, or of the titles on the way
+ * to the field.
+ */
+export function searchRank(leaf: Leaf, query: string): number | null {
+  const wordsIn = (text: string) => folded(text).match(/[\p{L}\d]+/gu) ?? [];
+  const asked = wordsIn(query).filter((word) => !FILLERS.test(word));
+  const topic = asked.filter((word) => !PRICE_WORDS.test(word));
+  const isNamed = (title = '') =>
+    topic.every((word) =>
+      wordsIn(title).some((each) => each.startsWith(word) || `${each}s` === word),
+    );
+  const way = leaf.label.split(' › ');
+  const isPrice = leaf.price !== undefined;
+  if (isPrice && asked.length > topic.length && isNamed(leaf.label)) return way.length / 100 - 1;
+  const like = likeness(leaf, query);
+  if (like !== null && CHOSEN.includes(leaf.kind)) return 5;
+  if (topic.length === 0 || like === 0 || !isNamed(leaf.label)) return like;
+  if (isNamed(way.at(-1)) || !isNamed(way.slice(0, -1).join(' '))) return 1;
+  if (!isNamed(way.at(-2))) return like;
+  return isPrice || way.at(-2) === leaf.value ? 0.5 : Math.min(like ?? 4, 4);
 }

@@ -11,7 +11,7 @@ import type { Person } from '#server/accounts/people.ts';
 import { seenFile } from '#server/publishing/editing.ts';
 import * as store from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
-import { leavesOf, likeness } from './file-text.ts';
+import { leavesOf, searchRank } from './file-text.ts';
 import { type SeenText, textsOf } from './around.ts';
 import { isPicture } from '#content/read/picture-files.ts';
 import { CATALOGUE } from '#content/read/read-yaml.ts';
@@ -129,7 +129,7 @@ export async function indexView(
   if (query.trim() !== '') {
     for (const { file } of groups.flatMap((group) => group.files)) {
       for (const leaf of leavesOf(file, texts.get(file)?.text ?? '')) {
-        const rank = likeness(leaf, query);
+        const rank = searchRank(leaf, query);
         if (rank === null) continue;
         const elsewhere = page !== null && addressOfFile(file) !== page ? 0.5 : 0;
         found.push({
