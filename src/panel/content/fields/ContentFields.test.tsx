@@ -191,7 +191,10 @@ it('unfolds again, after saving, what somebody had unfolded', () => {
 });
 
 it('writes prices as the site does, in titles of entries too, and texts that are no price as typed', () => {
-  const text = readFileSync('sample/servicios.yaml', 'utf8').replace('desde: 140000', 'desde: mucho');
+  const text = readFileSync('sample/servicios.yaml', 'utf8').replace(
+    'desde: 140000',
+    'desde: mucho',
+  );
   formOf(formModel(servicesSchema, valueOf(text)));
   const titleOf = (at: number) =>
     document.querySelector(`[id="campo-lista.${at}"] summary`)?.textContent;

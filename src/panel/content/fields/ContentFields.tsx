@@ -240,10 +240,7 @@ function Entry({ field, depth, money, beside }: Shown<GroupField>) {
               {said === '' ? field.label : `${field.label}: ${said}`}
             </span>
             {price !== undefined && price.value !== '' && (
-              <span className={panel['soft']}>
-                {' '}
-                · {priceWords(price, money, formatPrice)}
-              </span>
+              <span className={panel['soft']}> · {priceWords(price, money, formatPrice)}</span>
             )}
           </>
         }
