@@ -97,7 +97,7 @@ const EDGES: Partial<Record<BuildingName, readonly [number, number?]>> = {
   molino: [55, 185],
   casa: [27, 216],
   puerta: [19, 227],
-  buzon: [0, 225],
+  buzon: [36, 225],
   balanza: [0, 235],
   agenda: [0, 211],
   contrato: [0, 225],
@@ -241,13 +241,13 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
         className={styles['stroke']}
         d="M36 160V98a46 46 0 0 1 46-46h96a46 46 0 0 1 46 46v62zM132 160V98a46 46 0 0 1 46-46"
       />
-      <path className={styles['window']} d="M150 96h56v9h-56z" />
+      <path className={styles['window']} d="M142 92h72v10h-72z" />
+      <path className={styles['letter']} d="M150 97h56v42h-56z" />
+      <path className={styles['stroke']} d="M150 97v42h56V97M150 139l28-24 28 24" />
       <g data-part="flag">
         <path className={styles['flag']} d="M84 104V28h42v26H94v50z" />
         <path className={styles['stroke']} d="M84 104V28h42v26H94v50z" />
       </g>
-      <path className={styles['letter']} d="M10 176h112v64H10z" />
-      <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>
   ),
   // These three drawings are for articles. Islands draw no articles, so the browser does not load
