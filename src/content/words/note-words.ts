@@ -10,7 +10,7 @@ export function dayInWords(day: string): string {
 
 /**
  * Returns the line with an article's date, reading time and author. If the article has no author, the line
- * contains the brand's name.
+ * contains the brand's name. The date begins a line of its own and does not break.
  */
 export function signature(
   { fecha, autor, ...text }: Pick<Note, 'fecha' | 'autor' | 'entrada' | 'inicio' | 'secciones'>,
@@ -18,7 +18,9 @@ export function signature(
   { nombre }: Pick<Brand, 'nombre'>,
 ): string {
   const minutos = readingMinutes(text);
-  return fill(rotulos.firma, { fecha: dayInWords(fecha), autor: autor ?? nombre, minutos });
+  const date = dayInWords(fecha).replaceAll(' ', '\u00a0');
+  const lines = rotulos.firma.replace(/\.? (?=\{fecha\})/, '\n');
+  return fill(lines, { fecha: date, autor: autor ?? nombre, minutos });
 }
 
 const WORDS_A_MINUTE = 200;

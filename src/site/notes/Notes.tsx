@@ -150,10 +150,10 @@ export function NoteOpening({ note, by, breadcrumbs }: NoteOpeningProps) {
           <Stamp name={note.dibujo} id="objeto" />
           <svg className={styles['postmark']} viewBox="0 0 240 120" aria-hidden="true">
             <path d="M124 60a56 56 0 1 0 112 0a56 56 0 1 0-112 0M132 60a48 48 0 1 0 96 0a48 48 0 1 0-96 0M4 36q15-14 30 0t30 0 30 0 30 0M0 60q15-14 30 0t30 0 30 0 30 0M4 84q15-14 30 0t30 0 30 0 30 0" />
-            <text x="180" y="58">
+            <text x="178" y="66">
               {shortDayOfYear(day, 'UTC')}
             </text>
-            <text x="180" y="84">
+            <text x="178" y="92">
               {day.getUTCFullYear()}
             </text>
           </svg>
