@@ -93,7 +93,9 @@ describe('the agency’s articles', () => {
     const empty = { fecha: '2026-01-31', entrada: '', inicio: [], secciones: [] };
     const by = (autor?: string) =>
       signature({ ...empty, ...(autor !== undefined && { autor }) }, words(), { nombre: 'Faro' });
-    expect(by('Ana Ruiz')).toBe('Escrita por Ana Ruiz\n31\u00a0de\u00a0enero\u00a0de\u00a02026 · 1 min');
+    expect(by('Ana Ruiz')).toBe(
+      'Escrita por Ana Ruiz\n31\u00a0de\u00a0enero\u00a0de\u00a02026 · 1 min',
+    );
     expect(by()).toContain('Escrita por Faro');
   });
 
