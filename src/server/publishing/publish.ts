@@ -11,7 +11,7 @@ import * as store from './store.ts';
 import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
 /*
- * Publishing from the click on «Publicar» until visitors get the new content (docs/decisions/041).
+ * Publishing from the click on «Publicar lo marcado» until visitors get the new content (docs/decisions/041).
  * One transaction finishes a publication, so an interrupted process changes either nothing or
  * everything.
  */

@@ -196,7 +196,7 @@ export function live({ kysely }: ContentStore): Promise<Version | null> {
   return newestLive(kysely);
 }
 
-/** Returns the id of the served version. The server calls this every second. */
+/** Returns the id of the published version, which every process begins to serve within a second. */
 export async function liveId({ kysely }: ContentStore): Promise<string | null> {
   const row = await kysely
     .selectFrom('content_version')
@@ -246,10 +246,10 @@ export async function version(
 }
 
 /**
- * Stores and serves a new version.
+ * Publishes a new version.
  *
- * @param expected the served version's id, or null
- * @returns null if another version is served
+ * @param expected the published version's id, or null
+ * @returns null if another version is published
  */
 export function addLive(
   store: ContentStore,
