@@ -207,7 +207,7 @@ async function theAnswerArrives({ mail }: Day): Promise<void> {
 }
 
 async function oneIsAssigned(day: Day): Promise<void> {
-  const { page, hands } = day;
+  const { page, hands, scripts } = day;
   await hands.press(page.getByRole('link', { name: 'Solicitudes', exact: true }).first());
   await hands.write(page.getByLabel('Buscar en todo lo escrito'), 'bru');
   await hands.press(page.getByRole('button', { name: 'Buscar' }));
@@ -226,6 +226,7 @@ async function oneIsAssigned(day: Day): Promise<void> {
   await expect(page.getByText('pidió recordarla el 3 mar 2027, 10:00')).toBeVisible();
 
   await other.getByLabel('Estado').selectOption('cotizada');
+  if (!scripts) await other.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(other.getByText('La cambiaste tú en otra ventana')).toBeVisible();
   await expect(
     other.getByText('Sol Vega la asignó a Sol Vega', { exact: false }).first(),
