@@ -84,6 +84,17 @@ test('types 30 ms per character', () => {
   expect(prompt()).toBe('$ hol|');
 });
 
+test('keeps the place of the current word’s letters that are not yet typed', () => {
+  const { scrollIntoView, pass } = setUp(undefined, {
+    script: { ...script, entradas: [{ action: 'type', strings: ['la hora/y', 'la hora/y el día'] }] },
+  });
+  const rest = () => document.querySelector<HTMLElement>('[data-live] [data-prompt]')?.dataset['rest'];
+  scrollIntoView();
+  expect(rest()).toBe('la');
+  pass(4 * 30);
+  expect(rest()).toBe('ora');
+});
+
 test('an entry at its own pace takes up to 70 ms per character, as the engine does by default', () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const entry: TerminalEntry = { action: 'type', strings: ['abc'], ritmo: 'suelto' };
@@ -152,6 +163,12 @@ test('goes to the end and repeats', () => {
 test('a line that is too long goes on after a slash of what is written in it', () => {
   expect(promptHtml('m(<b class="c">a/b</b>) &gt;', 'usar a/b')).toBe(
     '<span>m(<b class="c">a/<wbr>b</b>) &gt;</span> <span data-typed>usar a/<wbr>b</span>',
+  );
+});
+
+test('a long line never goes on between two hyphens and their word', () => {
+  expect(promptHtml('$', 'ver --todo')).toBe(
+    '<span>$</span> <span data-typed>ver <span data-unbroken>--</span>todo</span>',
   );
 });
 

@@ -63,12 +63,7 @@ export function Terminal({ script, other: answer, cue, controls }: TerminalProps
         data-transcript
         dangerouslySetInnerHTML={{ __html: transcriptHtml(shown) }}
       />
-      <div
-        className={styles['screen']}
-        aria-hidden="true"
-        data-status="ready"
-        data-filling={reserved.length === 0 || undefined}
-      >
+      <div className={styles['screen']} aria-hidden="true" data-status="ready">
         {reserved.map(({ script: kept, frame }) => (
           <div key={`${kept === script}-${frame.from}`} data-reserved>
             <Screen script={kept} frame={frame} />

@@ -8,6 +8,7 @@ import {
   fullestFrames,
   historyHtml,
   promptHtml,
+  restOfWord,
   scriptTimeline,
   type TerminalFrame,
   transcriptHtml,
@@ -123,6 +124,7 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   const cursor = part(prompt, ':scope > :last-child');
   if (prompt.dataset['prompt'] !== typed) {
     prompt.dataset['prompt'] = typed;
+    prompt.dataset['rest'] = restOfWord(script, frame);
     text.innerHTML = typed;
     replaced(cursor).toggleAttribute('data-still', still);
   } else cursor.toggleAttribute('data-still', still);

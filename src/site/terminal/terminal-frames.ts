@@ -71,14 +71,27 @@ export function historyHtml(script: TerminalScript, { from, done }: TerminalFram
     .join('');
 }
 
-const TAG_OR_SLASH = /<[^>]*>|\//g;
+const TAG_SLASH_OR_HYPHENS = /<[^>]*>|\/|--/g;
+const BREAKS: Readonly<Record<string, string>> = {
+  '/': '/<wbr>',
+  '--': '<span data-unbroken>--</span>',
+};
 
-/** Returns the HTML of a prompt and the typed text. A long line breaks after a slash. */
+/**
+ * Returns the HTML of a prompt and the typed text. A long line breaks after a slash, and never
+ * between `--` and its word.
+ */
 export function promptHtml(prompt: string, typed: string): string {
   const [before, after] = [prompt, typed].map((html) =>
-    html.replace(TAG_OR_SLASH, (found) => (found === '/' ? '/<wbr>' : found)),
+    html.replace(TAG_SLASH_OR_HYPHENS, (found) => BREAKS[found] ?? found),
   );
   return `<span>${before}</span> <span data-typed>${after}</span>`;
+}
+
+/** Returns the letters of the current word that are not yet typed. */
+export function restOfWord({ entradas }: TerminalScript, { done, typed }: TerminalFrame): string {
+  const whole = entradas[done]?.strings.find((text) => text.startsWith(typed)) ?? '';
+  return /^[^\s/<&]*/.exec(whole.slice(typed.length))?.[0] ?? '';
 }
 
 export function transcriptHtml({ entradas }: TerminalScript): string {
