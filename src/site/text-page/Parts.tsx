@@ -403,16 +403,34 @@ interface BandProps {
 
 function Band({ kind, stretch, over = stretch, label }: BandProps) {
   const [from, to] = stretch;
+  const lines = label === false ? null : linesWithin(label, (to - from) / LETTER_MINUTES);
+  const middle = percentOf((over[0] + over[1]) / 2);
   return (
     <>
       {kind === 'shift' && <rect x={percentOf(from)} width={percentOf(to - from)} height="100%" />}
-      {label !== false && label.length * LETTER_MINUTES <= to - from && (
-        <text className={styles[kind]} x={percentOf((over[0] + over[1]) / 2)} y="50%">
-          {label}
+      {lines !== null && (
+        <text className={styles[kind]} x={middle} y="50%">
+          {lines.length === 1
+            ? lines
+            : lines.map((line, index) => (
+                <tspan key={line} x={middle} dy={index === 0 ? '-0.5em' : '1em'}>
+                  {line}
+                </tspan>
+              ))}
         </text>
       )}
     </>
   );
+}
+
+/** Returns a label in one line or two, or null if the label has more letters than a line may have. */
+function linesWithin(label: string, letters: number): string[] | null {
+  const spaces = Array.from(label.matchAll(/ /g), ({ index }) => index);
+  const longest = (at: number) => Math.max(at, label.length - at - 1);
+  const space = spaces.toSorted((one, other) => longest(one) - longest(other))[0];
+  if (label.length <= letters) return [label];
+  if (space === undefined || longest(space) > letters) return null;
+  return [label.slice(0, space), label.slice(space + 1)];
 }
 
 function shiftsOf(day: (typeof WEEKDAYS)[number], { turnos }: Hours): Stretch[] {
