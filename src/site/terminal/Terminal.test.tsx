@@ -86,9 +86,13 @@ test('types 30 ms per character', () => {
 
 test('keeps the place of the current word’s letters that are not yet typed', () => {
   const { scrollIntoView, pass } = setUp(undefined, {
-    script: { ...script, entradas: [{ action: 'type', strings: ['la hora/y', 'la hora/y el día'] }] },
+    script: {
+      ...script,
+      entradas: [{ action: 'type', strings: ['la hora/y', 'la hora/y el día'] }],
+    },
   });
-  const rest = () => document.querySelector<HTMLElement>('[data-live] [data-prompt]')?.dataset['rest'];
+  const rest = () =>
+    document.querySelector<HTMLElement>('[data-live] [data-prompt]')?.dataset['rest'];
   scrollIntoView();
   expect(rest()).toBe('la');
   pass(4 * 30);
