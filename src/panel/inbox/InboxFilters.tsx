@@ -132,6 +132,9 @@ const UNWANTED = 'no_deseada';
 /** The search looks in all enquiries except spam, which has a separate search. */
 export function InboxFilters({ values, choices, active, ready, saved }: InboxView) {
   const { buscar, orden, estado } = values;
+  // The current tab already names its own filters.
+  const isTab = [...ready, ...saved].some(({ current }) => current);
+  const many = isTab ? 0 : active.filter(({ isOfForm }) => isOfForm).length;
   return (
     <>
       <div className={panel['line']} data-screen="">
@@ -152,7 +155,7 @@ export function InboxFilters({ values, choices, active, ready, saved }: InboxVie
           {estado === UNWANTED && <input type="hidden" name="estado" value={UNWANTED} />}
         </form>
         <details className={classNames(panel['fold'], styles['more'])} data-filters="">
-          <summary>Filtros{active.length > 0 && ` (${active.length})`}</summary>
+          <summary>Filtros{many > 0 && ` (${many})`}</summary>
           <form method="get" action="/panel" className={styles['fields']}>
             {Object.entries({ buscar, orden }).map(
               ([name, value]) =>
@@ -218,8 +221,7 @@ export function InboxFilters({ values, choices, active, ready, saved }: InboxVie
           </form>
         </details>
       </div>
-      {/* The current tab already names its own filters. */}
-      {active.length > 0 && ![...ready, ...saved].some(({ current }) => current) && (
+      {active.length > 0 && !isTab && (
         <ul className={panel['line']} data-screen="" aria-label="Filtros puestos">
           {active.map(({ words, without }) => (
             <li key={words}>
@@ -229,11 +231,13 @@ export function InboxFilters({ values, choices, active, ready, saved }: InboxVie
               </LinkButton>
             </li>
           ))}
-          <li>
-            <LinkButton href="/panel" variant="quiet">
-              Quitar todos
-            </LinkButton>
-          </li>
+          {active.length > 1 && (
+            <li>
+              <LinkButton href="/panel" variant="quiet">
+                Quitar todos
+              </LinkButton>
+            </li>
+          )}
         </ul>
       )}
     </>

@@ -135,6 +135,7 @@ export async function inboxView(
     values: Object.fromEntries(own),
     active: activeFilters(filter, { label, names }).map(({ name, words }) => ({
       words,
+      isOfForm: name !== 'text' && name !== 'folios',
       without: address({ filter: { ...filter, [name]: undefined } }),
     })),
     ignored,
