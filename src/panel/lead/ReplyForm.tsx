@@ -16,6 +16,7 @@ import { SetMail } from '#panel/shell/PanelMain.tsx';
 import { withParam } from '#server/accounts/visit.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
+import { SIGNATURE_MARK } from '#server/leads/mail/lead-mails.ts';
 import type { LeadView } from './query.ts';
 import styles from './ReplyForm.module.css';
 import panel from '#panel/shell/Panel.module.css';
@@ -390,6 +391,8 @@ function PreviewedMail({
   view,
 }: NonNullable<LeadView['preview']> & { view: LeadView }) {
   const files = view.draft?.files ?? [];
+  const signed = text.lastIndexOf(SIGNATURE_MARK);
+  const [body, signature] = [text.slice(0, signed), text.slice(signed + SIGNATURE_MARK.length)];
   return (
     <article
       aria-labelledby="vista-titulo"
@@ -419,7 +422,10 @@ function PreviewedMail({
         )}
       </dl>
       <p className={panel['said']} dir="auto">
-        {text}
+        {body}
+      </p>
+      <p className={classNames(panel['said'], panel['soft'], styles['signature'])} dir="auto">
+        {signature}
       </p>
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
       {/* The draft may have changed after the preview, so this form contains the preview's text. */}

@@ -365,6 +365,9 @@ export interface WrittenReply {
   body: string;
 }
 
+/** The line that mail programs read as the beginning of a signature (RFC 3676), between its texts. */
+export const SIGNATURE_MARK = '\n\n-- \n';
+
 const LONGEST_SUBJECT = 150;
 
 export function replySubject(lead: Lead, brand: MailBrand): string {
@@ -396,7 +399,7 @@ export function replyMail(
         </footer>`,
       brand,
     ),
-    text: `${body.trim()}\n\n-- \n${[author, ...own].join('\n')}\n${brand.name}\n${brand.phone}\n${brand.siteUrl}\n${about}\n`,
+    text: `${body.trim()}${SIGNATURE_MARK}${[author, ...own].join('\n')}\n${brand.name}\n${brand.phone}\n${brand.siteUrl}\n${about}\n`,
   };
 }
 
