@@ -8,7 +8,7 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const notice = (text: string) => expect(page.getByText(text).first()).toBeVisible();
-  const saved = page.locator('[data-saves]').getByText('Guardado.');
+  const saved = page.locator('[data-saves-status]', { hasText: 'Guardado.' });
   const look = async () => {
     expect(await widerThanWindow(page), page.url()).toBe(false);
     await lookAt(page);

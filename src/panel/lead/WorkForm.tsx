@@ -18,6 +18,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
 import { usualReminders } from './reminders.ts';
+import styles from './LeadPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { capitalized } from '#content/values/capitals.ts';
@@ -39,6 +40,7 @@ const WORK_LABELS = {
 
 /** The id of the form whose buttons save one value each. */
 export const ONE_VALUE_FORM = 'un-dato';
+const FORM = 'seguimiento';
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
@@ -68,6 +70,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
     label: WORK_LABELS[name],
     defaultValue: value(name),
     error: state.errors[name],
+    form: FORM,
   });
   return (
     <section aria-labelledby="trabajo-titulo" className={classNames(panel['stack'], panel['part'])}>
@@ -89,9 +92,10 @@ export function WorkForm({ view, states }: WorkFormProps) {
           </PanelForm>
         )}
       </div>
-      <div data-saves="">
+      <div data-saves="" className={panel['stack']}>
         <PanelForm
           action="guardar"
+          id={FORM}
           to={view.here}
           forgeryToken={forgeryToken}
           state={state}
@@ -113,15 +117,21 @@ export function WorkForm({ view, states }: WorkFormProps) {
             options={owners}
             data-shortcut="a"
           />
-          <div className={panel['pair']}>
-            <TextField
-              {...field('monto')}
-              label={`${WORK_LABELS.monto} (${currencyMark(money)})`}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <TextField {...field('esperada')} type="date" />
+        </PanelForm>
+        <div className={panel['stack']} data-tags="">
+          <div data-part="tags" data-seen={row.tags.join()}>
+            <Tags view={view} states={states} />
           </div>
+          <p role="status" data-tags-status="" className={panel['soft']} />
+        </div>
+        {/* A form cannot contain the form of the tags, so these fields name their form. */}
+        <div className={panel['form']}>
+          <TextField
+            {...field('monto')}
+            label={`${WORK_LABELS.monto} (${currencyMark(money)})`}
+            inputMode="numeric"
+            autoComplete="off"
+          />
           <TextField
             {...field('recordatorio')}
             type="datetime-local"
@@ -146,15 +156,17 @@ export function WorkForm({ view, states }: WorkFormProps) {
           />
           <Checkbox
             name="aplazar"
+            form={FORM}
             value="si"
             label="No mostrarla en la lista hasta esa hora, o hasta que escriba"
             defaultChecked={value('aplazar') === 'si'}
           />
           <Select {...field('quien')} options={CATEGORIES} />
-          <Button type="submit" data-saves-button="">
+          <TextField {...field('esperada')} type="date" />
+          <Button type="submit" form={FORM} data-saves-button="">
             Guardar
           </Button>
-        </PanelForm>
+        </div>
         <div className={panel['line']} data-saves-line="">
           <p role="status" data-saves-status="" className={panel['soft']} />
           <Button variant="quiet" hidden data-saves-undo="">
@@ -162,15 +174,17 @@ export function WorkForm({ view, states }: WorkFormProps) {
           </Button>
         </div>
       </div>
-      <PanelForm action="guardar" id={ONE_VALUE_FORM} to={view.here} forgeryToken={forgeryToken}>
+      <PanelForm
+        action="guardar"
+        id={ONE_VALUE_FORM}
+        hidden
+        to={view.here}
+        forgeryToken={forgeryToken}
+      >
         <input type="hidden" name="version" value={row.version} />
         {isHidden && <input type="hidden" name="aplazar" value="si" />}
         {isHidden && <input type="hidden" name="antes-aplazar" value="si" />}
       </PanelForm>
-      <div data-part="tags" data-seen={row.tags.join()}>
-        <Tags view={view} states={states} />
-      </div>
-      <p role="status" data-tags-status="" className={panel['soft']} />
     </section>
   );
 }
@@ -224,6 +238,7 @@ function Tags({ view, states }: WorkFormProps) {
               name={isOn ? 'quitar' : 'poner'}
               value={tag}
               aria-pressed={isOn}
+              size="small"
               variant={isOn ? undefined : 'quiet'}
               icon={isOn ? <CheckIcon /> : <PlusIcon />}
               formNoValidate
@@ -233,14 +248,18 @@ function Tags({ view, states }: WorkFormProps) {
           );
         })}
       </fieldset>
-      <TextField
-        name="etiqueta"
-        label="Otra etiqueta"
-        autoComplete="off"
-        defaultValue={state.values['etiqueta']}
-        error={state.errors['etiqueta']}
-      />
-      <Button type="submit">Poner etiqueta</Button>
+      <div className={classNames(panel['inline'], styles['tag'])}>
+        <TextField
+          name="etiqueta"
+          label="Otra etiqueta"
+          autoComplete="off"
+          defaultValue={state.values['etiqueta']}
+          error={state.errors['etiqueta']}
+        />
+        <Button type="submit">
+          Poner<VisuallyHidden> etiqueta</VisuallyHidden>
+        </Button>
+      </div>
     </PanelForm>
   );
 }

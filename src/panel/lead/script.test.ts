@@ -46,6 +46,7 @@ it('saves a corrected value by itself after the server refused one, and sends at
     <div data-saves><form method="post">${about}<input type="hidden" name="accion" value="guardar">
     <div><label for="monto">Monto</label>
     <input id="monto" name="monto" value="${amount}"${about && ' aria-invalid="true"'}></div></form>
+    <div data-tags><form><input name="etiqueta"></form></div>
     <button data-saves-button>Guardar</button>
     <div data-saves-line><p data-saves-status></p></div></div>
     <form id="un-dato" method="post"><button name="monto" value="900">Lo usual</button></form>`;
@@ -71,8 +72,14 @@ it('saves a corrected value by itself after the server refused one, and sends at
     field?.dispatchEvent(new Event('change', { bubbles: true }));
     await vi.runAllTimersAsync();
   };
+  const tag = document.querySelector<HTMLInputElement>('[name=etiqueta]');
+  if (tag) tag.value = 'taller';
+  tag?.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.runAllTimersAsync();
+  expect(posted).toEqual([]);
   await write('4,800.50');
   expect(document.body.textContent).toContain('El monto va sin centavos');
+  expect(document.querySelector<HTMLInputElement>('[name=etiqueta]')?.value).toBe('taller');
   await write('4,800');
   expect(posted).toEqual(['4,800.50', '4,800']);
   const said = () => document.querySelector('label[for=monto]')?.parentElement?.textContent;

@@ -291,7 +291,9 @@ export function startSaves(signal: AbortSignal): void {
     const now = written();
     const focused = document.activeElement?.id ?? '';
     part('line')?.remove();
+    const tags = place.querySelector('[data-tags]');
     place.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
+    if (tags) place.querySelector('[data-tags]')?.replaceWith(tags);
     for (const name of ['aplazar', ...now.keys()]) {
       if (now.get(name) !== posted.get(name)) put(name, now.get(name) ?? '');
     }
@@ -378,11 +380,14 @@ export function startSaves(signal: AbortSignal): void {
     },
     { signal },
   );
-  place.addEventListener('input', () => {
-    dirty = true;
+  const isOwn = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
+    target instanceof Element && 'form' in target && target.form === form();
+  place.addEventListener('input', ({ target }) => {
+    if (isOwn(target)) dirty = true;
   });
   place.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLElement && 'name' in target) changed = String(target.name);
+    if (!isOwn(target)) return;
+    changed = target.name;
     pressed = null;
     clearTimeout(timer);
     timer = setTimeout(() => start(WORDS.saved), SAVE_AFTER_MS);

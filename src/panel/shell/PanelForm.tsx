@@ -38,10 +38,9 @@ export function fieldsOf<Name extends string>(
 
 interface PanelFormProps {
   action: string;
-  /**
-   * The id of a form that is hidden. The form's buttons are elsewhere on the page and name this id.
-   */
+  /** The id that fields and buttons outside the form name. */
   id?: string | undefined;
+  hidden?: boolean | undefined;
   /** The address to which the browser sends the form, by default the page's address. */
   to?: string | undefined;
   forgeryToken: string;
@@ -66,6 +65,7 @@ export function PanelForm(props: PanelFormProps) {
   const {
     action,
     id,
+    hidden,
     to,
     forgeryToken,
     state = UNTOUCHED,
@@ -91,7 +91,7 @@ export function PanelForm(props: PanelFormProps) {
     <form
       method="post"
       id={id}
-      hidden={id !== undefined}
+      hidden={hidden}
       action={to}
       noValidate
       {...(remote && { 'data-remote': '', 'data-type': 'html' })}
