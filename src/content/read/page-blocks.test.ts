@@ -84,7 +84,11 @@ describe('the blocks of a page', () => {
     const columns = (fields: string) =>
       body(`:::columnas${fields}`, '- Uno', '', '---', '', '- Dos', ':::');
     expect(columns('{forma="incluye"}').inicio[0]).toMatchObject({ forma: 'incluye' });
-    expect(columns('{forma="paginas" dibujos="mapa, gente"}').problems).toEqual([]);
+    const pages = columns(
+      '{forma="paginas" dibujos="mapa, gente" palabras="Abierta; Doctor, Ana"}',
+    );
+    expect(pages.problems).toEqual([]);
+    expect(pages.inicio[0]).toMatchObject({ palabras: [['Abierta'], ['Doctor', 'Ana']] });
     expect(columns('{forma="otra"}').problems).toHaveLength(1);
     expect(columns('{dibujos="caja, reloj"}').inicio[0]).toMatchObject({
       dibujos: ['caja', 'reloj'],

@@ -30,6 +30,11 @@ export const BLOCK_FIELDS = {
       .transform((text) => text.split(', '))
       .pipe(z.array(sign).max(MOST_COLUMNS))
       .optional(),
+    /** The words in each drawing, such as `Abierta, las diez`. A semicolon ends a drawing's words. */
+    palabras: z
+      .string()
+      .transform((text) => text.split(';').map((words) => words.trim().split(', ')))
+      .optional(),
   }),
   aviso: z.strictObject({ tono: z.enum(['nota', 'bien', 'alerta']).default('nota') }),
   preguntas: z.strictObject({}),
@@ -112,6 +117,7 @@ export type PagePart =
       readonly columnas: readonly (readonly PagePart[])[];
       readonly forma?: 'incluye' | 'paginas' | undefined;
       readonly dibujos?: readonly Sign[] | undefined;
+      readonly palabras?: readonly (readonly string[])[] | undefined;
     }
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
   | ({ readonly tipo: 'pliegue' } & Titled)

@@ -80,50 +80,40 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   ),
   precios: (
     <>
-      <path className={scene['shade']} d="M6 12h24v8H6zm0 20h18v8H6zm0 20h26v8H6z" />
-      <path
-        className={scene['lamp']}
-        d="M38 16l8-7h20v14H46zm0 20l8-7h20v14H46zm0 20l8-7h20v14H46z"
-      />
-      <path className={scene['lit']} d="M45 14h4v4h-4zm0 20h4v4h-4zm0 20h4v4h-4z" />
+      <path className={scene['far']} d="M0 0h72v24H0zM0 48h72v24H0z" />
     </>
   ),
   mapa: (
     <>
-      <path className={scene['far']} d="M0 0h72v72H0z" />
-      <path className={scene['shade']} d="M0 0h20v20H0zM48 46h24v26H48zM0 54h12v18H0z" />
+      <path className={scene['far']} d="M0 0h72v48H0z" />
+      <path className={scene['shade']} d="M0 0h20v14H0zM48 33h24v15H48zM0 40h12v8H0z" />
       <path
         className={scene['lit']}
-        d="M20 0h8v72h-8zM0 20h72v7H0zM0 46h72v8H0zM40 72L64 0h8L48 72z"
+        d="M20 0h7v48h-7zM0 14h72v6H0zM0 33h72v6H0zM47 48L62 0h7L54 48z"
       />
-      <path className={scene['near']} d="M37 58C21 38 21 12 37 12s16 26 0 46z" />
-      <path className={scene['lit']} d="M37 21a6 6 0 1 1-.1 0z" />
+      <path className={scene['near']} d="M37 42C24 27 24 8 37 8s13 19 0 34z" />
+      <path className={scene['lit']} d="M37 14a5 5 0 1 1-.1 0z" />
     </>
   ),
   gente: (
     <>
-      <path className={scene['far']} d="M6 8h28v38H6zM38 8h28v38H38z" />
-      <path
-        className={scene['near']}
-        d="M12 23a8 8 0 0 1 16 0zM43 38V23a9 9 0 0 1 18 0v15zM6 52h22v5H6zM38 52h22v5H38z"
-      />
+      <path className={scene['far']} d="M5 7h29v45H5zM38 7h29v45H38z" />
+      <path className={scene['near']} d="M11 25a9 9 0 0 1 18 0zM43 42V25a9 9 0 0 1 19 0v17z" />
       <path
         className={scene['shade']}
-        d="M13 22h14v6a7 7 0 0 1-14 0zM45 22h14v6a7 7 0 0 1-14 0zM6 61h28v4H6zM38 61h18v4H38z"
+        d="M12 24h15v6a7.5 7.5 0 0 1-15 0zM45 24h15v6a7.5 7.5 0 0 1-15 0z"
       />
-      <path className={scene['lit']} d="M9 46c0-13 22-13 22 0z" />
-      <path className={scene['lamp']} d="M41 46c0-13 22-13 22 0zM18 38h4v8h-4z" />
+      <path className={scene['lit']} d="M7 52c0-16 25-16 25 0z" />
+      <path className={scene['lamp']} d="M40 52c0-16 25-16 25 0zM17 43h4v9h-4z" />
     </>
   ),
   contacto: (
     <>
-      <path className={scene['shade']} d="M11 11h24v4H11zM11 25h34v4H11z" />
-      <path className={scene['stroke']} d="M6 7h60v12H6zM6 21h60v12H6z" />
       <path
-        className={scene['lamp']}
-        d="M26 38h32a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8H36l-12 5v-8a8 8 0 0 1-6-7V46a8 8 0 0 1 8-8z"
+        className={scene['far']}
+        d="M11 7h50a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H18l-8 6v-6a6 6 0 0 1-5-6V13a6 6 0 0 1 6-6z"
       />
-      <path className={scene['lit']} d="M26 46h32v4H26zM26 54h20v4H26z" />
+      <path className={scene['lamp']} d="M6 51h60v15H6z" />
     </>
   ),
 };
@@ -133,6 +123,34 @@ const SIGN_BOXES: Readonly<Partial<Record<Sign, string>>> = {
   sobres: '0 0 72 54',
   reloj: '0 0 72 54',
   portada: '0 0 157 72',
+};
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor?: 'middle' | 'end';
+  readonly light?: boolean;
+}
+
+/** The places of a column's words in its drawing. */
+const SPOTS: Readonly<Partial<Record<Sign, readonly Spot[]>>> = {
+  precios: [15, 39, 63].flatMap((y) => [
+    { x: 6, y },
+    { x: 66, y, anchor: 'end' as const },
+  ]),
+  mapa: [
+    { x: 6, y: 57.5 },
+    { x: 6, y: 67 },
+  ],
+  gente: [
+    { x: 19.5, y: 63, anchor: 'middle' },
+    { x: 52.5, y: 63, anchor: 'middle' },
+  ],
+  contacto: [
+    { x: 9, y: 19.5 },
+    { x: 9, y: 30 },
+    { x: 36, y: 61.5, anchor: 'middle', light: true },
+  ],
 };
 
 const COLUMN_FORMS = { ninguna: 'plain', incluye: 'included', paginas: 'pages' } as const;
@@ -154,9 +172,20 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return <Prose html={part.html} />;
     case 'columnas': {
       const form = COLUMN_FORMS[part.forma ?? 'ninguna'];
-      const signs = part.dibujos?.map((sign) => (
+      const signs = part.dibujos?.map((sign, index) => (
         <svg key={sign} viewBox={SIGN_BOXES[sign] ?? '0 0 72 72'} aria-hidden="true">
           {SIGNS[sign]}
+          {SPOTS[sign]?.map(({ x, y, anchor, light }, spot) => (
+            <text
+              key={`${x} ${y}`}
+              className={light ? styles['light'] : undefined}
+              x={x}
+              y={y}
+              textAnchor={anchor}
+            >
+              {part.palabras?.[index]?.[spot]}
+            </text>
+          ))}
         </svg>
       ));
       const columns = part.columnas.map((parts, index) => {
@@ -292,11 +321,17 @@ export function Line({ stops }: { stops: readonly Stop[] }) {
       : [...stops.keys(), stops.length];
   return (
     <div className={styles['line']}>
-      <svg viewBox={`0 0 ${stops.length} 64`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${stops.length} ${isScaled ? 64 : 24}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {ends.slice(1).map((to, index) => (
           <rect key={to} x={ends[index]} width={to - (ends[index] ?? 0)} height="24" />
         ))}
-        <path d={stops.map((_, index) => `M${ends[index]} 24L${index} 64`).join('')} />
+        {isScaled && (
+          <path d={stops.map((_, index) => `M${ends[index]} 24L${index} 64`).join('')} />
+        )}
       </svg>
       <ol>
         {stops.map(({ hora, texto, queda }) => (
@@ -608,7 +643,7 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
           {accion}
         </text>
       </g>
-      <g className={styles['stamp']} transform={`translate(${704 - stamp} 2) rotate(4)`}>
+      <g className={styles['stamp']} transform={`translate(${708 - stamp} 6)`}>
         <path d={`M0 0h${stamp}v46H0z`} />
         <text x={stamp / 2} y="34" textAnchor="middle">
           {sello}
