@@ -31,7 +31,7 @@ export const mobileSchema = z.strictObject({
       boton: z.string().max(18).meta({ title: 'Botón' }),
       modulos: list('Partes de atrás', 'parte', [4, 4], z.string().max(14)),
     }),
-    oficina: group(['La oficina', 'Las mismas paradas y la misma temperatura, en su pantalla.'], {
+    oficina: group(['La oficina', 'Lo que llega de las paradas, y la temperatura.'], {
       titulo: line('Título'),
       aviso: line('Aviso'),
       pruebas: list(

@@ -63,8 +63,8 @@ const STOPS_Y = [244, 283, 322] as const;
 
 const ENDS: readonly LineEnd[] = [
   { line: 'H72v36', x: 72, y: 36 },
-  { line: 'H30', x: 30 },
-  { line: 'H46', x: 46 },
+  { line: 'H28M34-47h-6v112h6', x: 28 },
+  { line: 'H58', x: 58 },
   { line: 'H46', x: 46 },
 ];
 

@@ -29,7 +29,9 @@ export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePa
       {copy.dia && <SignalDay copy={copy.dia} />}
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         {phone}
-        {telefono.oficina && <Office copy={telefono.oficina} app={telefono.dibujo} />}
+        {telefono.oficina && (
+          <Office copy={telefono.oficina} temperature={telefono.dibujo.temperatura} />
+        )}
       </Section>
       {conviene && (
         <Section
@@ -56,32 +58,27 @@ const PROOFS = {
 
 interface OfficeProps {
   copy: OfficeCopy;
-  app: Mobile['telefono']['dibujo'];
+  temperature: string;
 }
 
-function Office({ copy, app }: OfficeProps) {
+function Office({ copy, temperature }: OfficeProps) {
   return (
     <div className={styles['office']}>
       <h3>{copy.titulo}</h3>
       <div className={classNames(styles['screen'], clients['ruta'])}>
         <p className={styles['news']}>{copy.aviso}</p>
-        <ol>
-          {app.paradas.map(({ hora, nombre, nota }, index) => (
-            <li key={hora} className={styles['arrived']}>
-              <b>{hora}</b>
-              <span>
-                {nombre} <small>{nota}</small>
-              </span>
-              <svg viewBox="0 0 74 32" role="img" aria-label={copy.pruebas[index]}>
-                <path d={PROOFS[copy.pruebas[index] ?? 'firma']} />
-              </svg>
-            </li>
+        <p className={styles['proofs']}>
+          {copy.pruebas.map((proof, index) => (
+            <svg key={index} viewBox="0 0 78 32" role="img" aria-label={proof}>
+              <path d={PROOFS[proof]} />
+            </svg>
           ))}
-        </ol>
-        <p className={styles['arrived']}>
-          <b>{app.temperatura}</b>
-          <span>{copy.caja}</span>
-          <svg viewBox="178 420 118 32" aria-hidden="true">
+        </p>
+        <p className={styles['proofs']}>
+          <span>
+            <b>{temperature}</b> {copy.caja}
+          </span>
+          <svg viewBox="180 430 112 22" preserveAspectRatio="none" aria-hidden="true">
             <path d="M180 436l18 10 16-12 20 14 18-10 20 4 20-6" />
           </svg>
         </p>
