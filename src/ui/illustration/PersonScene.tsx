@@ -45,7 +45,7 @@ function Head({ x, y, look, turn = 0, children }: HeadProps) {
   const tip = look > 0 ? 4 : -4;
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <path className={people['skin']} d="M-11 18h22v30h-22z" />
+      <path className={people['skin']} d="M-11 18h22v34q-11 8-22 0z" />
       <path className={people['skin-shade']} d="M-11 24c6 8 16 8 22 2v10c-8 6-16 4-22-2z" />
       <path
         className={people['skin']}
@@ -53,6 +53,7 @@ function Head({ x, y, look, turn = 0, children }: HeadProps) {
       />
       <path
         className={people['skin-shade']}
+        transform={look < 0 ? 'scale(-1 1)' : undefined}
         d="M-23-12a23 24 0 0 1 6-16c-2 17-1 33 5 49-7-5-11-11-11-19z"
       />
       {children}
@@ -173,6 +174,11 @@ const ROOMS: Record<Role, ReactNode> = {
         d="M32 118l34-5M40 132l52-6M40 146l30-3M76 143l20-2M40 160l44-3M32 174l20-2"
       />
       <path className={styles['stroke']} d="M14 98l104-14v108L14 200z" />
+      <path
+        className={people['dim']}
+        d="M132 240c0-56 12-90 54-102l10-10h26l10 10c44 12 52 46 52 102z"
+      />
+      <path className={people['dark']} d="M184 138q0-10 12-12h22q12 2 14 12q-24 26-48 0z" />
       <Head x={206} y={86} look={-6} turn={-3}>
         <path
           className={people['hair']}
@@ -180,21 +186,18 @@ const ROOMS: Record<Role, ReactNode> = {
         />
         <path className={people['skin']} d="M20-7c11-3 11 15 0 14z" />
       </Head>
-      <path
-        className={people['dim']}
-        d="M132 240c0-56 12-90 54-102l10-8h26l8 8c44 12 52 46 52 102z"
-      />
-      <path className={people['dark']} d="M182 139l14-10h26l11 10q-26 24-51 0z" />
-      <path className={people['skin']} d="M194 122h24v16q-12 10-24 0z" />
-      <path className={people['pale']} d="M132 240c0-56 12-90 54-102-14 22-20 56-18 102z" />
-      <path className={styles['stroke']} d="M182 139q24 30 51 0M198 158v24M216 158v24" />
+      <path className={people['dim']} d="M184 138q24 22 48 0l5 8q-28 26-58 0z" />
+      <path className={styles['stroke']} d="M184 138q24 22 48 0M199 156v20M217 156v20" />
       <path className={people['desk']} d="M0 206h320v34H0z" />
       <path className={styles['stroke']} d="M0 206h320" />
-      <path className={styles['near']} d="M52 194h30v12H52zM36 206h62v-5H36z" />
+      <path className={styles['near']} d="M56 192h22v10h20v4H36v-4h20z" />
       <path className={styles['lit']} d="M96 220l8-10h92l8 10z" />
       <path className={styles['stroke']} d="M96 220l8-10h92l8 10z" />
-      <path className={people['sleeve']} d="M173 155q-29 24-29 48l34 9" />
-      <path className={people['skin']} d="M176 202c14-2 24 2 28 8-4 8-18 9-30 8z" />
+      <path className={people['skin']} d="M172 200c14-2 28 1 32 8-4 8-18 10-32 8z" />
+      <path
+        className={people['pale']}
+        d="M184 139c-34 9-50 37-51 66 0 10 6 15 16 15h28v-22h-17c2-17 7-31 16-43z"
+      />
       <path className={styles['lamp']} d="M262 184h26v22h-26z" />
       <path
         className={styles['stroke']}

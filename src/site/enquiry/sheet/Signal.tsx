@@ -11,7 +11,6 @@ const HEIGHT = 40;
  */
 const NEAR = 3;
 const SPREAD = 14;
-const GAP = 0.02;
 
 const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
 const ARCH_DOOR = 'M20 80V54a10 10 0 0 1 20 0v26z';
@@ -27,13 +26,15 @@ interface SignalProps {
   buildings: readonly string[];
 }
 
+const HAZE = `${LENGTH},${HEIGHT / 2 - NEAR} ${LENGTH},${HEIGHT / 2 + NEAR} 0,${HEIGHT / 2 + NEAR + SPREAD} 0,${HEIGHT / 2 - NEAR - SPREAD}`;
+
 function stepPath(index: number, steps: number): string {
   const edge = (at: number) => {
     const half = NEAR + (SPREAD * at) / steps;
     const x = LENGTH - (LENGTH * at) / steps;
     return { x, top: HEIGHT / 2 - half, foot: HEIGHT / 2 + half };
   };
-  const [near, far] = [edge(index), edge(index + 1 - GAP)];
+  const [near, far] = [edge(index), edge(index + 1)];
   return `M${near.x} ${near.top}L${far.x} ${far.top}V${far.foot}L${near.x} ${near.foot}z`;
 }
 
@@ -64,6 +65,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
             <stop className={styles['glow']} offset="0.9" stopOpacity="0" />
           </linearGradient>
         )}
+        {!hasShapes() && <polygon className={styles['haze']} points={HAZE} />}
         {Array.from({ length: steps }, (_, index) => (
           <path
             key={index}
