@@ -66,7 +66,7 @@ export const homeSchema = z.strictObject({
     ),
     lista: groups('Servicios de la portada', 'servicio', [1], {
       nombre: upTo(40, 'Nombre', 'Sin él, el del servicio.').optional(),
-      linea: upTo(34, 'Para qué es', 'En pocas palabras.').optional(),
+      linea: upTo(40, 'Para qué es', 'En pocas palabras.').optional(),
       ruta: link.shape.ruta.meta({ title: 'A dónde lleva' }),
       servicio: words('Servicio', 'De él salen el precio y el plazo.'),
     }),

@@ -153,7 +153,7 @@ function ServiceCard(props: ServiceCardProps) {
             </Figure>
             {service.ano !== undefined && (
               <Figure label={service.ano.label} amount={service.ano.total} currency={currency}>
-                {service.ano.note}
+                {service.ano.optional ?? service.ano.note}
               </Figure>
             )}
           </span>
