@@ -59,7 +59,11 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   ],
   'inicio.yaml': [
     ["'{nombre}: tiendas", "'{nombr}: tiendas", '{nombr} no existe; se puede usar {nombre}'],
-    ['titulo: Si tu tienda se cae, te avisamos', "titulo: 'Desde {precio}'", '{precio} no existe'],
+    [
+      'titulo: Si se cae, te avisamos y la levantamos',
+      "titulo: 'Desde {precio}'",
+      '{precio} no existe',
+    ],
     [
       'Sitios desde {precio:sitio}',
       'Sitios desde {precio:web}',
@@ -87,13 +91,13 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
       'un texto no puede empezar por «{»',
     ],
     [
-      'titulo: Si tu tienda se cae, te avisamos',
+      'titulo: Si se cae, te avisamos y la levantamos',
       'titulo: {nombre}',
       'un texto no puede empezar por «{»',
     ],
-    ['titulo: Si tu', 'titulo: *Cuando* una', 'un texto no puede empezar por «*»'],
+    ['titulo: Si se cae', 'titulo: *Cuando* una', 'un texto no puede empezar por «*»'],
     [
-      'titulo: Si tu tienda se cae, te avisamos',
+      'titulo: Si se cae, te avisamos y la levantamos',
       'titulo: “Aviso: cuando una tienda se cae”',
       'las comillas curvas',
     ],

@@ -71,9 +71,10 @@ export function historyHtml(script: TerminalScript, { from, done }: TerminalFram
     .join('');
 }
 
-const TAG_SLASH_OR_HYPHENS = /<[^>]*>|\/|--/g;
+const TAG_SLASH_OR_HYPHENS = /<[^>]*>|\/|--|-$/g;
 const BREAKS: Readonly<Record<string, string>> = {
   '/': '/<wbr>',
+  '-': '<span data-unbroken>-</span>',
   '--': '<span data-unbroken>--</span>',
 };
 
