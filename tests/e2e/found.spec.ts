@@ -5,9 +5,9 @@ import { listedPaths, metaOf, readPage, type ReadPage } from '#tests/support/rea
 import { expect, test } from '#tests/support/test.ts';
 
 const NOTES: readonly string[] = [
-  '/notas/como-bajar-las-citas-perdidas',
-  '/notas/cuanto-cuesta-una-tienda-al-mes',
   '/notas/pedidos-por-whatsapp-sin-perder-ninguno',
+  '/notas/cuanto-cuesta-una-tienda-al-mes',
+  '/notas/como-bajar-las-citas-perdidas',
   '/notas/del-papel-al-sistema-sin-cerrar-un-dia',
   '/notas/que-revisar-antes-de-firmar',
   '/notas/que-pasa-cuando-presionas-enviar',
