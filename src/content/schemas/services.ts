@@ -147,9 +147,6 @@ export const servicesSchema = z
           conGuardia: line('Con guardia', 'Después del renglón; {total} es todo.').check(
             places('total'),
           ),
-          opcional: line('La guardia, en la tarjeta cerrada', '{precio} es lo que cuesta al mes.')
-            .check(places('precio'))
-            .optional(),
           proyecto: line('Antes del precio', 'Junto al del primer año.').optional(),
           unaVez: line('Un solo pago', 'Bajo el precio que no lleva nada más.').optional(),
           hacer: line('Hacerlo'),

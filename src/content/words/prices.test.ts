@@ -109,7 +109,6 @@ test('the first year is said without the watch and with it, and its parts add up
   expect(year?.line.replace('\u00A0', ' ')).toBe('Primer año desde $85,200 MXN');
   expect(year?.total).toBe('$85,200');
   expect(year?.note).toBe('con guardia, $143,700');
-  expect(year?.optional).toBe('guardia opcional: +$6,500\u00A0al\u00A0mes');
   expect(year?.parts.map(({ amount }) => amount)).toEqual(['$78,000', '$7,200']);
   expect(firstYear(watch, services)?.line).toContain('$78,000');
   expect(firstYear(audit, services)?.line).toContain('$36,000');

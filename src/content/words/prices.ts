@@ -185,8 +185,6 @@ export interface FirstYear {
    * once, the text says so.
    */
   note?: string | undefined;
-  /** The monthly price of the `guardia` service, such as «guardia opcional: +$6,500 al mes». */
-  optional?: string | undefined;
 }
 
 /**
@@ -241,10 +239,6 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
     total,
     note:
       months === 0 ? undefined : fill(words.conGuardia, { total: amount(least + months * watch) }),
-    optional:
-      months === 0 || words.opcional === undefined
-        ? undefined
-        : fill(words.opcional, { precio: amount(watch) }),
     parts: [
       { name: words.hacer, amount: amount(desde) },
       ...(servidor === undefined

@@ -142,7 +142,9 @@ function ServiceCard(props: ServiceCardProps) {
         }}
       >
         <summary className={styles['line']} onClick={onToggle}>
-          <Building name={service.dibujo} className={styles['picture']} />
+          <span className={styles['picture']} data-silhouette="">
+            <Building name={service.dibujo} />
+          </span>
           <h3 className={styles['name']} id={name}>
             {service.nombre}
           </h3>
@@ -153,7 +155,7 @@ function ServiceCard(props: ServiceCardProps) {
             </Figure>
             {service.ano !== undefined && (
               <Figure label={service.ano.label} amount={service.ano.total} currency={currency}>
-                {service.ano.optional ?? service.ano.note}
+                {service.ano.parts.length === 0 && service.ano.note}
               </Figure>
             )}
           </span>
