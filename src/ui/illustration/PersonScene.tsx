@@ -193,15 +193,16 @@ const ROOMS: Record<Role, ReactNode> = {
       <path className={styles['near']} d="M56 192h22v10h20v4H36v-4h20z" />
       <path className={styles['lit']} d="M96 220l8-10h92l8 10z" />
       <path className={styles['stroke']} d="M96 220l8-10h92l8 10z" />
-      <path className={people['skin']} d="M172 200c14-2 28 1 32 8-4 8-18 10-32 8z" />
+      <path className={people['skin']} d="M172 199c10-3 20-2 27 0 8 1 9 6 4 8 7 1 7 7 0 7 5 1 4 6-3 6-10 2-20 0-28-3z" />
+      <path className={people['fine']} d="M203 207h-12M203 214h-12" />
       <path
         className={people['pale']}
         d="M184 139c-34 9-50 37-51 66 0 10 6 15 16 15h28v-22h-17c2-17 7-31 16-43z"
       />
-      <path className={styles['lamp']} d="M262 184h26v22h-26z" />
+      <path className={styles['lamp']} d="M290 184h20v22h-20z" />
       <path
         className={styles['stroke']}
-        d="M262 184h26v22h-26zM288 189c10 0 10 12 0 12M268 176v-8M280 176v-8"
+        d="M290 184h20v22h-20zM310 189c8 0 8 11 0 11M296 176v-8M304 176v-8"
       />
     </>
   ),
