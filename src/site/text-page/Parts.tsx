@@ -98,10 +98,14 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   gente: (
     <>
       <path className={scene['far']} d="M5 7h29v45H5zM38 7h29v45H38z" />
-      <path className={scene['near']} d="M11 25a9 9 0 0 1 18 0zM43 42V25a9 9 0 0 1 19 0v17z" />
+      <path className={styles['hair']} d="M11 25a9 9 0 0 1 18 0zM43 42V25a9 9 0 0 1 19 0v17z" />
       <path
         className={scene['shade']}
         d="M12 24h15v6a7.5 7.5 0 0 1-15 0zM45 24h15v6a7.5 7.5 0 0 1-15 0z"
+      />
+      <path
+        className={scene['near']}
+        d="M16 27h1.6v3H16zM21.4 27h1.6v3h-1.6zM17 32.5q2.5 3.5 5 0zM49 27h1.6v3H49zM54.4 27h1.6v3h-1.6zM50 32.5q2.5 3.5 5 0z"
       />
       <path className={scene['lit']} d="M7 52c0-16 25-16 25 0z" />
       <path className={scene['lamp']} d="M40 52c0-16 25-16 25 0zM17 43h4v9h-4z" />
