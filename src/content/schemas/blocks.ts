@@ -79,6 +79,7 @@ export const BLOCK_FIELDS = {
       .transform((text) => text.split(', ').map(Number)),
     resultado: upTo(40),
     cuenta: upTo(160),
+    accion: upTo(40).optional(),
   }),
   precio: z.strictObject({ servicio: z.string().min(1) }),
   horario: z.strictObject({

@@ -9,6 +9,8 @@ test('says how many customers pay for a service, and how that was reckoned', () 
       montos={[400, 700, 1600]}
       resultado="Lo pagan {clientes} clientes"
       cuenta="{precio} ÷ {monto}, menos de {mes} al mes"
+      accion="Cotiza tu sitio"
+      quote="/cotizacion?tipo=sitio"
       price={32_000}
       money={{ moneda: 'MXN', idioma: 'es-MX' }}
     />,
@@ -17,5 +19,6 @@ test('says how many customers pay for a service, and how that was reckoned', () 
   expect(drawn).toContain('Lo pagan <br/><b>46</b> clientes');
   expect(drawn).toContain('$32,000 ÷ $700, menos de 4 al mes');
   expect(drawn).toContain('menos de 7 al mes');
+  expect(drawn).toContain('<a href="/cotizacion?tipo=sitio"><span>Cotiza tu sitio</span>');
   expect(drawn).toMatch(/checked=""[^>]*>\$700/);
 });

@@ -492,14 +492,20 @@ function ServiceSum({ services, ...part }: ServiceSumProps) {
   // `leastYear` ignores the `guardia` service, so this first year ignores the service too.
   const year = firstYear({ ...service, mesesDeGuardia: undefined }, services);
   return (
-    <CustomerSum {...part} price={leastYear(service)} money={services}>
+    <CustomerSum
+      {...part}
+      quote={`/cotizacion?tipo=${service.tipo}`}
+      price={leastYear(service)}
+      money={services}
+    >
       {year !== null && year.parts.length > 0 && <FirstYearSum year={year} />}
     </CustomerSum>
   );
 }
 
-interface CustomerSumProps extends Pick<BlockFields<'cuenta'>, 'montos' | 'resultado' | 'cuenta'> {
+interface CustomerSumProps extends Omit<BlockFields<'cuenta'>, 'servicio'> {
   pregunta: string;
+  quote: string;
   price: number;
   money: Money;
   children?: ReactNode;
@@ -514,6 +520,8 @@ export function CustomerSum({
   montos,
   resultado,
   cuenta,
+  accion,
+  quote,
   price,
   money,
   children,
@@ -546,6 +554,12 @@ export function CustomerSum({
                 {after}
               </strong>
               <span>{fill(cuenta, { precio: formatAmount(price, money), monto, mes })}</span>
+              {accion !== undefined && (
+                <a href={quote}>
+                  <span>{accion}</span>
+                  <ArrowRightIcon />
+                </a>
+              )}
             </p>
           </Fragment>
         );
