@@ -193,7 +193,10 @@ const ROOMS: Record<Role, ReactNode> = {
       <path className={styles['near']} d="M56 192h22v10h20v4H36v-4h20z" />
       <path className={styles['lit']} d="M96 220l8-10h92l8 10z" />
       <path className={styles['stroke']} d="M96 220l8-10h92l8 10z" />
-      <path className={people['skin']} d="M172 199c10-3 20-2 27 0 8 1 9 6 4 8 7 1 7 7 0 7 5 1 4 6-3 6-10 2-20 0-28-3z" />
+      <path
+        className={people['skin']}
+        d="M172 199c10-3 20-2 27 0 8 1 9 6 4 8 7 1 7 7 0 7 5 1 4 6-3 6-10 2-20 0-28-3z"
+      />
       <path className={people['fine']} d="M203 207h-12M203 214h-12" />
       <path
         className={people['pale']}
