@@ -136,6 +136,7 @@ for (const path of ['/seguridad', '/no-existe']) {
     });
     expectMs(statuses.at(-1)?.at, from);
     expect(added.at(-1)?.seen).toMatch(/vulnerabilidad detectada/i);
+    await expect(page.locator('[data-live] [data-prompt]')).toBeInViewport();
   });
 }
 

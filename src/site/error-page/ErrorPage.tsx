@@ -82,7 +82,7 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
           </ul>
           {content.aviso !== undefined && (
             <div className={styles['terminal']}>
-              <p className={styles['notice']}>{content.aviso}</p>
+              <h2 className={styles['notice']}>{content.aviso}</h2>
               {children}
             </div>
           )}
