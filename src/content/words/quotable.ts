@@ -28,7 +28,7 @@ export function priceWords(services: Services): PriceWords {
 }
 
 /**
- * Returns one service for each kind of project, without the kinds in flujo.yaml. The cheapest
+ * Returns one service for each kind of project that flujo.yaml does not contain. The cheapest
  * service comes first, and the monthly services come last.
  */
 export function quotable(

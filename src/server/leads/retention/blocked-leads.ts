@@ -88,7 +88,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
     /**
-     * Lists blocked enquiries without personal data. The longest blocked enquiry comes first.
+     * Lists blocked enquiries without personal data. The enquiry that was blocked first comes first.
      *
      * @param after the last folio of the previous page, or null
      */

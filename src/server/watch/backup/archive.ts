@@ -94,8 +94,8 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // The loop below throws the same error. Without this empty handler, Node would report an
-  // unhandled rejection.
+  // The loop below throws the error of this promise. Without this empty handler, Node would report
+  // an unhandled rejection.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

@@ -163,8 +163,9 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /**
-     * Returns, newest first, this machine's backups and other machines' backups that are newer than
-     * all of these. `failure` says why the last backup failed.
+     * Returns this machine's backups, and the backups of other machines that are newer than this
+     * machine's newest backup. The newest backup comes first. `failure` says why the last backup
+     * failed.
      */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);
