@@ -40,7 +40,7 @@ it('takes no price from the sample', () => {
 });
 
 it('takes an unknown field away from a block of a page', () => {
-  const old = (text: string) => text.replace(/^::horario\[.*\{/m, '$&color="azul" ');
+  const old = (text: string) => text.replace(/^:::horario\[.*\{/m, '$&color="azul" ');
   expect(adapted('paginas/guardia.md', old)).toBe(sampleText('paginas/guardia.md'));
 });
 

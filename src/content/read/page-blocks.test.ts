@@ -20,7 +20,12 @@ describe('the blocks of a page', () => {
       ':::',
       '::boton[Pide la tuya]{ruta="/cotizacion?tipo=tienda"}',
       '::precio{servicio="tienda"}',
-      '::horario[La semana de {nombre}]{turnos="Contesta alguien"}',
+      ':::horario[La semana de {nombre}]{turnos="Contesta alguien"}',
+      '### De día · $1',
+      'Un reporte.',
+      '### A toda hora · $2',
+      'Y las noches.',
+      ':::',
       '::imagen[El taller, de {nombre}]{nombre="taller"}',
       '',
       'Después.',
@@ -41,7 +46,15 @@ describe('the blocks of a page', () => {
         estilo: 'principal',
       },
       { tipo: 'precio', servicio: 'tienda' },
-      { tipo: 'horario', titulo: 'La semana de Faro', turnos: 'Contesta alguien' },
+      {
+        tipo: 'horario',
+        titulo: 'La semana de Faro',
+        turnos: 'Contesta alguien',
+        planes: [
+          { nombre: 'De día', precio: '$1', html: '<p>Un reporte.</p>' },
+          { nombre: 'A toda hora', precio: '$2', html: '<p>Y las noches.</p>' },
+        ],
+      },
       { tipo: 'imagen', pie: 'El taller, de Faro', nombre: 'taller' },
       { tipo: 'texto', html: '<p>Después.</p>' },
     ]);
@@ -143,6 +156,10 @@ describe('the blocks of a page', () => {
     [
       ['::horario{turnos="Contesta alguien"}'],
       /falta entre corchetes lo que se ve en la semana: «::horario\[…\]»/,
+    ],
+    [
+      [':::horario[La semana]{turnos="Contesta alguien"}', '### De día', 'x', ':::'],
+      /lleva dos encabezados «### nombre · precio»/,
     ],
     [
       ['::precio{servicio="barco"}'],

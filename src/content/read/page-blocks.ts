@@ -22,7 +22,7 @@ interface Drawing {
 }
 
 interface Kind {
-  holds?: true;
+  holds?: true | 'optional';
   /**
    * The Spanish name of the text between the block's brackets, for messages. If `label` is missing,
    * the brackets may be empty.
@@ -112,8 +112,24 @@ const KINDS: Readonly<Record<BlockName, Kind>> = {
   },
   precio: {},
   horario: {
+    holds: 'optional',
     label: 'lo que se ve en la semana',
-    part: (block) => ({ titulo: labelOf(block) }),
+    wrong: (held, block) => {
+      const plans = askedIn(block);
+      const isWhole = plans.every(
+        ({ question, answer }) => question.includes(' · ') && answer.length > 0,
+      );
+      return held.length === 0 || (held[0]?.type === 'heading' && plans.length === 2 && isWhole)
+        ? null
+        : 'no lleva nada, o lleva dos encabezados «### nombre · precio», y debajo de cada uno qué incluye';
+    },
+    part: (block, { html }) => ({
+      titulo: labelOf(block),
+      planes: askedIn(block).map(({ question, answer }) => {
+        const [nombre, precio] = question.split(' · ');
+        return { nombre, precio, html: html(answer) };
+      }),
+    }),
   },
 };
 
@@ -181,14 +197,14 @@ export function blockProblems(block: Block, lines: readonly string[], known: Kno
     return [`el bloque «${name}» no existe${hint}`];
   }
   const { holds } = KINDS[name];
-  if (holds && block.type === 'leafDirective') {
+  if (holds === true && block.type === 'leafDirective') {
     return [`el bloque «${name}» lleva tres veces «:» delante, y otro renglón «:::» que lo cierra`];
   }
   if (!holds && block.type === 'containerDirective') {
     return [`el bloque «${name}» es un renglón solo: lleva dos veces «:» delante, y no se cierra`];
   }
   const last = lines[(block.position?.end.line ?? 1) - 1] ?? '';
-  if (holds && !/^\s*:{3,}\s*$/.test(last)) {
+  if (block.type === 'containerDirective' && !/^\s*:{3,}\s*$/.test(last)) {
     return [`al bloque «${name}» le falta el renglón «:::» que lo cierra`];
   }
   const held = heldProblem(block, name);

@@ -103,6 +103,13 @@ export interface Stop {
   readonly queda?: string | undefined;
 }
 
+/** One of the two plans of a week, with the HTML of its text. */
+export interface WeekPlan {
+  readonly nombre: string;
+  readonly precio: string;
+  readonly html: string;
+}
+
 type Part<Name extends BlockName, Held = unknown> = Readonly<
   { tipo: Name } & Held & BlockFields<Name>
 >;
@@ -131,7 +138,7 @@ export type PagePart =
   | Part<'imagen', { pie: string }>
   | Part<'cuenta', { pregunta: string }>
   | Part<'precio'>
-  | Part<'horario', { titulo: string }>;
+  | Part<'horario', { titulo: string; planes?: readonly WeekPlan[] }>;
 
 export function questionsIn(parts: readonly PagePart[]): AskedQuestion[] {
   return parts.flatMap((part) => {

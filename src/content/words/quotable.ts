@@ -5,6 +5,7 @@ import type { Services } from '#content/schemas/services.ts';
 export interface Quotable {
   type: string;
   name: string;
+  purpose: string;
   from: string;
   amount: number;
   monthly: boolean;
@@ -38,12 +39,13 @@ export function quotable(
   const added = detalle.opciones.map(({ valor }) => valor);
   const found = new Map<string, Quotable>();
   for (const service of services.lista) {
-    const { tipo: type, nombre: name, desde: amount, dibujo: drawing } = service;
+    const { tipo: type, nombre: name, resumen: purpose, desde: amount, dibujo: drawing } = service;
     if (added.includes(type) || found.has(type)) continue;
     const monthly = service.por === 'mes';
     found.set(type, {
       type,
       name,
+      purpose,
       from: `${services.rotulos.desde} ${formatAmount(amount, services)}${monthly ? ` ${services.rotulos.alMes}` : ''}`,
       amount,
       monthly,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { WeekPlan } from '#content/schemas/blocks.ts';
 import type { Hours } from '#content/schemas/hours.ts';
 import { HoursWeek, Line } from './Parts.tsx';
 
@@ -12,9 +13,9 @@ const hours: Hours = {
   ],
   festivos: [],
 };
-const drawn = (rest?: string) =>
+const drawn = (rest?: string, plans?: readonly WeekPlan[]) =>
   renderToStaticMarkup(
-    <HoursWeek title="La semana" own="Contesta alguien" rest={rest} hours={hours} />,
+    <HoursWeek title="La semana" own="Contesta alguien" rest={rest} plans={plans} hours={hours} />,
   );
 const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
 
@@ -43,7 +44,6 @@ test('the scale has the ends of the first shift, each at its place', () => {
 
 test('names the hours once for days that are alike, where the name fits', () => {
   const html = drawn('De noche');
-  expect(html).toContain('>De noche</li>');
   // Each number is a percentage of the day. On Sunday the label is at 56.25, the middle of the
   // weekdays' shift.
   for (const middle of ['18.75', '87.5', '20.83', '79.16', '56.25']) {
@@ -55,7 +55,16 @@ test('names the hours once for days that are alike, where the name fits', () => 
   const long = drawn('De noche, si lo pides');
   expect(count(long, />De noche, si lo pides<\/text>/g)).toBe(1);
   expect(count(long, />De noche,<\/tspan><tspan[^>]*>si lo pides<\/tspan>/g)).toBe(3);
-  expect(long).toContain('<li data-kind="rest">De noche, si lo pides</li>');
+});
+
+test('offers two plans with their prices, the first one chosen', () => {
+  const html = drawn('De noche', [
+    { nombre: 'De día', precio: '$1', html: '<p>Un reporte.</p>' },
+    { nombre: 'A toda hora', precio: '$2', html: '<p>Y las noches.</p>' },
+  ]);
+  expect(html).toMatch(/<label><input type="radio"[^>]* checked=""[^>]*>De día <b>\$1<\/b>/);
+  expect(count(html, /type="radio"/g)).toBe(2);
+  expect(html).toMatch(/<b>\$2<\/b><\/label><div[^>]*><p>Y las noches\.<\/p>/);
 });
 
 test('draws the time between stops at its true length, and weeks at equal lengths', () => {

@@ -6,7 +6,7 @@ import {
   serviceOf,
   termsOf,
 } from '#content/words/prices.ts';
-import type { PagePart, Stop, BlockFields, Sign } from '#content/schemas/blocks.ts';
+import type { PagePart, Stop, BlockFields, Sign, WeekPlan } from '#content/schemas/blocks.ts';
 import { type Hours } from '#content/schemas/hours.ts';
 import { minutesOf, timeIn, WEEKDAYS, shiftsWords, isWithin } from '#content/values/hours.ts';
 import type { Services } from '#content/schemas/services.ts';
@@ -157,7 +157,7 @@ const SPOTS: Readonly<Partial<Record<Sign, readonly Spot[]>>> = {
   ],
 };
 
-const COLUMN_FORMS = { ninguna: 'plain', incluye: 'included', paginas: 'pages' } as const;
+const COLUMN_FORMS = { incluye: 'included', paginas: 'pages' } as const;
 
 export function Parts({ parts, matter }: PartsProps) {
   return (
@@ -175,7 +175,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
     case 'texto':
       return <Prose html={part.html} />;
     case 'columnas': {
-      const form = COLUMN_FORMS[part.forma ?? 'ninguna'];
+      const form = part.forma && COLUMN_FORMS[part.forma];
       const signs = part.dibujos?.map((sign, index) => (
         <svg key={sign} viewBox={SIGN_BOXES[sign] ?? '0 0 72 72'} aria-hidden="true">
           {SIGNS[sign]}
@@ -204,7 +204,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
         );
       });
       return (
-        <div className={classNames(styles['columns'], styles[form])}>
+        <div className={classNames(styles['columns'], form && styles[form])}>
           {signs && form !== 'pages' && (
             <div className={styles['road']}>
               <Hills />
@@ -273,7 +273,13 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return <Price id={part.servicio} services={matter.services} />;
     case 'horario':
       return (
-        <HoursWeek title={part.titulo} own={part.turnos} rest={part.resto} hours={matter.hours} />
+        <HoursWeek
+          title={part.titulo}
+          own={part.turnos}
+          rest={part.resto}
+          plans={part.planes}
+          hours={matter.hours}
+        />
       );
   }
 }
@@ -355,17 +361,31 @@ interface HoursWeekProps {
   title: string;
   own: string;
   rest?: string | undefined;
+  plans?: readonly WeekPlan[] | undefined;
   hours: Hours;
 }
 
 const DAY_MINUTES = 24 * 60;
 
-export function HoursWeek({ title, own, rest, hours }: HoursWeekProps) {
+/** Draws the week's hours. With the second plan, CSS fills the whole week. */
+export function HoursWeek({ title, own, rest, plans = [], hours }: HoursWeekProps) {
+  const name = useId();
   const week = WEEKDAYS.map((day) => shiftsOf(day, hours));
   const [first = [0, DAY_MINUTES]] = week.flat();
   return (
-    <figure className={styles['week']}>
-      <figcaption className={styles['title']}>{title}</figcaption>
+    <div className={styles['week']} role="group" aria-labelledby={name}>
+      <p className={styles['title']} id={name}>
+        {title}
+      </p>
+      {plans.map(({ nombre, precio, html }, index) => (
+        <Fragment key={nombre}>
+          <label>
+            <input type="radio" name={name} defaultChecked={index === 0} autoComplete="off" />
+            {nombre} <b>{precio}</b>
+          </label>
+          <Prose html={html} />
+        </Fragment>
+      ))}
       <div className={styles['days']} aria-hidden="true">
         <svg className={styles['scale']} width="100%">
           {[...new Set([0, ...first, DAY_MINUTES])].map((minute) => (
@@ -407,16 +427,10 @@ export function HoursWeek({ title, own, rest, hours }: HoursWeekProps) {
           );
         })}
       </div>
-      <ul className={styles['legend']}>
-        <li data-kind="shift">
-          {own}:{' '}
-          <span>
-            {shiftsWords(hours)} ({hours.lugar})
-          </span>
-        </li>
-        {rest !== undefined && <li data-kind="rest">{rest}</li>}
-      </ul>
-    </figure>
+      <p className={styles['legend']}>
+        {own}: {shiftsWords(hours)} ({hours.lugar})
+      </p>
+    </div>
   );
 }
 
@@ -555,10 +569,9 @@ export function CustomerSum({
               </strong>
               <span>{fill(cuenta, { precio: formatAmount(price, money), monto, mes })}</span>
               {accion !== undefined && (
-                <a href={quote}>
-                  <span>{accion}</span>
-                  <ArrowRightIcon />
-                </a>
+                <LinkButton href={quote} iconAfter={<ArrowRightIcon />}>
+                  {accion}
+                </LinkButton>
               )}
             </p>
           </Fragment>

@@ -311,25 +311,25 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const { pregunta, indeciso } = copy.page.servicios;
   const picked = listOf(now.written, TYPES);
   const undecided = undecidedOf(copy);
-  const choices = copy.services.map(({ type, name, from, time, drawing }) => ({
+  const choices = copy.services.map(({ type, name, purpose, from, time, drawing }) => ({
     type,
     name,
-    terms: from,
-    time,
+    purpose,
+    terms: [from, time],
     picture: <Building name={drawing} />,
   }));
   if (undecided !== undefined)
     choices.push({
       type: UNDECIDED_TYPE,
       name: undecided,
-      terms: indeciso,
-      time: undefined,
+      purpose: indeciso,
+      terms: [],
       picture: <EmptyPlot />,
     });
   return (
     <div className={styles['bill']}>
       <div className={styles['picker']} role="group" aria-label={pregunta}>
-        {choices.map(({ type, name, terms, time, picture }) => (
+        {choices.map(({ type, name, purpose, terms: [from, time], picture }) => (
           <button
             key={type}
             type="submit"
@@ -344,15 +344,17 @@ export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
           >
             <span className={styles['building']}>{picture}</span>
             <span className={styles['name']}>{name}</span>
-            <span className={styles['terms']}>
-              <span>{terms}</span>
-              {time !== undefined && <span className={styles['time']}>{time}</span>}
-            </span>
+            <span className={styles['purpose']}>{purpose}</span>
+            {from !== undefined && (
+              <span className={styles['terms']}>
+                <b>{from}</b> <span>{time}</span>
+              </span>
+            )}
             <span className={styles['mark']} />
           </button>
         ))}
       </div>
-      <RunningTotal picked={pickedOf(copy, now)} words={copy.page.servicios} money={copy.prices} />
+      <RunningTotal picked={pickedOf(copy, now)} words={copy.page.servicios} />
     </div>
   );
 }

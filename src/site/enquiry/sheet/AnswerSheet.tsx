@@ -12,7 +12,6 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import ink from '#ui/illustration/Ink.module.css';
 import { fill } from '#content/values/placeholders.ts';
 import type { QuotePageCopy, ContactPageCopy } from '#content/schemas/flow-pages.ts';
-import { formatAmount, type Money } from '#content/words/prices.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Alert } from '#ui/alert/Alert.tsx';
 
@@ -148,14 +147,12 @@ export function EmptyPlot() {
 interface RunningTotalProps {
   picked: Picked | null;
   words: Pick<QuotePageCopy['servicios'], 'suma' | 'indeciso'>;
-  money: Money;
 }
 
 /**
  * Draws the sum of the services' prices. On a phone, the sum is at the lower edge of the screen.
  */
-export function RunningTotal({ picked, words: { suma, indeciso }, money }: RunningTotalProps) {
-  const amount = picked === null ? formatAmount(0, money) : picked.least;
+export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =
     picked === null
       ? [suma.nada, suma.luego]
@@ -177,7 +174,7 @@ export function RunningTotal({ picked, words: { suma, indeciso }, money }: Runni
         <b>{`${name} `}</b>
         {terms !== undefined && <span>{`${terms} `}</span>}
       </span>
-      {amount !== null && <b>{amount}</b>}
+      {picked !== null && picked.least !== null && <b>{picked.least}</b>}
     </p>
   );
 }
