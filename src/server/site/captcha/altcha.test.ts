@@ -39,6 +39,7 @@ describe('ALTCHA', () => {
       },
       { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution },
       { challenge: { parameters: challenge.parameters }, solution },
+      { challenge: { ...challenge, parameters: null }, solution },
       null,
       {},
     ];

@@ -1,8 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto';
-import { createChallenge } from 'altcha-lib';
+import { randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import type { ChallengeParameters } from 'altcha-lib/types';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
-import { canonicalJson, createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
+import { createSigner } from '#server/platform/signed-token.ts';
 import type { CaptchaProvider, CaptchaResult } from './provider.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
@@ -16,26 +17,10 @@ export const ROUNDS = 2000;
 
 const payloadSchema = z.object({
   challenge: z.object({
-    parameters: z.looseObject({
-      algorithm: z.literal('PBKDF2/SHA-256'),
-      nonce: z.string().max(128),
-      salt: z.string().max(128),
-      cost: z.literal(ROUNDS),
-      keyLength: z.int().max(64),
-      keyPrefix: z.string().max(128),
-      keySignature: z.string().max(128),
-      expiresAt: z.number(),
-    }),
-    signature: z.string().regex(/^[\da-f]{64}$/),
+    parameters: z.custom<ChallengeParameters>((value) => value instanceof Object),
+    signature: z.string(),
   }),
-  solution: z.object({
-    counter: z.int().min(0).max(0xffffffff),
-    derivedKey: z
-      .string()
-      .max(128)
-      .regex(/^(?:[\da-f]{2})+$/),
-    time: z.number().optional(),
-  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
 /**
@@ -47,24 +32,14 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   const secrets = altchaSecrets(secretKey);
   const workload = createWorkload(now);
 
-  /**
-   * Checks a captcha's response without `verifySolution` of altcha-lib, which is slow because its
-   * Web Crypto calls may wait for file operations.
-   */
-  function verify(response: string): CaptchaResult {
+  async function verify(response: string): Promise<CaptchaResult> {
     const payload = payloadSchema.safeParse(decode(response));
     if (!payload.success) return { passed: false, reason: 'wrong' };
-    const { challenge, solution } = payload.data;
-    const { parameters, signature } = challenge;
-    const expiresAt = parameters.expiresAt * 1000;
-    if (expiresAt < now()) return { passed: false, reason: 'expired' };
-    const asked = hmac(secrets.hmacSignatureSecret, canonicalJson(parameters));
-    const solved = hmac(secrets.hmacKeySignatureSecret, Buffer.from(solution.derivedKey, 'hex'));
-    const genuine = equalInConstantTime(signature, asked);
-    if (!genuine || !equalInConstantTime(parameters.keySignature, solved)) {
-      return { passed: false, reason: 'wrong' };
-    }
-    const proof = { by: 'altcha', id: `altcha:${signature}`, expiresAt: new Date(expiresAt) };
+    const { challenge } = payload.data;
+    const { verified, expired } = await verifySolution({ ...payload.data, deriveKey, ...secrets });
+    if (!verified) return { passed: false, reason: expired ? 'expired' : 'wrong' };
+    const expiresAt = new Date((challenge.parameters.expiresAt ?? 0) * 1000);
+    const proof = { by: 'altcha', id: `altcha:${challenge.signature}`, expiresAt };
     return { passed: true, proof, spent: false };
   }
 
@@ -80,7 +55,7 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
       });
       return { provider: 'altcha', challenge };
     },
-    verify: (response) => Promise.resolve(verify(response)),
+    verify,
   };
 }
 
@@ -90,10 +65,6 @@ export function altchaSecrets(secretKey: string) {
     hmacSignatureSecret: signer.digest('challenge'),
     hmacKeySignatureSecret: signer.digest('solution'),
   };
-}
-
-function hmac(secret: string, data: string | Buffer): string {
-  return createHmac('sha256', secret).update(data).digest('hex');
 }
 
 /** The longest response, in characters. A normal response has about 900 characters. */
