@@ -15,12 +15,21 @@ const SHARED = ['content', 'forms'];
 
 /** The server's layers, the lowest first. Rooms of one layer do not import each other. */
 const FLOORS = [
-  ...[['platform'], ['settings'], ['requests', 'pages', 'messages'], ['leads', 'publishing']],
-  ...[['watch', 'site', 'accounts'], ['start']],
+  ['platform'],
+  ['settings'],
+  ['requests', 'pages', 'messages'],
+  ['leads', 'publishing'],
+  ['watch', 'site', 'accounts'],
+  ['start'],
 ];
 
 const CONTENT_FLOORS = [
-  ...[['values'], ['schemas'], ['words'], ['read'], ['check', 'pictures'], ['edit', 'snapshot']],
+  ['values'],
+  ['schemas'],
+  ['words'],
+  ['read'],
+  ['check', 'pictures'],
+  ['edit', 'snapshot'],
 ];
 
 const rise = (parent: string, floors: string[][], shared: string[]): Record<string, string[]> =>

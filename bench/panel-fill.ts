@@ -225,8 +225,14 @@ function conversation(n: number, lead: { id: string; created_at: number } | unde
     lead_id: id,
   }));
   const file = {
-    ...{ id: `${id}-file`, lead_id: id, message_id: messages[0]?.id, digest: randomUUID() },
-    ...{ name: `plano ${n}.pdf`, type: 'application/pdf', bytes: 1_000, created_at: at },
+    id: `${id}-file`,
+    lead_id: id,
+    message_id: messages[0]?.id,
+    digest: randomUUID(),
+    name: `plano ${n}.pdf`,
+    type: 'application/pdf',
+    bytes: 1_000,
+    created_at: at,
   };
   const files = n % 4 === 0 ? [file] : [];
   return { messages, files };
@@ -239,10 +245,18 @@ function message(n: number, index: number, at: number) {
   );
   const address = `persona${some(n, 5) % 900_000}@correo${n % 300}.example`;
   return {
-    ...{ id, direction: index % 2 === 0 ? 'in' : 'out', kind: index % 7 === 6 ? 'call' : 'answer' },
-    ...{ message_id: `${id}@correo.example`, refs: '', from_name: pick(NAMES, n, 4) },
-    ...{ from_address: address, to_address: 'hola@atalaya.example', subject: 'Re: Tu solicitud' },
-    ...{ body: `${words.join(' ')}.`, sent_at: at, received_at: at },
+    id,
+    direction: index % 2 === 0 ? 'in' : 'out',
+    kind: index % 7 === 6 ? 'call' : 'answer',
+    message_id: `${id}@correo.example`,
+    refs: '',
+    from_name: pick(NAMES, n, 4),
+    from_address: address,
+    to_address: 'hola@atalaya.example',
+    subject: 'Re: Tu solicitud',
+    body: `${words.join(' ')}.`,
+    sent_at: at,
+    received_at: at,
   };
 }
 

@@ -9,7 +9,9 @@ const EDITS = 7;
 /** Measures the milliseconds from the editor's last key until the preview shows the change. */
 export async function measurePreview(origin: string, client: PanelClient): Promise<number[]> {
   const cookies = [...client.cookies].map(([name, value]) => ({
-    ...{ name, value, domain: new URL(origin).hostname },
+    name,
+    value,
+    domain: new URL(origin).hostname,
   }));
   return inBrowser(async (browser) => {
     await browser.setCookie(...cookies);

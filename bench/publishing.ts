@@ -257,8 +257,11 @@ export function publishingGoals(figures: readonly PublishingFigures[]): Goal[] {
     const where = notes === 0 ? 'la muestra' : `${notes} notas más`;
     const bound = 'la máquina, con lo que hacía mientras se medía.';
     const goal = (what: string, value: number, most: number): Goal => ({
-      ...{ what: `${what}, ${where}`, goal: `hasta ${seconds(most)}`, bound },
-      ...{ measured: seconds(value), reached: value <= most },
+      what: `${what}, ${where}`,
+      goal: `hasta ${seconds(most)}`,
+      bound,
+      measured: seconds(value),
+      reached: value <= most,
     });
     return [
       goal('De publicar a verse (p95)', percentile(seen, 0.95), notes === 0 ? 2_000 : 10_000),

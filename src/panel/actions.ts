@@ -165,8 +165,16 @@ export async function act(
   const { publishing, subscribers, watch, settings, mails } = services;
   const tools: PanelTools = {
     ...services.staff.tools,
-    ...{ attachments, conversation, inbox, unreadMails, privacy },
-    ...{ publishing, subscribers, watch, settings, mails },
+    attachments,
+    conversation,
+    inbox,
+    unreadMails,
+    privacy,
+    publishing,
+    subscribers,
+    watch,
+    settings,
+    mails,
   };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;

@@ -24,11 +24,23 @@ const MOST_ALIASES = 20;
 const DEEPEST = 24;
 
 const PARTS = new Set<string>([
-  ...['map-value-ind', 'seq-item-ind', 'explicit-key-ind', 'comma', 'anchor', 'tag'],
-  ...['flow-map-start', 'flow-seq-start', 'directive-line', 'doc-start', 'doc-end'],
+  'map-value-ind',
+  'seq-item-ind',
+  'explicit-key-ind',
+  'comma',
+  'anchor',
+  'tag',
+  'flow-map-start',
+  'flow-seq-start',
+  'directive-line',
+  'doc-start',
+  'doc-end',
 ]);
 const TEXTS = new Set<string>([
-  ...['scalar', 'single-quoted-scalar', 'double-quoted-scalar', 'comment'],
+  'scalar',
+  'single-quoted-scalar',
+  'double-quoted-scalar',
+  'comment',
 ]);
 
 /** Returns the line at which a text exceeds the limits, with a message, or null. */

@@ -64,8 +64,10 @@ const brandFile = z.strictObject({
       .string()
       .regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas')
       .meta({
-        ...{ title: 'País', description: 'De él salen los teléfonos y los impuestos.' },
-        ...{ kind: 'choice', choices: countryChoices },
+        title: 'País',
+        description: 'De él salen los teléfonos y los impuestos.',
+        kind: 'choice',
+        choices: countryChoices,
       }),
   }),
   acento: z

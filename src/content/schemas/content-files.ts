@@ -66,7 +66,12 @@ const file = <Name extends string, Schema extends z.ZodType>(
   [title, about, page = null]: Said,
   found?: Found<Schema>,
 ): FileRow<Name, Schema, false> => ({
-  ...{ name, file: path, schema, title, about, page },
+  name,
+  file: path,
+  schema,
+  title,
+  about,
+  page,
   isOptional: false,
   ...(found && { found }),
 });

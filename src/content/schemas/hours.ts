@@ -46,8 +46,10 @@ export const hoursSchema = z.strictObject({
     .string()
     .refine(isZone, { error: ({ input }) => zoneProblem(String(input)) })
     .meta({
-      ...{ title: 'Zona horaria', description: 'La de la ciudad en la que atiendes.' },
-      ...{ kind: 'choice', choices: zoneChoices },
+      title: 'Zona horaria',
+      description: 'La de la ciudad en la que atiendes.',
+      kind: 'choice',
+      choices: zoneChoices,
     }),
   lugar: upTo(40, 'Cómo se llama esa hora', 'Lo que se lee junto al horario: tu ciudad o tu país.'),
   turnos: list(

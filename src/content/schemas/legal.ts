@@ -125,7 +125,8 @@ export const legalPageSchema = z.strictObject({
       .boolean()
       .optional()
       .meta({
-        ...{ title: 'Destacado', description: 'Lo que más importa; con uno basta.' },
+        title: 'Destacado',
+        description: 'Lo que más importa; con uno basta.',
         isDetail: true,
       }),
     resumen: upTo(60, 'A qué se reduce', 'Lo demás queda plegado.').check(companyWords).optional(),

@@ -10,8 +10,15 @@ const id = z
   .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones');
 
 const SERVICE_DRAWINGS = [
-  ...['tienda', 'torre', 'molino', 'casa', 'puerta', 'faro'],
-  ...['arco', 'escalones', 'disco'],
+  'tienda',
+  'torre',
+  'molino',
+  'casa',
+  'puerta',
+  'faro',
+  'arco',
+  'escalones',
+  'disco',
 ];
 
 const service = z.strictObject({
@@ -97,12 +104,11 @@ export const servicesSchema = z
       .string()
       .regex(/^[A-Z]{3}$/, 'el código de una moneda: tres letras mayúsculas')
       .meta({
-        ...{
-          title: 'Moneda',
-          description:
-            'La de todos tus precios. Si llevan el impuesto o no se dice en Detalles, «Palabras de las tarjetas».',
-        },
-        ...{ kind: 'choice', choices: currencyChoices },
+        title: 'Moneda',
+        description:
+          'La de todos tus precios. Si llevan el impuesto o no se dice en Detalles, «Palabras de las tarjetas».',
+        kind: 'choice',
+        choices: currencyChoices,
       }),
     idioma: z
       .string()

@@ -66,7 +66,10 @@ export function pickedAccent(text: string): PickedAccent | null {
   const { lamp, dayText, day, night } = readAccent(text);
   const hex = toHex(color);
   const theme = (ground: Oklch, { fill, on }: Fill, words: Oklch): ShownAccent => ({
-    ...{ ground: toHex(ground), fill: toHex(fill), on: toHex(on), words: toHex(words) },
+    ground: toHex(ground),
+    fill: toHex(fill),
+    on: toHex(on),
+    words: toHex(words),
   });
   const shown = {
     day: theme(GROUNDS.day, day, dayText),
@@ -78,7 +81,8 @@ export function pickedAccent(text: string): PickedAccent | null {
       ? `${as(shown.day[part])} de día y de noche`
       : `${as(shown.day[part])} de día; ${as(shown.night[part])} de noche`;
   return {
-    ...{ hex, ...shown },
+    hex,
+    ...shown,
     verdict: `En los botones: ${pair('fill')}. En las letras: ${pair('words')}.`,
   };
 }

@@ -12,13 +12,12 @@ export interface PicturePlace {
  * The drawings that the agency can replace with a file of `content/imagenes`, by the file's name.
  */
 export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
-  logo: {
-    ...{ title: 'Logo', what: 'el signo que va junto al nombre' },
-    ...{ isMark: true, leastWidth: 96 },
-  },
+  logo: { title: 'Logo', what: 'el signo que va junto al nombre', isMark: true, leastWidth: 96 },
   'logo-con-nombre': {
-    ...{ title: 'Logo con nombre', what: 'el signo y el nombre de la barra' },
-    ...{ isMark: true, leastWidth: 200 },
+    title: 'Logo con nombre',
+    what: 'el signo y el nombre de la barra',
+    isMark: true,
+    leastWidth: 200,
   },
   favicon: { what: 'el icono de la pestaña', isMark: true, isSquare: true, leastWidth: 96 },
   icono: {
@@ -30,8 +29,10 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   },
   portada: { title: 'Portada', what: 'el dibujo de la portada', leastWidth: 600 },
   compartir: {
-    ...{ title: 'Imagen para compartir', what: 'el dibujo que sale al compartir una página' },
-    ...{ isMark: true, leastWidth: 1200 },
+    title: 'Imagen para compartir',
+    what: 'el dibujo que sale al compartir una página',
+    isMark: true,
+    leastWidth: 1200,
   },
   cabecera: {
     what: 'el dibujo de las páginas de texto, de los formularios y de la entrada del panel',

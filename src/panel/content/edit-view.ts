@@ -246,10 +246,7 @@ export async function editView(
   const from = await movedFrom(publishing, person.id, file);
   return {
     file,
-    address: named && {
-      ...{ before: named.before, name: named.name },
-      was: from?.address ?? null,
-    },
+    address: named && { before: named.before, name: named.name, was: from?.address ?? null },
     brand: file === BRAND_FILE ? await brandPictures(publishing, person.id) : null,
     title: fileTitle(file, text),
     about: known.about,

@@ -33,7 +33,8 @@ export function leavesOf(file: string, text: string): Leaf[] {
       return {
         path: leaf.path.join('.'),
         label: wayTo(leaf.path),
-        ...{ value: leaf.value, kind },
+        value: leaf.value,
+        kind,
         ...(kind === 'price' && { price: say(leaf.path, leaf.value) }),
       };
     });

@@ -51,7 +51,10 @@ export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
           return words.test(value) || (changes.currency && isSame && AMOUNT.test(value));
         })
         .map(({ path, label, value, price }) => ({
-          ...{ file, path, label, title: fileTitle(file, text) },
+          file,
+          path,
+          label,
+          title: fileTitle(file, text),
           words: excerpt(price === undefined ? String(value) : figureWords(Number(value)), words),
         }));
     });

@@ -22,8 +22,18 @@ export interface StillSample {
  * in this list.
  */
 const SAID: readonly Field['kind'][] = [
-  ...(['text', 'long', 'markup', 'mail', 'url', 'telephone', 'date', 'time'] as const),
-  ...(['number', 'price', 'picture', 'lines'] as const),
+  'text',
+  'long',
+  'markup',
+  'mail',
+  'url',
+  'telephone',
+  'date',
+  'time',
+  'number',
+  'price',
+  'picture',
+  'lines',
 ];
 
 /**
@@ -49,8 +59,13 @@ const PLACES = /\{[^}]*\}/g;
  * `CONTENT_FILES`.
  */
 const SEEN_MOST: readonly string[] = [
-  ...['inicio.yaml', 'servicios.yaml', 'marca.yaml', 'contacto.yaml', 'cotizacion.yaml'],
-  ...['formulario-simple.yaml', 'navegacion.yaml'],
+  'inicio.yaml',
+  'servicios.yaml',
+  'marca.yaml',
+  'contacto.yaml',
+  'cotizacion.yaml',
+  'formulario-simple.yaml',
+  'navegacion.yaml',
 ];
 
 /**

@@ -78,8 +78,10 @@ function WrittenReply({ view, states }: ReplyFormProps) {
   const action = ACTIONS.find((each) => states[each] !== undefined);
   const state: FormState = (action && states[action]) ?? UNTOUCHED;
   const kept = {
-    ...{ asunto: draft?.subject ?? '', texto: draft?.text ?? '' },
-    ...{ para: draft?.to ?? '', copia: draft?.copy ?? '' },
+    asunto: draft?.subject ?? '',
+    texto: draft?.text ?? '',
+    para: draft?.to ?? '',
+    copia: draft?.copy ?? '',
   };
   const written: Readonly<Record<string, string>> = action === undefined ? kept : state.values;
   const goesOn = action === undefined ? view.goesOn : written['siguiente'] !== undefined;

@@ -184,8 +184,10 @@ export async function correctSaid({ inbox }: PanelTools, visit: PanelVisit): Pro
 
 export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const contact = {
-    ...{ nombre: field(visit, 'nombre'), correo: field(visit, 'correo') },
-    ...{ telefono: field(visit, 'telefono'), empresa: field(visit, 'empresa') },
+    nombre: field(visit, 'nombre'),
+    correo: field(visit, 'correo'),
+    telefono: field(visit, 'telefono'),
+    empresa: field(visit, 'empresa'),
   };
   const { leads } = inbox;
   const version = versionOf(visit);
@@ -452,8 +454,10 @@ function versionOf(visit: PanelVisit): number {
 
 function replyOf(visit: PanelVisit): Record<'subject' | 'text' | 'to' | 'copy', string> {
   return {
-    ...{ subject: field(visit, 'asunto'), text: postedText(visit, 'texto') },
-    ...{ to: field(visit, 'para'), copy: field(visit, 'copia') },
+    subject: field(visit, 'asunto'),
+    text: postedText(visit, 'texto'),
+    to: field(visit, 'para'),
+    copy: field(visit, 'copia'),
   };
 }
 

@@ -32,7 +32,12 @@ export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promi
   const id = field(visit, 'envio');
   const result = await inbox.enter(
     {
-      ...{ nombre, correo, telefono, mensaje, source, at },
+      nombre,
+      correo,
+      telefono,
+      mensaje,
+      source,
+      at,
       answered: values['contestada'] !== undefined,
       ownerId: values['mia'] === undefined ? null : actor.id,
       copy: values['copia'] !== undefined,

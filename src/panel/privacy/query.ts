@@ -184,7 +184,8 @@ function takenBy(file: PersonFile, administers: boolean): string[] {
     [
       sum(({ files }) => files.length) +
         file.correos.reduce((all, { archivos }) => all + archivos.length, 0),
-      ...(['archivo', 'archivos'] as const),
+      'archivo',
+      'archivos',
     ],
     [sum(({ events }) => events.length), 'renglón de historial', 'renglones de historial'],
     [sum(({ deliveries }) => deliveries.length), 'entrega', 'entregas'],
@@ -218,7 +219,11 @@ function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: Pers
   const own = solicitudes.find((each) => each.lead.id === lead.merged_into)?.lead.folio;
   const { folio, nombre } = lead;
   return {
-    ...{ folio, nombre, tags, href: enquiryPath(folio), at: lead.created_at },
+    folio,
+    nombre,
+    tags,
+    href: enquiryPath(folio),
+    at: lead.created_at,
     joinedTo:
       lead.merged_into == null
         ? null
@@ -293,7 +298,10 @@ export async function personView(services: Services, visit: PanelVisit, referenc
      * agency erases the person's data, these enquiries stay.
      */
     joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
-      ...{ folio, nombre, correo, con },
+      folio,
+      nombre,
+      correo,
+      con,
       href: personPath(folio),
     })),
     clock: { now: Date.now(), timeZone: services.inbox.timeZone },

@@ -51,7 +51,11 @@ function fieldOf(
   const value = stored.values[name];
   const given = config.given[name];
   return {
-    ...{ name, label, about, secret, options },
+    name,
+    label,
+    about,
+    secret,
+    options,
     /**
      * A secret of a set, for example the mail server's password, is removed only with the whole
      * set.

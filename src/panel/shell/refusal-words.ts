@@ -241,8 +241,12 @@ function* chainOf(thrown: unknown): Generator<Failure> {
 function textOf(thrown: unknown): string {
   return [...chainOf(thrown)]
     .flatMap((error) => [
-      ...[error.code, error.reason, error.response, error.responseText],
-      ...[error.serverResponseCode, error.message],
+      error.code,
+      error.reason,
+      error.response,
+      error.responseText,
+      error.serverResponseCode,
+      error.message,
     ])
     .filter((part) => typeof part === 'string')
     .join(' ');

@@ -25,8 +25,15 @@ export function joinedPath(path: string, others: readonly string[]): string {
 
 /** The parameters of the address that belong to a notice, which the page shows only once. */
 const SAID_ONCE = [
-  ...['aviso', 'n', 'borrador', 'descartado', 'enviada', 'ultima'],
-  ...[JOINED_PARAM, FILE_PARAM, RECEIPT_PARAM],
+  'aviso',
+  'n',
+  'borrador',
+  'descartado',
+  'enviada',
+  'ultima',
+  JOINED_PARAM,
+  FILE_PARAM,
+  RECEIPT_PARAM,
 ];
 
 /**

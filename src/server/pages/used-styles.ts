@@ -25,7 +25,9 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
   const classes = absent(names(css, CLASS));
   const unused = (code: string, symbols: readonly string[]) =>
     transform({
-      ...{ filename: 'page.css', code: Buffer.from(code), minify: true },
+      filename: 'page.css',
+      code: Buffer.from(code),
+      minify: true,
       unusedSymbols: [...symbols],
     }).code.toString();
   let kept = withoutIdle(unused(css, classes), words);
@@ -66,7 +68,8 @@ function withoutFonts(css: string): string {
 function withoutIdle(css: string, words: ReadonlySet<string>): string {
   const needsAbsent = (selector: Selector) => selector.some((part) => isAbsent(part, words));
   return transform({
-    ...{ filename: 'page.css', code: Buffer.from(css) },
+    filename: 'page.css',
+    code: Buffer.from(css),
     visitor: {
       Rule: {
         style(rule) {

@@ -45,7 +45,8 @@ export async function folderState(
   const edits = differences(manifest, known)
     .filter((file) => manifest[file] !== live.manifest[file])
     .map((file) => ({
-      ...{ staffId: null, file },
+      staffId: null,
+      file,
       base: known[file] ?? null,
       digest: manifest[file] ?? null,
     }));
@@ -95,7 +96,8 @@ export async function keepChanges(
 export async function firstChanges({ reader, source }: Publishing): Promise<store.Change[]> {
   const { manifest } = await reader.read(source());
   return Object.entries(manifest).map(([file, digest]) => ({
-    ...{ staffId: null, file },
+    staffId: null,
+    file,
     base: null,
     digest,
   }));
@@ -159,7 +161,8 @@ export async function takeFolder(
   const { manifest, edits } = await folderState(publishing, live);
   const all = () =>
     differences(live.manifest, manifest).map((file) => ({
-      ...{ staffId: null, file },
+      staffId: null,
+      file,
       base: live.manifest[file] ?? null,
       digest: manifest[file] ?? null,
     }));
@@ -169,7 +172,10 @@ export async function takeFolder(
   const composed = await compose(publishing, live.manifest, changes);
   if ('conflicts' in composed) return { ok: false, why: 'conflict', ...composed };
   const id = await store.addPublication(database, {
-    ...{ author, source: 'archivo', note: versionNote(IN_FOLDER, changes), changes },
+    author,
+    source: 'archivo',
+    note: versionNote(IN_FOLDER, changes),
+    changes,
     dueAt: Date.now(),
   });
   publishing.wake();

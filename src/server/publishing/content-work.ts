@@ -53,7 +53,9 @@ export const directWork: ContentWork = {
     const known = contentFile(file);
     if (known === null) return Promise.resolve([]);
     const targets = {
-      ...{ pages: [...(pages ?? []), ...moved], pictures, missing: () => '' },
+      pages: [...(pages ?? []), ...moved],
+      pictures,
+      missing: () => '',
       services: file === CATALOGUE ? null : services,
     };
     const problems = problemsOf(file, text, known.schema, directory, {

@@ -357,7 +357,13 @@ export async function addPublication(
   await kysely
     .insertInto('content_publication')
     .values({
-      ...{ id, created_at: now, source, note, due_at: dueAt, state: 'waiting', step: '' },
+      id,
+      created_at: now,
+      source,
+      note,
+      due_at: dueAt,
+      state: 'waiting',
+      step: '',
       author_id: author.id,
       author: author.name,
       changes: JSON.stringify(changes),
@@ -649,7 +655,8 @@ export async function noteMachine(
   }: Partial<Pick<Machine, 'folder' | 'servedVersion' | 'problem'>>,
 ): Promise<void> {
   const values = {
-    ...{ name, at: Date.now() },
+    name,
+    at: Date.now(),
     ...(folder !== undefined && { folder: JSON.stringify(folder) }),
     ...(servedVersion !== undefined && { served_version: servedVersion }),
     ...(problem !== undefined && { problem }),

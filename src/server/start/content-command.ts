@@ -67,10 +67,7 @@ interface Given {
 function argumentsOf(args: readonly string[]): Given | null {
   try {
     const options = { encima: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({
-      ...{ args: [...args], options },
-      allowPositionals: true,
-    });
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [order, folder = null, ...more] = positionals;
     const overwrite = values.encima === true;
     const takesPath = order === 'exportar' || order === 'campos';

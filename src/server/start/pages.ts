@@ -30,7 +30,9 @@ export function pagesOf(
     ],
   });
   return createPageMaker({
-    ...{ code, keptIn, log },
+    code,
+    keptIn,
+    log,
     siteUrl: () => config.siteUrl,
     findPage: findAnyPage,
     words: ({ legal }) => settingsWords(legal, facts()),

@@ -103,10 +103,7 @@ function wishOf(event: Event): Wish | null {
     const { submitter } = event;
     if (methodOf(form, submitter) === 'DIALOG' || submitter?.hasAttribute('data-file')) return null;
     const source = submitter && isRemote(submitter) ? submitter : form;
-    return {
-      ...{ source, form, pressed: submitter ?? form },
-      again: () => form.requestSubmit(submitter),
-    };
+    return { source, form, pressed: submitter ?? form, again: () => form.requestSubmit(submitter) };
   }
   if (event.type === 'change') {
     const again = () => target.dispatchEvent(new Event('change', { bubbles: true }));

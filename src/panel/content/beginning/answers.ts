@@ -123,13 +123,15 @@ function changesOf(
   const { lista } = valueOf(catalogue?.toString('utf8') ?? '') as { lista: { plazo: string }[] };
   return {
     [BRAND_FILE]: [
-      ...[set('nombre', name), set('razonSocial', name), set('folio', folioOf(name))],
-      ...[
-        set('correo', mail),
-        set('telefono', completedTelephone(given('telefono'), country) ?? given('telefono')),
-      ],
-      ...[set('horario.zona', zone), set('horario.lugar', city)],
-      ...[set('direccion.ciudad', city), set('direccion.pais', country)],
+      set('nombre', name),
+      set('razonSocial', name),
+      set('folio', folioOf(name)),
+      set('correo', mail),
+      set('telefono', completedTelephone(given('telefono'), country) ?? given('telefono')),
+      set('horario.zona', zone),
+      set('horario.lugar', city),
+      set('direccion.ciudad', city),
+      set('direccion.pais', country),
       set('acento', given('acento')),
     ],
     'legal.yaml': [set('correoPrivacidad', mail)],
@@ -139,8 +141,10 @@ function changesOf(
       set('idioma', `es-${country}`),
       set('rotulos.impuesto', taxWords(country, given('conImpuesto') !== '')),
       ...services.flatMap(({ title, id, price, monthly }, index) => [
-        ...[set(`lista.${index}.id`, id), set(`lista.${index}.tipo`, id)],
-        ...[set(`lista.${index}.nombre`, title), set(`lista.${index}.desde`, price)],
+        set(`lista.${index}.id`, id),
+        set(`lista.${index}.tipo`, id),
+        set(`lista.${index}.nombre`, title),
+        set(`lista.${index}.desde`, price),
         set(`lista.${index}.por`, monthly ? 'mes' : 'proyecto'),
         set(`lista.${index}.plazo`, monthly ? 'Sin plazo fijo' : lista[index]?.plazo),
       ]),

@@ -50,7 +50,14 @@ export async function brandPictures(
       ];
       return [
         doubts().then((found) => ({
-          ...{ name, title, what, isMark, own, night, isOnGround, doubts: found },
+          name,
+          title,
+          what,
+          isMark,
+          own,
+          night,
+          isOnGround,
+          doubts: found,
         })),
       ];
     }),

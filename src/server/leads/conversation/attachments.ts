@@ -92,7 +92,10 @@ export function createAttachments(
         // Each file gets a greater id than the file before it, so the ids keep the order of a
         // mail's files.
         files.map((file, index) => ({
-          ...{ whole: 0, ...none, ...owner, ...file },
+          whole: 0,
+          ...none,
+          ...owner,
+          ...file,
           id: rowId(now() + index),
           created_at: now(),
         })),

@@ -166,7 +166,8 @@ async function messageOf(
     from_name: writer.name,
     from_address: writer.address,
     to_address: mail.to,
-    ...{ reply_to: people.reply?.address ?? '', reply_name: people.reply?.name ?? '' },
+    reply_to: people.reply?.address ?? '',
+    reply_name: people.reply?.name ?? '',
     copies: people.copies.join(' '),
     subject: mail.subject,
     ...(await wordsOf(conversation, mail, leadId, found)),
@@ -452,7 +453,8 @@ async function announce(
     .execute();
   const event = (delivery: string) => ({
     event: 'lead.message',
-    ...{ delivery, folio: lead.folio },
+    delivery,
+    folio: lead.folio,
     message: { id, kind, at: new Date(at).toISOString(), from, subject, text: body, files },
   });
   const answer: ChatAnswer = { text: firstLines(body), otherAddress: from !== lead.mail_key };
@@ -667,8 +669,13 @@ async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number):
       await transaction
         .insertInto('delivery_attempt')
         .values({
-          ...{ id: rowId(at), delivery_id: id, number: attempts, outcome: 'failed' },
-          ...{ started_at: at, ended_at: at, said: `rebote: ${bounce.said}` },
+          id: rowId(at),
+          delivery_id: id,
+          number: attempts,
+          outcome: 'failed',
+          started_at: at,
+          ended_at: at,
+          said: `rebote: ${bounce.said}`,
         })
         .execute();
       if (channel === 'visitor_mail' && leadId !== null) {

@@ -76,10 +76,15 @@ const LOOK_AGAIN_MS = 2 * DAY_MS;
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
-    ...{ now: Date.now, within: inTime, pause: pauseFor, open: (url) => openMailbox(url, true) },
+    now: Date.now,
+    within: inTime,
+    pause: pauseFor,
+    open: (url) => openMailbox(url, true),
     ...parts,
-    ...{ changed: new AbortController(), current: NO_MAILBOX },
-    ...{ sentFolder: undefined, folderMade: false },
+    changed: new AbortController(),
+    current: NO_MAILBOX,
+    sentFolder: undefined,
+    folderMade: false,
   };
   let stopped = new AbortController();
   let running: Promise<void> | null = null;
@@ -233,7 +238,11 @@ async function readFolder(
     .sort((one, other) => one - other);
   const late = await unread.of(id, validity);
   const placeOf = (uid: number, joiningOnly: boolean): MailPlace => ({
-    ...{ mailbox: id, validity, uid, sent, joiningOnly },
+    mailbox: id,
+    validity,
+    uid,
+    sent,
+    joiningOnly,
   });
   let reached = from;
   for (const uid of uids) {

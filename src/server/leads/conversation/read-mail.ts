@@ -215,8 +215,13 @@ function mailboxes(addresses: readonly (Address | undefined)[]): Mailbox[] {
 
 /** Only mailing lists add these headers (RFC 2369, RFC 2919, and Google, Yahoo and Mailman). */
 const LIST_HEADERS = [
-  ...['list-id', 'list-post', 'mailing-list', 'x-beenthere', 'x-mailman-version'],
-  ...['x-google-group-id', 'x-groups-io-msgnum'],
+  'list-id',
+  'list-post',
+  'mailing-list',
+  'x-beenthere',
+  'x-mailman-version',
+  'x-google-group-id',
+  'x-groups-io-msgnum',
 ];
 /** A mailing list adds these words to an author's name, for example «'Inés Peña' via Hola». */
 const VIA = /\s+(?:via|vía|por medio de|a través de)\s+.{1,100}$/i;
@@ -435,41 +440,49 @@ const DEFAULT_NAMES: Readonly<Record<string, string>> = {
   'image/jpeg': 'imagen.jpg',
 };
 
+const INLINE_TAGS = [
+  'a',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'del',
+  'ins',
+  'sub',
+  'sup',
+  'code',
+  'span',
+];
+const BLOCK_TAGS = [
+  'p',
+  'div',
+  'blockquote',
+  'pre',
+  'br',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+];
+const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
+const MEDIA_TAGS = ['iframe', 'object', 'embed', 'svg', 'math', 'audio', 'video', 'canvas'];
+const FORM_TAGS = ['select', 'textarea', 'form', 'button'];
+
 /**
  * The ids in a mail's HTML are removed, so that nothing in the panel's page can point to an element
  * of the mail.
  */
 const KEPT: Schema = {
-  tagNames: [
-    ...[
-      'a',
-      'b',
-      'strong',
-      'i',
-      'em',
-      'u',
-      's',
-      'del',
-      'ins',
-      'sub',
-      'sup',
-      'code',
-      'pre',
-      'br',
-      'hr',
-    ],
-    ...['p', 'div', 'span', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-    ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
-  ],
+  tagNames: [...INLINE_TAGS, ...BLOCK_TAGS, 'table', ...TABLE_PARTS],
   attributes: { a: ['href'], td: ['colSpan', 'rowSpan'], th: ['colSpan', 'rowSpan'], '*': ['dir'] },
   protocols: { href: ['http', 'https', 'mailto', 'tel'] },
-  strip: [
-    ...['script', 'style', 'title', 'head', 'noscript', 'template', 'iframe', 'object', 'embed'],
-    ...['svg', 'math', 'select', 'textarea', 'audio', 'video', 'canvas', 'form', 'button'],
-  ],
-  ancestors: Object.fromEntries(
-    ['tbody', 'td', 'th', 'thead', 'tfoot', 'tr'].map((name) => [name, ['table']]),
-  ),
+  strip: ['script', 'style', 'title', 'head', 'noscript', 'template', ...MEDIA_TAGS, ...FORM_TAGS],
+  ancestors: Object.fromEntries(TABLE_PARTS.map((name) => [name, ['table']])),
   allowComments: false,
   allowDoctypes: false,
 };
@@ -498,7 +511,8 @@ function wordsOf({ text = '', html = '' }: Email): {
     return {
       text:
         text.trim() === '' ? html.slice(0, LONGEST_HTML).replaceAll(/<[^>]{0,2000}>/g, ' ') : text,
-      ...{ quoted: null, html: null },
+      quoted: null,
+      html: null,
     };
   }
 }

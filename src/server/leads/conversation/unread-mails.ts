@@ -142,9 +142,16 @@ export function createUnreadMails(
       await kysely
         .insertInto('mailbox_aside')
         .values({
-          ...{ id, mailbox, uid_validity: validity, uid, first_at: now() },
-          ...{ sent: sent ? 1 : 0, joining_only: joiningOnly ? 1 : 0 },
-          ...{ from_name: '', from_address: '', subject: '' },
+          id,
+          mailbox,
+          uid_validity: validity,
+          uid,
+          first_at: now(),
+          sent: sent ? 1 : 0,
+          joining_only: joiningOnly ? 1 : 0,
+          from_name: '',
+          from_address: '',
+          subject: '',
           ...changes,
           ...about,
         })

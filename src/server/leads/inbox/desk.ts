@@ -266,8 +266,16 @@ async function call(
         kind: 'call',
         message_id: id,
         refs: '',
-        ...{ from_name: actor.name, from_address: '', to_address: '', subject: '' },
-        ...{ body, quoted: null, html: null, sent_at: at, received_at: at, author_id: actor.id },
+        from_name: actor.name,
+        from_address: '',
+        to_address: '',
+        subject: '',
+        body,
+        quoted: null,
+        html: null,
+        sent_at: at,
+        received_at: at,
+        author_id: actor.id,
       })
       .execute();
     await indexLeads(transaction, desk.capabilities, [lead.arrival]);

@@ -68,12 +68,10 @@ export function readContact(
   }
   return {
     values: {
-      ...{
-        nombre: values['contact[nombre]'],
-        correo,
-        telefono,
-        mensaje: values['contact[mensaje]'],
-      },
+      nombre: values['contact[nombre]'],
+      correo,
+      telefono,
+      mensaje: values['contact[mensaje]'],
       telefonoEscrito: values['contact[telefono_escrito]'],
     },
     errors,
@@ -128,7 +126,10 @@ export function createEntering(
         telefonoEscrito: '',
       },
       {
-        ...{ by: actor.id, source: 'correo', answered: false, ownerId: null },
+        by: actor.id,
+        source: 'correo',
+        answered: false,
+        ownerId: null,
         at: Math.min(mail.receivedAt, now()),
       },
       { submissionId: mail.id, copy: false },

@@ -139,8 +139,17 @@ export function isValueColumn(column: number): boolean {
 }
 
 const OWN_COLUMN: ReadonlySet<string> = new Set([
-  ...['telefonoEscrito', 'mensaje', 'web', 'tipos', 'otroTipo', 'solicitudes', 'referentes'],
-  ...['restricciones', 'comienzo', 'lanzamiento', 'presupuesto'],
+  'telefonoEscrito',
+  'mensaje',
+  'web',
+  'tipos',
+  'otroTipo',
+  'solicitudes',
+  'referentes',
+  'restricciones',
+  'comienzo',
+  'lanzamiento',
+  'presupuesto',
 ]);
 
 /**

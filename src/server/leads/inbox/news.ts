@@ -12,8 +12,14 @@ const newsEventSchema = z.object({
    * of the account `actorId` ended. Open pages do not get `sessions`.
    */
   kind: z.enum([
-    ...(['arrived', 'changed', 'answered', 'message'] as const),
-    ...(['writing', 'delivery', 'reminded', 'sessions'] as const),
+    'arrived',
+    'changed',
+    'answered',
+    'message',
+    'writing',
+    'delivery',
+    'reminded',
+    'sessions',
   ]),
   /** Empty if the event concerns several enquiries. Open pages then load their lists again. */
   folio: z.string(),

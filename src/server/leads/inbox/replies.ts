@@ -280,7 +280,10 @@ async function sent({ kysely, now }: Replies, replyId: string, staffId: string) 
   const { folio, nombre: to } = row;
   const canBeTakenBack = row.attempts === 0 && until > now();
   return {
-    ...{ id: replyId, folio, to, until: canBeTakenBack ? until : null },
+    id: replyId,
+    folio,
+    to,
+    until: canBeTakenBack ? until : null,
     delivery: { status: row.status ?? 'pending', lastError: row.lastError },
   };
 }

@@ -57,7 +57,8 @@ async function all({ kysely, now }: Drafts, folio: string) {
     by: { id, name: fullName(names) },
     subject,
     text: body,
-    ...{ to: recipient ?? '', copy: copy ?? '' },
+    to: recipient ?? '',
+    copy: copy ?? '',
     at,
     files: files.filter((file) => file.staff_id === id).map(attachedFile),
     writing: at > now() - WRITING_MS,
@@ -94,8 +95,11 @@ async function keepDraft(
   const leadId = await leadIdOf(kysely, folio);
   if (leadId === null) return 'missing';
   const row = {
-    ...{ subject: keepable(subject), body: keepable(text), updated_at: now() },
-    ...{ recipient: keepable(to) || null, copy: keepable(copy) || null },
+    subject: keepable(subject),
+    body: keepable(text),
+    updated_at: now(),
+    recipient: keepable(to) || null,
+    copy: keepable(copy) || null,
   };
   const before = await draftRow(kysely, leadId, id);
   // After a colleague took over a draft, the first author's page still saves the same text, which

@@ -24,9 +24,26 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
   const leads = await transaction
     .selectFrom('lead')
     .select([
-      ...(['id', 'folio', 'kind', 'form', 'nombre', 'correo', 'telefono', 'detail'] as const),
-      ...(['status', 'origin', 'created_at', 'passed_by', 'notice', 'source'] as const),
-      ...(['urgent', 'urgent_why', 'category', 'stage', 'amount', 'expected_on'] as const),
+      'id',
+      'folio',
+      'kind',
+      'form',
+      'nombre',
+      'correo',
+      'telefono',
+      'detail',
+      'status',
+      'origin',
+      'created_at',
+      'passed_by',
+      'notice',
+      'source',
+      'urgent',
+      'urgent_why',
+      'category',
+      'stage',
+      'amount',
+      'expected_on',
       'merged_into',
     ])
     .where('id', 'in', ids)
@@ -46,8 +63,17 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
   const messages = await transaction
     .selectFrom('lead_message')
     .select([
-      ...(['lead_id', 'direction', 'kind', 'from_name', 'from_address', 'reply_to'] as const),
-      ...(['copies', 'subject', 'body', 'quoted', 'sent_at'] as const),
+      'lead_id',
+      'direction',
+      'kind',
+      'from_name',
+      'from_address',
+      'reply_to',
+      'copies',
+      'subject',
+      'body',
+      'quoted',
+      'sent_at',
     ])
     .where('lead_id', 'in', ids)
     .orderBy('sent_at')

@@ -114,7 +114,8 @@ export function siteFile(given: {
       ...(isPage ? NEXT_PAGES : []),
     ],
     caching: [
-      ...['Cache-Control', caching],
+      'Cache-Control',
+      caching,
       ...(variants.length === 0 ? [] : ['Vary', 'Accept-Encoding']),
     ],
     forms: { ...Object.fromEntries(variants), identity },

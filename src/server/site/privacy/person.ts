@@ -322,7 +322,9 @@ async function joinedWith(db: Reader, person: string) {
     .where(sql<boolean>`not ${isOf(person, 'other')}`)
     .execute();
   return rows.map(({ folio, nombre, correo, telefono, con }) => ({
-    ...{ folio, nombre, con },
+    folio,
+    nombre,
+    con,
     correo: correo === '' ? telefono : correo,
   }));
 }
@@ -353,7 +355,9 @@ async function mailsElsewhere(db: Reader, person: string) {
     .orderBy('id')
     .execute();
   return mails.map(({ id, subject, body, sent_at: at }) => ({
-    ...{ cuando: iso(at), asunto: subject, texto: body },
+    cuando: iso(at),
+    asunto: subject,
+    texto: body,
     archivos: files.filter(({ message_id: of }) => of === id).map(attachedFile),
   }));
 }
