@@ -121,14 +121,11 @@ export const legalPageSchema = z.strictObject({
     /**
      * The page draws the main section above the others. Only one section may be the main section.
      */
-    destacada: z
-      .boolean()
-      .optional()
-      .meta({
-        title: 'Destacado',
-        description: 'Lo que más importa; con uno basta.',
-        isDetail: true,
-      }),
+    destacada: z.boolean().optional().meta({
+      title: 'Destacado',
+      description: 'Lo que más importa; con uno basta.',
+      isDetail: true,
+    }),
     resumen: upTo(60, 'A qué se reduce', 'Lo demás queda plegado.').check(companyWords).optional(),
     texto: list('Párrafos', 'párrafo', [], upTo(900).check(companyWords)).optional(),
     lista: list('Lista', 'punto', [], upTo(300).check(companyWords)).optional(),
