@@ -1,8 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { act } from './actions.ts';
 import type { PanelPerson } from './shell/PanelBar.tsx';
-import { type Outcome, shownAt } from '#panel/shell/outcome.ts';
-import type { Shown } from '#server/accounts/outcome.ts';
+import { type Outcome, type Shown, shownAt } from '#panel/shell/outcome.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { type PanelVisit, safeNext } from '#server/accounts/visit.ts';
 import type { FormState } from './shell/PanelForm.tsx';

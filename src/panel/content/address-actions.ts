@@ -1,8 +1,7 @@
 import { fileNameFor } from '#content/read/markdown-file.ts';
 import { redirected } from '#content/check/redirects.ts';
 import { posted, type PanelTools } from '#panel/shell/visit.ts';
-import type { Outcome } from '#panel/shell/outcome.ts';
-import { refuse } from '#server/accounts/outcome.ts';
+import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { servedFolder } from '#server/publishing/publishing.ts';

@@ -6,8 +6,7 @@ import type { ChangeResult } from '#server/leads/change-lead.ts';
 import { stateIn } from '#server/leads/inbox/address.ts';
 import { folioFrom, LEAD_CATEGORIES, prefixOf } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, type TimelineEntry } from '#server/leads/timeline.ts';
-import type { Outcome } from '#panel/shell/outcome.ts';
-import { refuse } from '#server/accounts/outcome.ts';
+import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import {
   assignMail,

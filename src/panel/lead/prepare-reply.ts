@@ -1,8 +1,7 @@
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { fileNameFor } from '#content/read/markdown-file.ts';
 import { comeBack, type PanelTools, posted } from '#panel/shell/visit.ts';
-import type { Outcome } from '#panel/shell/outcome.ts';
-import { refuse } from '#server/accounts/outcome.ts';
+import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import { field, note, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { firstName } from '#server/leads/lead.ts';

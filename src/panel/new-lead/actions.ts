@@ -1,5 +1,4 @@
-import type { Outcome } from '#panel/shell/outcome.ts';
-import { refuse } from '#server/accounts/outcome.ts';
+import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { ENTERED_SOURCES } from '#server/leads/inbox/enter.ts';

@@ -1,7 +1,6 @@
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
-import type { Outcome } from '#panel/shell/outcome.ts';
-import { refuse } from '#server/accounts/outcome.ts';
+import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
 
 /** Ends the subscription of a person who asked the agency directly. */

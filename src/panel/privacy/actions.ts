@@ -1,6 +1,5 @@
 import { actorOf } from '#server/leads/actor.ts';
-import type { Outcome } from '#panel/shell/outcome.ts';
-import { refuse } from '#server/accounts/outcome.ts';
+import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 

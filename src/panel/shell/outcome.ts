@@ -1,4 +1,6 @@
-import type { Outcome as AccountOutcome, Shown } from '#server/accounts/outcome.ts';
+import { spokenWait } from '#content/words/notice.ts';
+import { FORMS } from '#forms/forms.ts';
+import type { MailedHow } from '#server/accounts/invitation-mail.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
@@ -13,15 +15,26 @@ export interface MailPreview {
   text: string;
 }
 
-type NotDone = Extract<AccountOutcome, { errors: unknown }>;
+export type Shown =
+  | { codes: readonly string[]; next: string }
+  | { link: string; mailed: MailedHow; email: string };
 
 export type Outcome =
-  | Exclude<AccountOutcome, NotDone>
-  /**
-   * `changes` are the changes that colleagues made after the person had opened the page, if the
-   * changes conflict with the action.
-   */
-  | (NotDone & { changes?: readonly TimelineEntry[] })
+  | { go: string }
+  | {
+      errors: Readonly<Record<string, string>>;
+      values: Readonly<Record<string, string>>;
+      problem?: string;
+      status?: number;
+      retryAfterSeconds?: number;
+      /**
+       * The changes that colleagues made after the person had opened the page, if the changes
+       * conflict with the action.
+       */
+      changes?: readonly TimelineEntry[];
+    }
+  | { show: Shown; at: string }
+  | { data: unknown }
   /**
    * The person must confirm the action first. `words` describes the action and `count` is the
    * number of enquiries that the action changes.
@@ -36,6 +49,24 @@ export type Outcome =
     }
   | { preview: MailPreview; values: Readonly<Record<string, string>> }
   | { seen: BlockedContent };
+
+/** Returns an answer that shows the form again, with an error that belongs to no field. */
+export function refuse(problem: string, more: object = {}): Outcome {
+  return { errors: {}, values: {}, problem, ...more };
+}
+
+export const REQUIRED = 'Escribe este dato.';
+
+export const MAIL_WRONG = 'Escribe un correo completo, como nombre@ejemplo.com.';
+
+export const NAME_LONG = `Escribe ${FORMS.account.lastname.rules.maxlength} caracteres como máximo.`;
+
+export function refuseUntil(seconds: number, more: object = {}): Outcome {
+  return refuse(
+    `Hubo demasiados intentos. Espera ${spokenWait(seconds)} y vuelve a intentarlo, o entra con tu llave de acceso.`,
+    { ...more, status: 429, retryAfterSeconds: seconds },
+  );
+}
 
 const SHOWN_MS = 10 * 60 * 1000;
 

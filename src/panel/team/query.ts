@@ -2,7 +2,7 @@ import { isLoopback } from '#server/platform/mail/smtp-address.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { unicodeAddress } from '#server/platform/mail/mail-text.ts';
-import type { Shown } from '#server/accounts/outcome.ts';
+import type { Shown } from '#panel/shell/outcome.ts';
 
 const MEMBER_CHANGES = ['papel', 'suspender', 'restablecer'] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];

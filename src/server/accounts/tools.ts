@@ -6,7 +6,7 @@ import type { Auth } from './auth.ts';
 import { createDevices, createThrottle } from './throttle.ts';
 import type { InvitationMail } from './invitation-mail.ts';
 import { createInvitations } from './invitations.ts';
-import { createPeople } from './people.ts';
+import { createPeople, type Person } from './people.ts';
 import { createSealedValues } from './sealed-values.ts';
 import { type CodeStretching, createSecondFactor } from './second-factor.ts';
 
@@ -41,4 +41,19 @@ export function createStaffTools(
     publicOrigin,
     brandWords: () => [content().brand.nombre, 'panel', 'agencia'],
   };
+}
+
+/**
+ * Removes the password and the second factor of an account.
+ *
+ * @returns the secret of the link that resets the account
+ */
+export async function startReset(
+  { people, invitations }: Pick<StaffTools, 'people' | 'invitations'>,
+  { id, email, role }: Person,
+  invitedBy: string | null,
+): Promise<string> {
+  await people.disarm(id);
+  await invitations.withdraw({ staffId: id });
+  return invitations.create({ kind: 'reset', email, role, staffId: id, invitedBy });
 }

@@ -3,7 +3,7 @@ import { isEmail } from '#forms/rules.ts';
 import { isRole } from '#server/accounts/access.ts';
 import type { MailedHow } from '#server/accounts/invitation-mail.ts';
 import type { Staff } from '#server/accounts/staff.ts';
-import { startReset } from '#server/accounts/team.ts';
+import { startReset } from '#server/accounts/tools.ts';
 import { type Config, siteOrigin } from '#server/settings/config.ts';
 import { SERVER_ACTOR } from '#server/requests/audit.ts';
 import type { Said } from '#server/watch/backup/command.ts';

@@ -1,6 +1,6 @@
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { posted, type PanelTools } from '#panel/shell/visit.ts';
-import { type Outcome, refuse } from '#server/accounts/outcome.ts';
+import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { currentVersion, saveDraft, seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';

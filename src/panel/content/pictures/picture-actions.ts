@@ -5,8 +5,7 @@ import { LARGEST_PHOTO, NIGHT, placeOf } from '#content/values/picture-names.ts'
 import { acceptPicture, freeName } from '#content/pictures/upload.ts';
 import { conflictWords, noted, personOf } from '#panel/content/content-actions.ts';
 import { comeBack, isLeftOut, posted, type PanelTools } from '#panel/shell/visit.ts';
-import type { Outcome } from '#panel/shell/outcome.ts';
-import { refuse } from '#server/accounts/outcome.ts';
+import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { digestOf } from '#server/publishing/folder.ts';
 import { picturesOf, SENT_PARAM, type ShownPicture } from './pictures-view.ts';

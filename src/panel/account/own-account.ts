@@ -1,12 +1,19 @@
 import { FORMS } from '#forms/forms.ts';
 import { isEmail } from '#forms/rules.ts';
 import type { AuditAction } from '#server/requests/audit.ts';
-import { MAIL_WRONG, NAME_LONG, refuse, refuseUntil, REQUIRED, type Outcome } from './outcome.ts';
-import { passwordProblem } from './passwords.ts';
-import type { Person } from './people.ts';
+import {
+  MAIL_WRONG,
+  NAME_LONG,
+  refuse,
+  refuseUntil,
+  REQUIRED,
+  type Outcome,
+} from '#panel/shell/outcome.ts';
+import { passwordProblem } from '#server/accounts/passwords.ts';
+import type { Person } from '#server/accounts/people.ts';
 import { credentialOf } from './sign-in.ts';
-import type { StaffTools } from './tools.ts';
-import { ask, field, note, type PanelVisit } from './visit.ts';
+import type { StaffTools } from '#server/accounts/tools.ts';
+import { ask, field, note, type PanelVisit } from '#server/accounts/visit.ts';
 
 const CODES_PAGE = '/panel/cuenta/codigos';
 

@@ -1,9 +1,9 @@
 import { isEmail } from '#forms/rules.ts';
-import { MAIL_WRONG, refuse, REQUIRED, type Outcome } from './outcome.ts';
-import type { Person } from './people.ts';
-import { isRole, type Role } from './access.ts';
-import type { StaffTools } from './tools.ts';
-import { field, note, type PanelVisit, withParam } from './visit.ts';
+import { MAIL_WRONG, refuse, REQUIRED, type Outcome } from '#panel/shell/outcome.ts';
+import type { Person } from '#server/accounts/people.ts';
+import { isRole, type Role } from '#server/accounts/access.ts';
+import { type StaffTools, startReset } from '#server/accounts/tools.ts';
+import { field, note, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
 const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a alguien más.';
 const NOT_YOURSELF = 'Eso no se hace con la cuenta propia: pídeselo a otra persona que administre.';
@@ -161,18 +161,3 @@ export const reset = onSubject({}, async (tools, visit, person) => {
   const { email, role } = person;
   return sent(tools, visit, { secret, email, role, kind: 'reset' });
 });
-
-/**
- * Removes the password and the second factor of an account.
- *
- * @returns the secret of the link that resets the account
- */
-export async function startReset(
-  { people, invitations }: Pick<StaffTools, 'people' | 'invitations'>,
-  { id, email, role }: Person,
-  invitedBy: string | null,
-): Promise<string> {
-  await people.disarm(id);
-  await invitations.withdraw({ staffId: id });
-  return invitations.create({ kind: 'reset', email, role, staffId: id, invitedBy });
-}

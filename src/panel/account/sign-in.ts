@@ -1,6 +1,6 @@
-import { refuse, refuseUntil, REQUIRED, type Outcome } from './outcome.ts';
-import { isRecoveryCode } from './second-factor.ts';
-import type { StaffTools } from './tools.ts';
+import { refuse, refuseUntil, REQUIRED, type Outcome } from '#panel/shell/outcome.ts';
+import { isRecoveryCode } from '#server/accounts/second-factor.ts';
+import type { StaffTools } from '#server/accounts/tools.ts';
 import {
   ask,
   authHeaders,
@@ -10,7 +10,7 @@ import {
   type PanelVisit,
   safeNext,
   withParam,
-} from './visit.ts';
+} from '#server/accounts/visit.ts';
 
 const SUSPENDED = 'Tu cuenta está suspendida; habla con quien administra el panel.';
 /** The message does not reveal whether the user name or the password was wrong. */

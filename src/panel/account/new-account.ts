@@ -1,13 +1,13 @@
 import type { FormValues } from '#forms/forms.ts';
 import { validateForm } from '#forms/parse.ts';
 import { isEmail } from '#forms/rules.ts';
-import type { Invitation } from './invitations.ts';
-import { USERNAME } from './limits.ts';
-import { MAIL_WRONG, NAME_LONG, type Outcome, REQUIRED } from './outcome.ts';
-import { passwordProblem } from './passwords.ts';
-import type { NewPerson, Person } from './people.ts';
-import type { StaffTools } from './tools.ts';
-import { ask, field, note, type PanelVisit } from './visit.ts';
+import type { Invitation } from '#server/accounts/invitations.ts';
+import { USERNAME } from '#server/accounts/limits.ts';
+import { MAIL_WRONG, NAME_LONG, type Outcome, REQUIRED } from '#panel/shell/outcome.ts';
+import { passwordProblem } from '#server/accounts/passwords.ts';
+import type { NewPerson, Person } from '#server/accounts/people.ts';
+import type { StaffTools } from '#server/accounts/tools.ts';
+import { ask, field, note, type PanelVisit } from '#server/accounts/visit.ts';
 
 const KIND_NAMES = {
   setup: 'primera cuenta',
