@@ -169,13 +169,13 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
       })),
     );
     const conversations = numbers.map((n, index) => conversation(n, leads[index]));
-    const loose = numbers
+    const unassigned = numbers
       .filter((n) => n % 20 === 0)
       .map((n) => ({
         ...message(n, 0, leads[0]?.created_at ?? 0),
         lead_id: null,
       }));
-    const messages = [...conversations.flatMap((each) => each.messages), ...loose];
+    const messages = [...conversations.flatMap((each) => each.messages), ...unassigned];
     const files = conversations.flatMap((each) => each.files);
     const tags = leads
       .filter((_lead, index) => index % 10 === 0)

@@ -50,9 +50,9 @@ const { status, stdout, stderr } = spawnSync(
   [...args, '--singleThreaded', '-p', 'tsconfig.astro.json'],
   { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 );
-const told = stdout.split(/\n(?=\S)/).filter((text) => text.trim() !== '');
-faults.push(...told.flatMap((text) => inSource(text.trimEnd())));
-if (status !== 0 && told.length === 0) faults.push(stderr);
+const messages = stdout.split(/\n(?=\S)/).filter((text) => text.trim() !== '');
+faults.push(...messages.flatMap((text) => inSource(text.trimEnd())));
+if (status !== 0 && messages.length === 0) faults.push(stderr);
 if (faults.length > 0) {
   console.log(faults.join('\n'));
   process.exitCode = 1;

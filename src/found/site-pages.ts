@@ -44,11 +44,11 @@ function filePages(said: ContentSnapshot): SitePage[] {
   return CONTENT_FILES.flatMap(({ name, group, page, found }) => {
     const copy = said[name as keyof ContentEntries] as Pick<Note, 'titulo' | 'descripcion'> | null;
     if (found === undefined || page === null || copy === null) return [];
-    const { isOffer, ...told } = found(copy as never);
+    const { isOffer, ...about } = found(copy as never);
     return {
       ...titled(page, copy),
-      ...told,
-      markdown: told.onRequest !== true,
+      ...about,
+      markdown: about.onRequest !== true,
       ...(isOffer && {
         above: { path: '/servicios', title: titulo },
         services: lista.filter(({ pagina }) => pagina?.ruta === page),

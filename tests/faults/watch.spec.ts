@@ -223,9 +223,7 @@ async function anHourLater(): Promise<void> {
   await client.end();
 }
 
-test('a round in all its legs, and each of them broken in turn', async ({
-  extraSite,
-}, testInfo) => {
+test('a round in all its steps, and each step broken in turn', async ({ extraSite }, testInfo) => {
   test.setTimeout(1_200_000);
   const site = await extraSite({ env });
   proxy.state.ports = [site.port];

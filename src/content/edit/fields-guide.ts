@@ -42,8 +42,8 @@ function linesOf(field: Field): string[] {
   const help = field.help === undefined ? '' : `. ${field.help}`;
   const rules = [...limits(field), ...(field.isOptional ? ['puede faltar'] : [])].join('; ');
   const line = `  ${name} — ${label}${help}${rules === '' ? '' : ` (${rules})`}`;
-  const isTold = isEntry && (parts.length > 0 || field.kind === 'list');
-  return [...(isTold ? [] : [line]), ...parts.flatMap(linesOf)];
+  const isInParts = isEntry && (parts.length > 0 || field.kind === 'list');
+  return [...(isInParts ? [] : [line]), ...parts.flatMap(linesOf)];
 }
 
 const KINDS: Readonly<Partial<Record<Field['kind'], string>>> = {

@@ -78,8 +78,8 @@ function quote(text: string): string {
 function wrongKind(what: string, kind: string, input: unknown): string {
   if (input === undefined) return `falta; ${expected(what)}`;
   if (input === null || (input === '' && kind !== 'string')) return `está vacío; ${expected(what)}`;
-  const loose = ['number', 'boolean'].includes(typeof input);
-  const hint = kind === 'string' && loose ? '; ponlo entre comillas simples' : '';
+  const isUnquoted = ['number', 'boolean'].includes(typeof input);
+  const hint = kind === 'string' && isUnquoted ? '; ponlo entre comillas simples' : '';
   const digits = ['number', 'int'].includes(kind) ? digitsOf(input) : '';
   const colon = kind === 'string' && typeof input === 'object' && !Array.isArray(input);
   return `${expected(what)}${whatIsThere(input)}${hint}${digits}${

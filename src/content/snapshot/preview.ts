@@ -26,7 +26,7 @@ export function isContent(file: string, directory: string): boolean {
  * Reads the content again. If the content has an error, the pages show the error, and the process
  * keeps the last content without errors.
  */
-export function readAgain(directory: string, told: (problem: string) => void): Promise<void> {
+export function readAgain(directory: string, report: (problem: string) => void): Promise<void> {
   const state = preview();
   state.read = state.read.then(async () => {
     try {
@@ -34,7 +34,7 @@ export function readAgain(directory: string, told: (problem: string) => void): P
       state.problem = null;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      if (state.problem !== error.message) told(error.message);
+      if (state.problem !== error.message) report(error.message);
       state.problem = error.message;
     }
   });

@@ -13,7 +13,7 @@ export const sampleTitle = (count: number) =>
 
 interface SampleLeftPageProps {
   sample: StillSample;
-  isTold: boolean;
+  reminds: boolean;
   forgeryToken: string;
 }
 
@@ -21,7 +21,7 @@ interface SampleLeftPageProps {
  * Draws the fields that still contain the sample's text, the most visible first. The person's
  * drafts count instead of the published texts.
  */
-export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageProps) {
+export function SampleLeftPage({ sample, reminds, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;
   return (
     <>
@@ -39,9 +39,9 @@ export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageP
       <div className={panel['actions']}>
         {fields.length > 0 && (
           <PanelForm action="avisar" to={SAMPLE_LEFT} forgeryToken={forgeryToken} inline>
-            <input type="hidden" name="decir" value={isTold ? 'no' : 'si'} />
+            <input type="hidden" name="decir" value={reminds ? 'no' : 'si'} />
             <Button type="submit">
-              {isTold ? 'Está bien así: no lo digas al publicar' : 'Dilo otra vez al publicar'}
+              {reminds ? 'Está bien así: no lo digas al publicar' : 'Dilo otra vez al publicar'}
             </Button>
           </PanelForm>
         )}

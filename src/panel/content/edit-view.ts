@@ -221,8 +221,8 @@ export async function editView(
   let was = seen.digest ?? '';
   if (typed?.['visto'] !== undefined) {
     was = typed['visto'];
-    const over = (await textOf(was === '' ? null : was)) ?? '';
-    const read = await publishing.work.posted(file, over, Object.entries(typed));
+    const base = (await textOf(was === '' ? null : was)) ?? '';
+    const read = await publishing.work.posted(file, base, Object.entries(typed));
     if ('text' in read) ({ text } = read);
   }
   const fresh = await freshIn(publishing, person.id, { file, text, fresh: added });

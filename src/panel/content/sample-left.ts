@@ -9,7 +9,7 @@ type Parts = Pick<Services, 'publishing' | 'staff'>;
 
 const found = new WeakMap<Publishing, Map<string, { of: string; left: StillSample }>>();
 
-let brought: ReturnType<typeof beginnings> | undefined;
+let samples: ReturnType<typeof beginnings> | undefined;
 
 export async function sampleLeft(publishing: Publishing, staffId: string): Promise<StillSample> {
   const drafts = (await store.drafts(publishing.database)).filter(
@@ -43,7 +43,7 @@ async function leftFor(
   found.set(publishing, known);
   const last = known.get(staffId);
   if (last?.of === of) return last.left;
-  const left = stillSample(await texts(), (brought ??= beginnings()));
+  const left = stillSample(await texts(), (samples ??= beginnings()));
   known.set(staffId, { of, left });
   return left;
 }

@@ -33,8 +33,8 @@ export function createThrottle(
     const key = digest(throttleKey);
     const at = now();
     const tries = sql<number>`case when staff_attempt.updated_at < cast(${at - FORGET_MS} as bigint) then 1 else staff_attempt.tries + 1 end`;
-    const over = sql`(${tries} - ${sql.lit(free)})`;
-    const wait = sql<number>`case when ${over} < 0 then 0 when ${over} >= ${sql.lit(DOUBLINGS)} then ${sql.lit(LONGEST_WAIT_MS)} else 1000 * (1 << ${over}) end`;
+    const extra = sql`(${tries} - ${sql.lit(free)})`;
+    const wait = sql<number>`case when ${extra} < 0 then 0 when ${extra} >= ${sql.lit(DOUBLINGS)} then ${sql.lit(LONGEST_WAIT_MS)} else 1000 * (1 << ${extra}) end`;
     const judged = await kysely
       .insertInto('staff_attempt')
       .values({ key, tries: 1, next_at: at, updated_at: at })

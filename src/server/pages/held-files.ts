@@ -38,8 +38,8 @@ export function createHeldFiles(limit: number) {
         return file;
       });
       making.set(name, made);
-      const over = () => making.delete(name);
-      made.then(over, over);
+      const forget = () => making.delete(name);
+      made.then(forget, forget);
       return made;
     },
   };

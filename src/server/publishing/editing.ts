@@ -83,8 +83,8 @@ export async function saveDraft(
       if (now.draft !== null) await store.dropDraft(database, staffId, file);
       return { ok: true };
     }
-    const over = now.draft === null ? null : { digest: now.draft.digest };
-    const isPut = await store.putDraft(database, { staffId, file, base, bytes: what }, over);
+    const replaced = now.draft === null ? null : { digest: now.draft.digest };
+    const isPut = await store.putDraft(database, { staffId, file, base, bytes: what }, replaced);
     return isPut ? { ok: true } : otherWindow(publishing, staffId, file);
   };
   if (mine) return put(bytes, now.published);

@@ -442,10 +442,10 @@ export function claim(
     if (running.some(isHeld)) return null;
     for (const each of running) {
       const again = { state: 'waiting', problem: ONCE_MORE };
-      const over = { state: 'failed', problem: CUT_OFF, ended_at: now };
+      const failed = { state: 'failed', problem: CUT_OFF, ended_at: now };
       await db
         .updateTable('content_publication')
-        .set({ ...(each.problem === ONCE_MORE ? over : again), machine: null, lease_until: null })
+        .set({ ...(each.problem === ONCE_MORE ? failed : again), machine: null, lease_until: null })
         .where('id', '=', each.id)
         .execute();
     }

@@ -199,7 +199,7 @@ it('is what an enquiry is numbered, promised, sorted and judged by', async () =>
   expect(await judged()).toMatchObject({ reasons: ['Dice «anclas al mayoreo»'] });
   expect(await from('Faro <hola@faro.example>', 'dos')).toMatchObject({ outcome: 'aside' });
 
-  await database.kysely.deleteFrom('watch_round').execute();
+  await database.kysely.deleteFrom('round').execute();
   const id = await watch.rounds.store.begin('panel');
   const token = createProbeTokens(config.secretKey).make(id, 'c');
   const proof = { id: 'altcha:uno', by: 'altcha', expiresAt: new Date(NOW + HOUR_MS) };

@@ -67,7 +67,7 @@ it('tells of each step, each kind of incident, copies and the certificate', asyn
         .filter(({ name }) => name === wanted)
         .map(({ labels, value }) => [labels[label] ?? '', value]),
     );
-  expect(of('round_leg_failed', 'leg')).toEqual(
+  expect(of('round_step_failed', 'step')).toEqual(
     Object.fromEntries(STEPS.map((step) => [step, step === 'mailbox' ? 1 : 0])),
   );
   expect(of('incidents_open', 'kind')).toEqual(

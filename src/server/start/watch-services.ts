@@ -192,9 +192,9 @@ export function countRounds(registry: Registry): (round: Round) => void {
     outcome: ROUND_OUTCOMES,
   });
   const stepSeconds = new Histogram({
-    name: 'round_leg_seconds',
+    name: 'round_step_seconds',
     help: 'Time that each step of a round took, of those that this process has run.',
-    labelNames: ['leg'],
+    labelNames: ['step'],
     buckets: STEP_BUCKETS_SECONDS,
     registers,
   });
@@ -207,7 +207,7 @@ export function countRounds(registry: Registry): (round: Round) => void {
   return ({ outcome, steps, mailMs }) => {
     ended.inc({ outcome });
     for (const { name, outcome: of, ms } of steps) {
-      if (of !== 'skipped') stepSeconds.observe({ leg: name }, ms / 1000);
+      if (of !== 'skipped') stepSeconds.observe({ step: name }, ms / 1000);
     }
     if (mailMs !== null) mailSeconds.observe(mailMs / 1000);
   };
@@ -243,9 +243,9 @@ export function exposeWatch(
   );
   gauges(
     registry,
-    'round_leg_failed',
+    'round_step_failed',
     'Whether each step of the last round failed.',
-    { label: 'leg', values: STEPS },
+    { label: 'step', values: STEPS },
     async () => {
       const steps = (await last())?.steps ?? [];
       return (step) => Number(steps.find(({ name }) => name === step)?.outcome === 'failed');

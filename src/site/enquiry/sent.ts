@@ -58,8 +58,8 @@ export function recallSent(form: EnquiryForm): Sent | null {
  */
 export function isNews(form: EnquiryForm): boolean {
   const found = storedRecord('sessionStorage', sentKey(form));
-  if (recallSent(form) === null || found['told'] === true) return false;
-  store('sessionStorage', sentKey(form), { ...found, told: true });
+  if (recallSent(form) === null || found['shown'] === true) return false;
+  store('sessionStorage', sentKey(form), { ...found, shown: true });
   return true;
 }
 

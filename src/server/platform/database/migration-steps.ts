@@ -283,6 +283,12 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     `update delivery set status = 'pending', lease_owner = id where reply_id is not null and ${nobodyGot('delivery')}`,
     `update delivery set status = case when last_error = 'guardado como archivo' then 'sent' else 'failed' end, lease_owner = null where status = 'pending' and lease_owner = id`,
   ],
+  // The previous version still uses `watch_round`. The next version drops `watch_round`.
+  '026_rounds': () => [
+    'create table round (id text not null primary key, started_at bigint not null, ended_at bigint, run_by text not null, outcome text, broken text, steps text not null, stored_at bigint, mail_ms bigint, certificate_ends_at bigint)',
+    'insert into round select id, started_at, ended_at, walker, outcome, broken, legs, stored_at, mail_ms, certificate_ends_at from watch_round',
+    'create index round_started on round (started_at)',
+  ],
 };
 
 const APPEND_ONLY_SQLITE = ['update', 'delete'].map(

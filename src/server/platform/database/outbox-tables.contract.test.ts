@@ -63,11 +63,18 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
       db,
       `insert into lead_event (id, lead_id, at, actor, kind, version, data) values ('e1', 'l1', ${AT}, 'Ana', 'note', 1, '{"text":"Urge"}')`,
     );
+    await run(
+      db,
+      `insert into watch_round (id, started_at, walker, legs) values ('r1', ${AT}, 'schedule', '[]')`,
+    );
     await db.destroy();
 
     const database = await openDatabase(store.config, silentLog);
     expect(await database.kysely.selectFrom('lead_unindexed').selectAll().execute()).toEqual([
       { arrival: AT * 1000 },
+    ]);
+    expect(await database.kysely.selectFrom('round').selectAll().execute()).toMatchObject([
+      { id: 'r1', started_at: AT, run_by: 'schedule', steps: '[]' },
     ]);
     const rows = await database.kysely
       .selectFrom('delivery')

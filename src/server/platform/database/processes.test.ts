@@ -99,6 +99,7 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
       '023_settings',
       '024_visits',
       '025_unreached_replies',
+      '026_rounds',
     ]);
   });
 

@@ -133,7 +133,7 @@ describe.each(dialects)('leases on %s', (dialect) => {
     expect(await store.last(1)).toEqual([]);
     await copies.make('noche');
     expect(await copies.lastProven()).toBe(START);
-    await test.database.kysely.deleteFrom('watch_round').execute();
+    await test.database.kysely.deleteFrom('round').execute();
   });
 
   it('run each round of a day once, with two processes looking all the time', async () => {
@@ -165,7 +165,7 @@ describe.each(dialects)('leases on %s', (dialect) => {
     const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(55 * MINUTE);
     expect(Math.max(...gaps)).toBeLessThanOrEqual(70 * MINUTE);
-    const rows = await test.database.kysely.selectFrom('watch_round').selectAll().execute();
+    const rows = await test.database.kysely.selectFrom('round').selectAll().execute();
     expect(rows).toHaveLength(begun.length);
   });
 });

@@ -227,15 +227,15 @@ export interface LeadAttachmentTable {
   created_at: Fixed<Timestamp>;
 }
 
-export interface WatchRoundTable {
+export interface RoundTable {
   id: Fixed<string>;
   started_at: Fixed<Timestamp>;
   ended_at: Later<Timestamp>;
   /** A `Trigger`. */
-  walker: Fixed<string>;
+  run_by: Fixed<string>;
   outcome: Later<string>;
   broken: Later<string>;
-  legs: string;
+  steps: string;
   stored_at: Later<Timestamp>;
   mail_ms: Later<number>;
   certificate_ends_at: Later<Timestamp>;
@@ -533,7 +533,7 @@ export interface Schema {
     owner: Later<string>;
     owned_until: Later<Timestamp>;
   };
-  watch_round: WatchRoundTable;
+  round: RoundTable;
   incident: IncidentTable;
   setting: {
     name: Fixed<string>;

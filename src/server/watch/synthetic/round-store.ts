@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { WatchRoundTable } from '#server/platform/database/schema.ts';
+import type { RoundTable } from '#server/platform/database/schema.ts';
 import type { Step, StepName, Round, Trigger } from './round.ts';
 
 export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
@@ -16,19 +16,18 @@ export function createRoundStore(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
 ) {
-  const finished = () =>
-    kysely.selectFrom('watch_round').selectAll().where('outcome', 'is not', null);
+  const finished = () => kysely.selectFrom('round').selectAll().where('outcome', 'is not', null);
   return {
     async begin(trigger: Trigger): Promise<string> {
       const at = now();
       const id = rowId(at);
-      const row = { id, started_at: at, walker: trigger, legs: '[]' };
-      await kysely.insertInto('watch_round').values(row).execute();
+      const row = { id, started_at: at, run_by: trigger, steps: '[]' };
+      await kysely.insertInto('round').values(row).execute();
       return id;
     },
     async wasTaken(id: string): Promise<boolean> {
       const found = await kysely
-        .selectFrom('watch_round')
+        .selectFrom('round')
         .select('stored_at')
         .where('id', '=', id)
         .executeTakeFirst();
@@ -40,12 +39,12 @@ export function createRoundStore(
     ): Promise<Round> {
       const broken = steps.find(({ outcome }) => outcome === 'failed')?.name ?? null;
       const row = await kysely
-        .updateTable('watch_round')
+        .updateTable('round')
         .set({
           ended_at: now(),
           outcome: broken === null ? 'fine' : 'failed',
           broken,
-          legs: JSON.stringify(steps),
+          steps: JSON.stringify(steps),
           mail_ms: mailMs,
           certificate_ends_at: certificateEndsAt,
         })
@@ -68,22 +67,22 @@ export function createRoundStore(
     },
     async purge() {
       await kysely
-        .deleteFrom('watch_round')
+        .deleteFrom('round')
         .where('started_at', '<', now() - ROUNDS_KEPT_MS)
         .execute();
     },
   };
 }
 
-function roundFrom(row: Selectable<WatchRoundTable>): Round {
+function roundFrom(row: Selectable<RoundTable>): Round {
   return {
     id: row.id,
     startedAt: row.started_at,
     endedAt: row.ended_at ?? row.started_at,
-    trigger: row.walker as Trigger,
+    trigger: row.run_by as Trigger,
     outcome: row.outcome === 'fine' ? 'fine' : 'failed',
     broken: row.broken as StepName | null,
-    steps: JSON.parse(row.legs) as Step[],
+    steps: JSON.parse(row.steps) as Step[],
     mailMs: row.mail_ms,
     certificateEndsAt: row.certificate_ends_at,
   };

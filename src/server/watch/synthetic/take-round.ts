@@ -46,7 +46,7 @@ export function createTakeRound(
     try {
       return await kysely.transaction().execute(async (transaction) => {
         const taken = await transaction
-          .updateTable('watch_round')
+          .updateTable('round')
           .set({ stored_at: at })
           .where('id', '=', id)
           .where('stored_at', 'is', null)

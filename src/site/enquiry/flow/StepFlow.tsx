@@ -87,7 +87,7 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
   const view = viewOf(state);
   const opens = copy.kind === 'contact' && view === 'options';
   const { drafts, submission } = sending;
-  const told = controls.sent !== null || submission.unsent !== null || drafts.all.length > 0;
+  const hasNotice = controls.sent !== null || submission.unsent !== null || drafts.all.length > 0;
   const sums = view === 'options' && copy.kind === 'quote' && copy.services.length > 0;
   const lines = linesOf(copy, state, now);
   const onGoTo = hydrated ? step.goTo : undefined;
@@ -102,7 +102,7 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
 
   return (
     <>
-      {opens && !told && props.mensaje !== undefined && (
+      {opens && !hasNotice && props.mensaje !== undefined && (
         <div className={styles['direct']} data-direct="">
           {props.mensaje}
         </div>
