@@ -33,10 +33,8 @@ interface EditPageProps {
 }
 
 export function EditPage(props: EditPageProps) {
-  const { view, state, states = {}, discarded = null, clock, forgeryToken } = props;
-  const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } =
-    view;
-  const { removal } = view;
+  const { view, states = {}, clock, forgeryToken } = props;
+  const { file, title, about, model, text, was, savedAt, removal } = view;
   const beside = view.page;
   const to = filePath(file);
   return (
@@ -62,109 +60,7 @@ export function EditPage(props: EditPageProps) {
           </>
         }
       />
-      <div className={styles['news']}>
-        {state?.problem !== undefined && (
-          <FocusedAlert tone="error" title="No se guardó">
-            {state.problem} Lo que escribiste sigue abajo.
-          </FocusedAlert>
-        )}
-        {['recuperar', 'quitar', 'descartar', 'direccion'].map((action) => {
-          const refused = states[action]?.problem;
-          return refused && <FocusedAlert key={action} tone="error" title={refused} />;
-        })}
-        {view.address?.was && (
-          <Alert tone="info" live={false} title={`Su dirección será ${beside}`}>
-            <p>
-              Al publicar, {view.address.was} lleva a ella, y los enlaces que ya hay siguen
-              sirviendo.
-            </p>
-            <div className={panel['actions']}>
-              <PanelForm action="direccion" to={to} forgeryToken={forgeryToken} inline>
-                <input type="hidden" name="direccion" value={view.address.was} />
-                <Button type="submit">Dejar la de antes</Button>
-              </PanelForm>
-            </div>
-          </Alert>
-        )}
-        {discarded && <DiscardedDraft discarded={discarded} forgeryToken={forgeryToken} />}
-        {overtaken && (
-          <Overtaken view={view} overtaken={overtaken} clock={clock} forgeryToken={forgeryToken} />
-        )}
-        {view.left !== null && view.left.fields.length > 0 && (
-          <Alert tone="warning" live={false} title={leftTitle(view.left)}>
-            <LeftFields left={view.left} />
-          </Alert>
-        )}
-        {view.elsewhere.length > 0 && (
-          <Alert tone="warning" live={false} title="Otros textos usan lo que cambiaste">
-            <ul>
-              {view.elsewhere.map((broken) => (
-                <li key={`${broken.file} ${broken.path.join('.')}`}>
-                  <a href={filePath(broken.file, broken.path.join('.'))}>
-                    {fileTitle(broken.file)}
-                  </a>
-                  : {broken.message}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-        {state === undefined && savedAt !== null && faults.length > 0 && (
-          <FocusedAlert
-            tone="warning"
-            title={`Se guardó el borrador, y falta corregir ${faults.length === 1 ? 'un campo' : `${faults.length} campos`}`}
-          >
-            <ul>
-              {faults.map(({ name, label, message }) => (
-                <li key={name}>
-                  <a href={`#campo-${name}`}>{label}</a>: {message}
-                </li>
-              ))}
-            </ul>
-          </FocusedAlert>
-        )}
-        {problems.length > 0 && (
-          <Alert tone="warning" live={false} title="Así no se puede publicar todavía">
-            <ul>
-              {problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-        {removal?.isDone === true && removal.movedTo !== null && (
-          <FocusedAlert tone="warning" title={`Tu borrador la lleva a ${removal.leadsTo}`}>
-            <a href={filePath(removal.movedTo)}>Síguela ahí</a>
-          </FocusedAlert>
-        )}
-        {removal?.isDone === true && removal.movedTo === null && (
-          <FocusedAlert tone="warning" title="Tu borrador la quita del sitio">
-            <p>
-              Se ve como siempre hasta que se publique. Después vuelve con «Versiones».
-              {removal.leadsTo !== null && ` Quien llegue a su dirección va a ${removal.leadsTo}.`}
-            </p>
-            <References
-              removal={removal}
-              address={view.page}
-              words="Antes de publicarlo, quita o cambia estos enlaces hacia ella. Sale todo junto:"
-            />
-            <div className={panel['actions']}>
-              <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
-                <LinkButton variant="primary" href={publishPath({ de: file })}>
-                  Publicar
-                </LinkButton>
-                <Button type="submit">No quitarla</Button>
-              </PanelForm>
-            </div>
-          </FocusedAlert>
-        )}
-        {others.map(({ name, at }) => (
-          <Alert key={name} tone="info" live={false}>
-            {name} también tiene un borrador de esto, de <Ago at={at} clock={clock} />. Si cambian
-            cosas distintas, se juntan solas al publicar.
-          </Alert>
-        ))}
-      </div>
+      <Notices {...props} />
       {view.brand !== null && (
         <BrandPictures pictures={view.brand} states={states} forgeryToken={forgeryToken} />
       )}
@@ -257,6 +153,114 @@ export function EditPage(props: EditPageProps) {
         )}
       </p>
     </>
+  );
+}
+
+function Notices(props: EditPageProps) {
+  const { view, state, states = {}, discarded = null, clock, forgeryToken } = props;
+  const { file, problems, faults, savedAt, overtaken, others, removal } = view;
+  const to = filePath(file);
+  return (
+    <div className={styles['news']}>
+      {state?.problem !== undefined && (
+        <FocusedAlert tone="error" title="No se guardó">
+          {state.problem} Lo que escribiste sigue abajo.
+        </FocusedAlert>
+      )}
+      {['recuperar', 'quitar', 'descartar', 'direccion'].map((action) => {
+        const refused = states[action]?.problem;
+        return refused && <FocusedAlert key={action} tone="error" title={refused} />;
+      })}
+      {view.address?.was && (
+        <Alert tone="info" live={false} title={`Su dirección será ${view.page}`}>
+          <p>
+            Al publicar, {view.address.was} lleva a ella, y los enlaces que ya hay siguen sirviendo.
+          </p>
+          <div className={panel['actions']}>
+            <PanelForm action="direccion" to={to} forgeryToken={forgeryToken} inline>
+              <input type="hidden" name="direccion" value={view.address.was} />
+              <Button type="submit">Dejar la de antes</Button>
+            </PanelForm>
+          </div>
+        </Alert>
+      )}
+      {discarded && <DiscardedDraft discarded={discarded} forgeryToken={forgeryToken} />}
+      {overtaken && (
+        <Overtaken view={view} overtaken={overtaken} clock={clock} forgeryToken={forgeryToken} />
+      )}
+      {view.left !== null && view.left.fields.length > 0 && (
+        <Alert tone="warning" live={false} title={leftTitle(view.left)}>
+          <LeftFields left={view.left} />
+        </Alert>
+      )}
+      {view.elsewhere.length > 0 && (
+        <Alert tone="warning" live={false} title="Otros textos usan lo que cambiaste">
+          <ul>
+            {view.elsewhere.map((broken) => (
+              <li key={`${broken.file} ${broken.path.join('.')}`}>
+                <a href={filePath(broken.file, broken.path.join('.'))}>{fileTitle(broken.file)}</a>:{' '}
+                {broken.message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {state === undefined && savedAt !== null && faults.length > 0 && (
+        <FocusedAlert
+          tone="warning"
+          title={`Se guardó el borrador, y falta corregir ${faults.length === 1 ? 'un campo' : `${faults.length} campos`}`}
+        >
+          <ul>
+            {faults.map(({ name, label, message }) => (
+              <li key={name}>
+                <a href={`#campo-${name}`}>{label}</a>: {message}
+              </li>
+            ))}
+          </ul>
+        </FocusedAlert>
+      )}
+      {problems.length > 0 && (
+        <Alert tone="warning" live={false} title="Así no se puede publicar todavía">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {removal?.isDone === true && removal.movedTo !== null && (
+        <FocusedAlert tone="warning" title={`Tu borrador la lleva a ${removal.leadsTo}`}>
+          <a href={filePath(removal.movedTo)}>Síguela ahí</a>
+        </FocusedAlert>
+      )}
+      {removal?.isDone === true && removal.movedTo === null && (
+        <FocusedAlert tone="warning" title="Tu borrador la quita del sitio">
+          <p>
+            Se ve como siempre hasta que se publique. Después vuelve con «Versiones».
+            {removal.leadsTo !== null && ` Quien llegue a su dirección va a ${removal.leadsTo}.`}
+          </p>
+          <References
+            removal={removal}
+            address={view.page}
+            words="Antes de publicarlo, quita o cambia estos enlaces hacia ella. Sale todo junto:"
+          />
+          <div className={panel['actions']}>
+            <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
+              <LinkButton variant="primary" href={publishPath({ de: file })}>
+                Publicar
+              </LinkButton>
+              <Button type="submit">No quitarla</Button>
+            </PanelForm>
+          </div>
+        </FocusedAlert>
+      )}
+      {others.map(({ name, at }) => (
+        <Alert key={name} tone="info" live={false}>
+          {name} también tiene un borrador de esto, de <Ago at={at} clock={clock} />. Si cambian
+          cosas distintas, se juntan solas al publicar.
+        </Alert>
+      ))}
+    </div>
   );
 }
 

@@ -43,9 +43,7 @@ const whenOptions = (took: number | null) => [
 ];
 
 export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
-  const { from, changes, shown, waiting, mayPublish, canBuild, behind, byHand, folderProblem } =
-    view;
-  const { left } = view;
+  const { from, changes, waiting, mayPublish, left } = view;
   const hasLeft = left !== null && left.fields.length > 0;
   const here = publishPath({ de: from });
   const state = states['publicar'] ?? UNTOUCHED;
@@ -75,74 +73,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
         title="Publicar"
         lead="Lo marcado se arma y se prueba aparte, página por página, y luego toma el lugar de lo que hay. Si algo falla, sigue lo de antes."
       />
-      <div className={styles['news']}>
-        {['publicar', 'cancelar', 'volver', 'tomar']
-          .map((name) => states[name]?.problem)
-          .map(
-            (problem) =>
-              problem !== undefined && (
-                <FocusedAlert key={problem} tone="error">
-                  {problem}
-                </FocusedAlert>
-              ),
-          )}
-        {shown && (
-          <Progress
-            publication={shown}
-            from={from}
-            clock={clock}
-            leftOut={changes.filter(
-              ({ own, problems, overtaken }) => own && (problems.length > 0 || overtaken),
-            )}
-          />
-        )}
-        {!canBuild && (
-          <Alert tone="warning" live={false} title="Aquí no se publica">
-            Es la vista de desarrollo. Lo que publiques espera a que arranque el sitio.
-          </Alert>
-        )}
-        {behind.map(({ name, problem }) => (
-          <Alert
-            key={name}
-            tone="warning"
-            live={false}
-            title={`El servidor «${name}» todavía sirve lo de antes`}
-          >
-            {problem ?? 'Se pone al día solo en cuanto contesta.'}
-          </Alert>
-        ))}
-        {folderProblem !== null && (
-          <Alert tone="warning" live={false} title="La carpeta del contenido tiene errores">
-            <p>
-              Se sirve lo publicado. Lo de la carpeta se toma al arrancar, cuando se pueda leer:
-            </p>
-            <p className={panel['said']}>{folderProblem}</p>
-          </Alert>
-        )}
-        {byHand.length > 0 && (
-          <Alert tone="info" live={false} title="La carpeta del contenido dice otra cosa">
-            <p>
-              Alguien cambió en el servidor: {listWords(byHand)}. No está publicado, y no se toma
-              solo.
-            </p>
-            {mayPublish && (
-              <PanelForm action="tomar" to={here} forgeryToken={forgeryToken} inline>
-                <Button type="submit">Publicar lo de la carpeta</Button>
-              </PanelForm>
-            )}
-          </Alert>
-        )}
-        {view.sample > 0 && (
-          <Alert tone="info" live={false} title={sampleTitle(view.sample)}>
-            <a href={SAMPLE_LEFT}>{view.sample === 1 ? 'Míralo' : 'Míralos'}</a>
-          </Alert>
-        )}
-        {left !== null && hasLeft && (
-          <Alert tone="warning" live={false} title={leftTitle(left)}>
-            <LeftFields left={left} />
-          </Alert>
-        )}
-      </div>
+      <Notices view={view} states={states} clock={clock} forgeryToken={forgeryToken} />
       <PanelSection id="cambios" title="Qué cambia">
         {changes.length === 0 ? (
           <p>No hay borradores: lo publicado es lo último.</p>
@@ -268,6 +199,83 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
         </LinkButton>
       </p>
     </>
+  );
+}
+
+function Notices({ view, states, clock, forgeryToken }: PublishPageProps) {
+  const { from, changes, shown, mayPublish, canBuild, behind, byHand, folderProblem, left } = view;
+  return (
+    <div className={styles['news']}>
+      {['publicar', 'cancelar', 'volver', 'tomar']
+        .map((name) => states[name]?.problem)
+        .map(
+          (problem) =>
+            problem !== undefined && (
+              <FocusedAlert key={problem} tone="error">
+                {problem}
+              </FocusedAlert>
+            ),
+        )}
+      {shown && (
+        <Progress
+          publication={shown}
+          from={from}
+          clock={clock}
+          leftOut={changes.filter(
+            ({ own, problems, overtaken }) => own && (problems.length > 0 || overtaken),
+          )}
+        />
+      )}
+      {!canBuild && (
+        <Alert tone="warning" live={false} title="Aquí no se publica">
+          Es la vista de desarrollo. Lo que publiques espera a que arranque el sitio.
+        </Alert>
+      )}
+      {behind.map(({ name, problem }) => (
+        <Alert
+          key={name}
+          tone="warning"
+          live={false}
+          title={`El servidor «${name}» todavía sirve lo de antes`}
+        >
+          {problem ?? 'Se pone al día solo en cuanto contesta.'}
+        </Alert>
+      ))}
+      {folderProblem !== null && (
+        <Alert tone="warning" live={false} title="La carpeta del contenido tiene errores">
+          <p>Se sirve lo publicado. Lo de la carpeta se toma al arrancar, cuando se pueda leer:</p>
+          <p className={panel['said']}>{folderProblem}</p>
+        </Alert>
+      )}
+      {byHand.length > 0 && (
+        <Alert tone="info" live={false} title="La carpeta del contenido dice otra cosa">
+          <p>
+            Alguien cambió en el servidor: {listWords(byHand)}. No está publicado, y no se toma
+            solo.
+          </p>
+          {mayPublish && (
+            <PanelForm
+              action="tomar"
+              to={publishPath({ de: from })}
+              forgeryToken={forgeryToken}
+              inline
+            >
+              <Button type="submit">Publicar lo de la carpeta</Button>
+            </PanelForm>
+          )}
+        </Alert>
+      )}
+      {view.sample > 0 && (
+        <Alert tone="info" live={false} title={sampleTitle(view.sample)}>
+          <a href={SAMPLE_LEFT}>{view.sample === 1 ? 'Míralo' : 'Míralos'}</a>
+        </Alert>
+      )}
+      {left !== null && left.fields.length > 0 && (
+        <Alert tone="warning" live={false} title={leftTitle(left)}>
+          <LeftFields left={left} />
+        </Alert>
+      )}
+    </div>
   );
 }
 

@@ -22,8 +22,7 @@ const SERIES = ['Contacto', 'Cotización'] as const;
  * Draws the statistics of a period and of an earlier period. Every number links to its enquiries.
  */
 export function FiguresPage({ view }: { view: FiguresView }) {
-  const { asked, period, before, periods, total, weeks, answers, answersBefore, list } = view;
-  const { number, visits, visitsSince } = view;
+  const { asked, period, before, periods, weeks, answers, answersBefore, list } = view;
   return (
     <>
       <PanelHeading title="Cifras" lead={`${between(period)}, frente a ${between(before)}.`} />
@@ -35,35 +34,7 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           <Button type="submit">Ver</Button>
         </form>
       </div>
-      <div className={styles['totals']}>
-        {answers.median !== null && (
-          <p>
-            <span className={styles['big']}>{span(answers.median)}</span> hasta la primera
-            respuesta, en la mitad de los casos
-            <span className={classNames(panel['soft'], styles['change'])}>
-              {answersBefore.median === null
-                ? 'antes, ninguna respuesta'
-                : span(answersBefore.median) === span(answers.median)
-                  ? 'lo mismo que antes'
-                  : `antes, ${span(answersBefore.median)}`}
-            </span>
-          </p>
-        )}
-        <p>
-          <a href={list(total.filter)} className={styles['big']}>
-            {total.count}
-          </a>{' '}
-          {total.count === 1 ? 'solicitud' : 'solicitudes'}
-          <Change {...total} number={number} />
-        </p>
-        {visitsSince !== null && (
-          <p>
-            <span className={styles['big']}>{number(visits.count)}</span>{' '}
-            {visits.count === 1 ? 'visita al sitio' : 'visitas al sitio'}
-            <Change {...visits} number={number} />
-          </p>
-        )}
-      </div>
+      <Totals view={view} />
       <PanelSection
         id="respuestas"
         title="Primera respuesta"
@@ -234,6 +205,41 @@ export function FiguresPage({ view }: { view: FiguresView }) {
         />
       </PanelSection>
     </>
+  );
+}
+
+function Totals({ view }: { view: FiguresView }) {
+  const { total, answers, answersBefore, list, number, visits, visitsSince } = view;
+  return (
+    <div className={styles['totals']}>
+      {answers.median !== null && (
+        <p>
+          <span className={styles['big']}>{span(answers.median)}</span> hasta la primera respuesta,
+          en la mitad de los casos
+          <span className={classNames(panel['soft'], styles['change'])}>
+            {answersBefore.median === null
+              ? 'antes, ninguna respuesta'
+              : span(answersBefore.median) === span(answers.median)
+                ? 'lo mismo que antes'
+                : `antes, ${span(answersBefore.median)}`}
+          </span>
+        </p>
+      )}
+      <p>
+        <a href={list(total.filter)} className={styles['big']}>
+          {total.count}
+        </a>{' '}
+        {total.count === 1 ? 'solicitud' : 'solicitudes'}
+        <Change {...total} number={number} />
+      </p>
+      {visitsSince !== null && (
+        <p>
+          <span className={styles['big']}>{number(visits.count)}</span>{' '}
+          {visits.count === 1 ? 'visita al sitio' : 'visitas al sitio'}
+          <Change {...visits} number={number} />
+        </p>
+      )}
+    </div>
   );
 }
 
