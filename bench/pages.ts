@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse, { type Result } from 'lighthouse';
 import { builtPages } from '#tests/support/tested-site.ts';
 import { textTable } from './text-table.ts';
-import type { Goal } from './goal.ts';
+import type { Goal } from './report.ts';
 import { inBrowser } from './browser.ts';
 import { installComparison, startTlsNginx } from './nginx.ts';
 import { say } from './progress.ts';

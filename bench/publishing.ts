@@ -7,7 +7,7 @@ import { postForm, writtenEnquiry } from '../tests/support/enquiry.ts';
 import { openAccount, panelClient, type PanelClient, setupLink } from '../tests/support/panel.ts';
 import { presolvedCaptchas } from '../tests/support/presolved.ts';
 import { residentBytes } from '../tests/support/resident.ts';
-import type { Goal } from './goal.ts';
+import type { Goal } from './report.ts';
 import { measurePreview } from './preview.ts';
 import { say } from './progress.ts';
 import { type MeasuredServer, startServer } from './server-process.ts';

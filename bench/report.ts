@@ -1,8 +1,15 @@
-import type { Goal } from './goal.ts';
 import { type Machine, describeMachine } from './machine.ts';
 import type { ServerFigures } from './server.ts';
 import type { StoreFigures } from './store.ts';
 import { textTable } from './text-table.ts';
+
+export interface Goal {
+  what: string;
+  goal: string;
+  measured: string;
+  reached: boolean;
+  bound: string;
+}
 
 export interface Part {
   title: string;

@@ -7,19 +7,18 @@ import * as deliveries from './deliveries/actions.ts';
 import * as lead from './lead/actions.ts';
 import * as list from './inbox/actions.ts';
 import * as newLead from './new-lead/actions.ts';
-import * as newsletter from './newsletter/actions.ts';
 import * as privacy from './privacy/actions.ts';
 import type { PANEL_ROUTES } from '#server/accounts/access.ts';
 import { createAccount } from './account/new-account.ts';
-import { type Outcome, storeShown } from '#panel/shell/outcome.ts';
+import { type Outcome, refuse, storeShown } from '#panel/shell/outcome.ts';
 import * as own from './account/own-account.ts';
 import * as entry from './account/sign-in.ts';
 import * as team from './team/actions.ts';
 import { saveSettings, sendKept, trySettings } from './settings/actions.ts';
-import { makeCopyNow, runRound } from './watch/actions.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { field, note, type PanelVisit } from '#server/accounts/visit.ts';
+import { actorOf } from '#server/leads/actor.ts';
 import type { Services } from '#server/start/services.ts';
-import type { PanelTools } from './shell/visit.ts';
+import { comeBack, type PanelTools } from './shell/visit.ts';
 
 type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
 
@@ -88,7 +87,7 @@ export const PANEL_ACTIONS: {
     reintentar: deliveries.retryMarked,
     'reintentar-todas': deliveries.retryAll,
   },
-  '/panel/boletin': { baja: newsletter.unsubscribe },
+  '/panel/boletin': { baja: unsubscribe },
   '/panel/privacidad': { atendida: privacy.closeRequest },
   '/panel/bloqueadas': { ver: privacy.seeBlocked },
   '/panel/personas/*': { borrar: privacy.erasePerson },
@@ -179,4 +178,21 @@ export async function act(
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;
   return { go: await storeShown(tools, visit, outcome) };
+}
+
+/** Ends the subscription of a person who asked the agency directly. */
+async function unsubscribe(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const left = await tools.subscribers.leave(field(visit, 'id'), actorOf(visit));
+  if (!left) return refuse('Esa persona ya no recibía el boletín.');
+  return { go: '/panel/boletin?aviso=baja' };
+}
+
+function runRound({ watch }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  watch.runFromPanel();
+  return Promise.resolve(comeBack(visit, 'ronda'));
+}
+
+function makeCopyNow(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  tools.watch.copyFromPanel((name) => note(tools, visit, 'copy_made', name));
+  return Promise.resolve(comeBack(visit, 'copia'));
 }

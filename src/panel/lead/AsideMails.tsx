@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
@@ -84,25 +85,40 @@ interface OneProps<Mail> {
   forgeryToken: string;
 }
 
+interface MailHeadProps {
+  mail: { fromName: string; fromAddress: string; subject: string };
+  at: number;
+  clock: Clock;
+  children?: ReactNode;
+}
+
+/** Draws who wrote a mail, when, and its subject. */
+export function MailHead({ mail, at, clock, children }: MailHeadProps) {
+  const { fromName, fromAddress, subject } = mail;
+  return (
+    <p>
+      <strong>
+        <bdi>{fromName || fromAddress || 'Un correo del que no se sabe nada'}</bdi>
+      </strong>{' '}
+      <span className={panel['soft']}>
+        {fromName !== '' && <bdi>{fromAddress}</bdi>} <Ago at={at} clock={clock} />
+        {children}
+      </span>
+      <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
+        {subject}
+      </span>
+    </p>
+  );
+}
+
 function MissingMail({ mail, clock, forgeryToken }: OneProps<AsideView['missing'][number]>) {
-  const { id, fromName, fromAddress, subject, bytes, arrivedAt, firstAt, reason, tries } = mail;
-  const who = fromName === '' ? fromAddress : fromName;
+  const { id, bytes, arrivedAt, firstAt, reason, tries } = mail;
   const one = <input type="hidden" name="correo" value={id} />;
   return (
     <li className={classNames(panel['card'], panel['stack'])}>
-      <p>
-        <strong>
-          <bdi>{who === '' ? 'Un correo del que no se sabe nada' : who}</bdi>
-        </strong>{' '}
-        <span className={panel['soft']}>
-          {fromName !== '' && <bdi>{fromAddress}</bdi>}{' '}
-          <Ago at={arrivedAt ?? firstAt} clock={clock} />
-          {bytes !== null && ` ·\u{A0}${Math.ceil(bytes / 1024)}\u{A0}kB`}
-        </span>
-        <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
-          {subject}
-        </span>
-      </p>
+      <MailHead mail={mail} at={arrivedAt ?? firstAt} clock={clock}>
+        {bytes !== null && ` ·\u{A0}${Math.ceil(bytes / 1024)}\u{A0}kB`}
+      </MailHead>
       <p>
         No llegó en {tries} intentos: <bdi>{reason}</bdi>.
       </p>
@@ -123,21 +139,11 @@ function MissingMail({ mail, clock, forgeryToken }: OneProps<AsideView['missing'
 }
 
 function AsideMail({ mail, clock, forgeryToken }: OneProps<AsideView['mails'][number]>) {
-  const { id, fromName, fromAddress, subject, body, receivedAt, attachments, why, folio } = mail;
+  const { id, body, receivedAt, attachments, why, folio } = mail;
   const one = <input type="hidden" name="correo" value={id} />;
   return (
     <>
-      <p>
-        <strong>
-          <bdi>{fromName === '' ? fromAddress : fromName}</bdi>
-        </strong>{' '}
-        <span className={panel['soft']}>
-          {fromName !== '' && <bdi>{fromAddress}</bdi>} <Ago at={receivedAt} clock={clock} />
-        </span>
-        <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
-          {subject}
-        </span>
-      </p>
+      <MailHead mail={mail} at={receivedAt} clock={clock} />
       <AnswerTo replyTo={mail.replyTo} copies={mail.copies} />
       <p className={panel['soft']}>
         {why}

@@ -1,4 +1,4 @@
-import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import type { Clock } from '#panel/shell/Ago.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
@@ -8,9 +8,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowLeftIcon } from '#ui/icon/icons.ts';
-import { ASIDE_PATH } from './AsideMails.tsx';
+import { ASIDE_PATH, MailHead } from './AsideMails.tsx';
 import { AnswerTo, Text } from './Conversation.tsx';
-import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
@@ -76,29 +75,14 @@ function UnassignedMail({
   mail: UnassignedMessage;
   state: FormState;
 }) {
-  const { id, fromName, fromAddress, subject, body, quoted, receivedAt, attachments } = mail;
+  const { id, body, quoted, receivedAt, attachments } = mail;
   const scope = `unir-${id}`;
   const one = <input type="hidden" name="correo" value={id} />;
   return (
     <>
-      <p>
-        <strong>
-          <bdi>{fromName === '' ? fromAddress : fromName}</bdi>
-        </strong>
-        {fromName !== '' && (
-          <span className={panel['soft']}>
-            {' '}
-            <bdi>{fromAddress}</bdi>
-          </span>
-        )}
-        <AnswerTo {...mail} />{' '}
-        <span className={panel['soft']}>
-          <Ago at={receivedAt} clock={clock} />
-        </span>
-        <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
-          {subject}
-        </span>
-      </p>
+      <MailHead mail={mail} at={receivedAt} clock={clock}>
+        <AnswerTo {...mail} />
+      </MailHead>
       <Text text={body} />
       {quoted !== null && quoted !== '' && (
         <details className={panel['fold']}>

@@ -8,6 +8,7 @@ import { stateWord } from '#server/leads/inbox/address.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
+import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
@@ -17,7 +18,6 @@ import { CheckIcon, PlusIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
-import { usualReminders } from './reminders.ts';
 import styles from './LeadPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -434,4 +434,14 @@ export function ErasureOffer({ view, states }: WorkFormProps) {
       </PanelForm>
     </Alert>
   );
+}
+
+export function usualReminders(now: number, timeZone: string): { words: string; value: string }[] {
+  const today = dayOf(now, timeZone);
+  const value = (days: number) => `${shiftDay(today, days)}T10:00`;
+  const untilMonday = 7 - weekdayOf(today);
+  return [
+    { words: 'Mañana 10:00', value: value(1) },
+    ...(untilMonday === 1 ? [] : [{ words: 'El lunes 10:00', value: value(untilMonday) }]),
+  ];
 }

@@ -5,7 +5,6 @@ import {
   type Backlog,
   type BacklogFigures,
 } from '#server/messages/backlog.ts';
-import { createRate } from '#server/messages/figures.ts';
 
 const minute = 60_000;
 
@@ -35,17 +34,4 @@ it('tells what stays undelivered as an incident, once an hour, and when it is ov
   await look();
   await look();
   expect(log.info).toHaveBeenCalledOnce();
-});
-
-it('counts what goes out a second, lately and at best', () => {
-  let now = 5_000_000;
-  const rate = createRate(() => now);
-  for (let count = 0; count < 100; count += 1) {
-    rate.count();
-    now += 50;
-  }
-  expect(rate.lately()).toBe(10);
-  now += 20_000;
-  expect(rate.lately()).toBe(0);
-  expect(rate.best()).toBe(10);
 });

@@ -50,14 +50,6 @@ export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): 
   return Object.fromEntries(await Promise.all(forms));
 }
 
-/** The encoders' settings and versions, on which the compressed files depend. */
-export const ENCODER_SETTINGS = JSON.stringify([
-  process.versions['brotli'],
-  process.versions['zstd'],
-  BROTLI_BEST,
-  ZSTD_LEVEL,
-]);
-
 /**
  * The form of a weight in `Accept-Encoding`, for example `0.8` in `gzip;q=0.8` (RFC 9110, section
  * 12.4.2). A weight in any other form counts as a refusal.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualReminders } from './reminders.ts';
+import { usualReminders } from './WorkForm.tsx';
 
 const ZONE = 'America/Mexico_City';
 

@@ -1,7 +1,0 @@
-export interface Goal {
-  what: string;
-  goal: string;
-  measured: string;
-  reached: boolean;
-  bound: string;
-}
