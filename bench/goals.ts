@@ -1,4 +1,4 @@
-import type { Goal } from './goal.ts';
+import type { Goal } from './report.ts';
 import { type PanelFigures, paceOf } from './panel.ts';
 import type { ServerFigures } from './server.ts';
 import type { StoreFigures } from './store.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse, { type Result } from 'lighthouse';
-import { builtPages } from '#tests/support/tested-site.ts';
+import { builtPages, OPTIONAL_PAGES } from '#tests/support/tested-site.ts';
 import { textTable } from './text-table.ts';
 import type { Goal } from './report.ts';
 import { inBrowser } from './browser.ts';
@@ -18,10 +18,7 @@ Después: PEER_DIR=…/astrowind/dist npm run bench páginas`;
 const COMPARED: readonly (readonly [path: string, peer: string])[] = [
   ['/', '/'],
   ['/servicios', '/pricing'],
-  ['/comercio', '/services'],
-  ['/movil', '/services'],
-  ['/negocio', '/services'],
-  ['/seguridad', '/services'],
+  ...OPTIONAL_PAGES.map(({ page }) => [page, '/services'] as const),
   ['/contacto', '/contact'],
   ['/cotizacion', '/contact'],
   ['/privacidad', '/about'],

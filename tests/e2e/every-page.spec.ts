@@ -7,6 +7,7 @@ import {
   everyPage,
   isFirstOfTemplate,
   layOutAll,
+  OPTIONAL_PAGES,
   SAID_WITH_SCRIPTS,
   wakeAll,
 } from '#tests/support/tested-site.ts';
@@ -103,7 +104,6 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
 
 /** The largest height of a service page, in pixels. This height is seven screens of a phone. */
 const LONGEST_PX = 5_900;
-const SERVICES = ['/comercio', '/movil', '/negocio', '/seguridad'];
 
 async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(NARROW);
@@ -359,7 +359,7 @@ async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<v
   // In the light theme, axe checks the page before the islands wake up, and in the dark theme
   // afterwards.
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
-  if (SERVICES.includes(path)) await expectShort(page, path);
+  if (OPTIONAL_PAGES.some(({ page: each }) => each === path)) await expectShort(page, path);
   await expectPaintedWhole(page, path);
   await wakeAll(page);
   await plain.goto(path);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CONTENT_FILES } from '#content/schemas/content-files.ts';
 import { PAYLOADS } from './harmless.ts';
 import type { Ticket } from './servers.ts';
 
@@ -117,17 +118,9 @@ export interface Attempt {
 }
 
 const PAGES = [
-  '/',
-  '/servicios',
-  '/comercio',
-  '/movil',
-  '/negocio',
-  '/seguridad',
-  '/contacto',
-  '/cotizacion',
+  ...CONTENT_FILES.flatMap(({ page, found }) => (found && page !== null ? [page] : [])),
   '/contacto/gracias',
   '/cotizacion/gracias',
-  '/privacidad',
   '/captcha/desafio',
   '/salud',
   '/salud/listo',

@@ -2,6 +2,7 @@ import { cp, readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
+import { OPTIONAL_PAGES } from './tested-site.ts';
 
 const FOLDER = join('tests', 'nube-clara');
 /**
@@ -10,10 +11,7 @@ const FOLDER = join('tests', 'nube-clara');
  */
 const PHOTOGRAPHS = join('tests', 'fixtures', 'nube-clara');
 const WITHOUT = [
-  'comercio.yaml',
-  'movil.yaml',
-  'negocio.yaml',
-  'seguridad.yaml',
+  ...OPTIONAL_PAGES.map(({ file }) => file),
   'terminal/guardia.yaml',
   'notas',
   'paginas',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CONTENT_FILES } from '#content/schemas/content-files.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { flowSchema } from '#content/schemas/flow.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
@@ -27,6 +28,11 @@ const ON_REQUEST = [
   receipts.issue('/contacto/gracias?folio=ATA-7K3M-Q9'),
   receipts.issue('/cotizacion/gracias?folio=ATA-7K3M-Q9'),
 ];
+
+/** The pages with a drawing of their own that an agency may leave out. */
+export const OPTIONAL_PAGES = CONTENT_FILES.flatMap(({ file, page, isOptional, found }) =>
+  isOptional && found !== undefined && page !== null ? [{ file, page }] : [],
+);
 
 export function hasPage(address: string): boolean {
   return builtPages().includes(address.replace(/[?#].*$/, ''));

@@ -266,7 +266,7 @@ export function usesIn(
   texts: readonly { readonly file: string; readonly text: string }[],
 ): readonly PictureUse[] {
   const names = new RegExp(
-    String.raw`imagenes/${name}(?![\w-])|::imagen\b[^\n]*\bnombre=["']?${name}["'\s}]`,
+    String.raw`imagenes/${name}(?![\w-])|::[a-z]+\b[^\n]*\bnombre=["']?${name}["'\s}]`,
   );
   return texts.flatMap(({ file, text }) =>
     text

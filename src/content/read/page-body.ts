@@ -116,7 +116,7 @@ export function pageBody(markdown: string, around: Surroundings): PageBody {
         if (node.attributes) node.attributes[name] = around.fillWords(value ?? '');
       }
       for (const wrong of blockProblems(node, lines, around)) problem(wrong);
-      const target = node.name === 'boton' ? node.attributes?.['ruta'] : undefined;
+      const target = node.attributes?.['ruta'];
       if (typeof target === 'string') links.push({ line, href: target });
     }
   });
