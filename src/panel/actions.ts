@@ -160,21 +160,7 @@ export async function act(
   const routes: Readonly<Record<string, Readonly<Record<string, Action>>>> = PANEL_ACTIONS;
   const action = routes[visit.route]?.[visit.action];
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
-  const { attachments, conversation, inbox, unreadMails, privacy } = services;
-  const { publishing, subscribers, watch, settings, mails } = services;
-  const tools: PanelTools = {
-    ...services.staff.tools,
-    attachments,
-    conversation,
-    inbox,
-    unreadMails,
-    privacy,
-    publishing,
-    subscribers,
-    watch,
-    settings,
-    mails,
-  };
+  const tools: PanelTools = { ...services, ...services.staff.tools };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;
   return { go: await storeShown(tools, visit, outcome) };

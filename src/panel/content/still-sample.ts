@@ -17,24 +17,8 @@ export interface StillSample {
   readonly isUntouched: boolean;
 }
 
-/**
- * The kinds of fields in which an agency writes its own words. Choices and links to pages are not
- * in this list.
- */
-const SAID: readonly Field['kind'][] = [
-  'text',
-  'long',
-  'markup',
-  'mail',
-  'url',
-  'telephone',
-  'date',
-  'time',
-  'number',
-  'price',
-  'picture',
-  'lines',
-];
+/** The kinds of fields in which an agency chooses a value, and does not write its own words. */
+const CHOSEN: Field['kind'][] = ['choice', 'boolean', 'colour', 'link', 'service', 'project'];
 
 /**
  * The fields whose value may stay as in the sample. For example, `idioma` may be right for the
@@ -166,9 +150,9 @@ function saidIn(file: string, text: string): Said[] {
     const here = field.name === '' ? way : [...way, (isEntry && firstWords(field)) || field.label];
     const value =
       'value' in field ? field.value : field.kind === 'lines' ? field.lines.join('\n') : '';
-    const own = SAID.includes(field.kind)
-      ? said(field.name, here.join(' › '), value, field.kind)
-      : [];
+    const own = CHOSEN.includes(field.kind)
+      ? []
+      : said(field.name, here.join(' › '), value, field.kind);
     return [...own, ...partsOf(field).flatMap((part) => inside(part, here))];
   };
   try {

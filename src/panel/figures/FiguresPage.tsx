@@ -18,6 +18,9 @@ import { StateTabs } from '#panel/shell/PanelList.tsx';
 
 const SERIES = ['Contacto', 'Cotización'] as const;
 
+const heading = (header: string) => ({ key: header, header, rowHeader: true });
+const figure = (header: string) => ({ key: header, header, numeric: true });
+
 /**
  * Draws the statistics of a period and of an earlier period. Every number links to its enquiries.
  */
@@ -47,9 +50,9 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           rows={ANSWERS}
           rowKey={([label]) => label}
           columns={[
-            { key: 'l', header: 'Qué', rowHeader: true, cell: ([label]) => label },
-            { key: 'v', header: 'Ahora', numeric: true, cell: ([, say]) => say(answers) },
-            { key: 'b', header: 'Antes', numeric: true, cell: ([, say]) => say(answersBefore) },
+            { ...heading('Qué'), cell: ([label]) => label },
+            { ...figure('Ahora'), cell: ([, say]) => say(answers) },
+            { ...figure('Antes'), cell: ([, say]) => say(answersBefore) },
           ]}
         />
       </PanelSection>
@@ -76,19 +79,12 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           empty="Ninguna semana en este periodo."
           columns={[
             {
-              key: 'week',
-              header: 'Semana del',
-              rowHeader: true,
+              ...heading('Semana del'),
               cell: ({ from, filter }) => <a href={list(filter)}>{shortDay(from)}</a>,
             },
-            { key: 'c', header: SERIES[0], numeric: true, cell: ({ contacto }) => contacto },
-            { key: 'q', header: SERIES[1], numeric: true, cell: ({ cotizacion }) => cotizacion },
-            {
-              key: 't',
-              header: 'Total',
-              numeric: true,
-              cell: ({ contacto, cotizacion }) => contacto + cotizacion,
-            },
+            { ...figure(SERIES[0]), cell: ({ contacto }) => contacto },
+            { ...figure(SERIES[1]), cell: ({ cotizacion }) => cotizacion },
+            { ...figure('Total'), cell: ({ contacto, cotizacion }) => contacto + cotizacion },
           ]}
         />
       </PanelSection>
@@ -110,27 +106,13 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           rowKey={({ id }) => id ?? ''}
           columns={[
             {
-              key: 'p',
-              header: 'Responsable',
-              rowHeader: true,
+              ...heading('Responsable'),
               cell: ({ name, filter }) => <a href={list(filter)}>{name}</a>,
             },
+            { ...figure('Cotizado'), cell: ({ quoted }) => formatAmount(quoted, view.money) },
+            { ...figure('Ganado'), cell: ({ won }) => formatAmount(won, view.money) },
             {
-              key: 'q',
-              header: 'Cotizado',
-              numeric: true,
-              cell: ({ quoted }) => formatAmount(quoted, view.money),
-            },
-            {
-              key: 'w',
-              header: 'Ganado',
-              numeric: true,
-              cell: ({ won }) => formatAmount(won, view.money),
-            },
-            {
-              key: 's',
-              header: 'Parte ganada',
-              numeric: true,
+              ...figure('Parte ganada'),
               cell: ({ quoted, won }) =>
                 quoted === 0 ? '—' : `${Math.round((won / quoted) * 100)} %`,
             },
@@ -150,19 +132,9 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           rowKey={({ state, stage }) => stateWord(state, stage)}
           empty="Ninguna solicitud tiene un monto anotado."
           columns={[
-            {
-              key: 's',
-              header: 'Estado',
-              rowHeader: true,
-              cell: ({ state, stage }) => stage ?? stateWords(state),
-            },
-            { key: 'n', header: 'Solicitudes', numeric: true, cell: ({ count }) => count },
-            {
-              key: 'a',
-              header: 'Suma',
-              numeric: true,
-              cell: ({ amount }) => formatPrice(amount, view.money),
-            },
+            { ...heading('Estado'), cell: ({ state, stage }) => stage ?? stateWords(state) },
+            { ...figure('Solicitudes'), cell: ({ count }) => count },
+            { ...figure('Suma'), cell: ({ amount }) => formatPrice(amount, view.money) },
           ]}
         />
       </PanelSection>
@@ -175,29 +147,20 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           rowKey={({ channel }) => channel}
           empty="Ninguna en este periodo."
           columns={[
-            {
-              key: 'c',
-              header: 'Por dónde',
-              rowHeader: true,
-              cell: ({ channel }) => channelWords(channel),
-            },
-            { key: 's', header: 'Llegaron', numeric: true, cell: ({ sent }) => sent },
+            { ...heading('Por dónde'), cell: ({ channel }) => channelWords(channel) },
+            { ...figure('Llegaron'), cell: ({ sent }) => sent },
             ...(view.deliveries.some(({ kept }) => kept > 0)
               ? [
                   {
-                    key: 'k',
-                    header: 'Como archivo',
-                    numeric: true,
+                    ...figure('Como archivo'),
                     cell: ({ kept }: (typeof view.deliveries)[number]) =>
                       kept === 0 ? 0 : <a href="/panel/entregas?estado=archivos">{kept}</a>,
                   },
                 ]
               : []),
-            { key: 'p', header: 'En espera', numeric: true, cell: ({ pending }) => pending },
+            { ...figure('En espera'), cell: ({ pending }) => pending },
             {
-              key: 'f',
-              header: 'Fallidas',
-              numeric: true,
+              ...figure('Fallidas'),
               cell: ({ failed }) =>
                 failed === 0 ? 0 : <a href="/panel/entregas?estado=fallidas">{failed}</a>,
             },
@@ -343,7 +306,7 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
       rowKey={({ key }) => key}
       empty="Nada en este periodo."
       columns={[
-        { key: 'w', header: 'Cuál', rowHeader: true, cell: ({ key }) => <bdi>{words(key)}</bdi> },
+        { ...heading('Cuál'), cell: ({ key }) => <bdi>{words(key)}</bdi> },
         {
           key: 'b',
           header: all === undefined ? 'Parte del total' : 'Parte de las visitas',
@@ -353,18 +316,9 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
         },
         ...(all === undefined
           ? []
-          : [
-              {
-                key: 'v',
-                header: 'Visitas',
-                numeric: true,
-                cell: ({ visits = 0 }: Figure) => number(visits),
-              },
-            ]),
+          : [{ ...figure('Visitas'), cell: ({ visits = 0 }: Figure) => number(visits) }]),
         {
-          key: 'n',
-          header: 'Solicitudes',
-          numeric: true,
+          ...figure('Solicitudes'),
           cell: ({ key, count, filter }) =>
             filter === null || count === 0 ? (
               count
@@ -374,7 +328,7 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
               </a>
             ),
         },
-        { key: 'a', header: 'Antes', numeric: true, cell: ({ before }) => before },
+        { ...figure('Antes'), cell: ({ before }) => before },
       ]}
     />
   );

@@ -44,12 +44,7 @@ export async function folderState(
   if (Object.keys(manifest).length === 0) return { manifest, known, edits: [] };
   const edits = differences(manifest, known)
     .filter((file) => manifest[file] !== live.manifest[file])
-    .map((file) => ({
-      staffId: null,
-      file,
-      base: known[file] ?? null,
-      digest: manifest[file] ?? null,
-    }));
+    .map((file) => changeOf(file, known, manifest));
   return { manifest, known, edits };
 }
 
@@ -93,14 +88,16 @@ export async function keepChanges(
   return kept;
 }
 
+const changeOf = (file: string, before: Manifest, after: Manifest): store.Change => ({
+  staffId: null,
+  file,
+  base: before[file] ?? null,
+  digest: after[file] ?? null,
+});
+
 export async function firstChanges({ reader, source }: Publishing): Promise<store.Change[]> {
   const { manifest } = await reader.read(source());
-  return Object.entries(manifest).map(([file, digest]) => ({
-    staffId: null,
-    file,
-    base: null,
-    digest,
-  }));
+  return Object.keys(manifest).map((file) => changeOf(file, {}, manifest));
 }
 
 /**
@@ -160,12 +157,7 @@ export async function takeFolder(
   if (live === null) return { ok: false, why: 'first' };
   const { manifest, edits } = await folderState(publishing, live);
   const all = () =>
-    differences(live.manifest, manifest).map((file) => ({
-      staffId: null,
-      file,
-      base: live.manifest[file] ?? null,
-      digest: manifest[file] ?? null,
-    }));
+    differences(live.manifest, manifest).map((file) => changeOf(file, live.manifest, manifest));
   const wanted = overwrite && Object.keys(manifest).length > 0 ? all() : edits;
   if (wanted.length === 0) return { ok: false, why: 'nothing' };
   const changes = await keepChanges(publishing, wanted);

@@ -23,29 +23,9 @@ export type BlockedContent = Omit<Document, 'lead'> & {
 export async function contentsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   const leads = await transaction
     .selectFrom('lead')
-    .select([
-      'id',
-      'folio',
-      'kind',
-      'form',
-      'nombre',
-      'correo',
-      'telefono',
-      'detail',
-      'status',
-      'origin',
-      'created_at',
-      'passed_by',
-      'notice',
-      'source',
-      'urgent',
-      'urgent_why',
-      'category',
-      'stage',
-      'amount',
-      'expected_on',
-      'merged_into',
-    ])
+    .select(['id', 'folio', 'kind', 'form', 'nombre', 'correo', 'telefono', 'detail'])
+    .select(['status', 'origin', 'created_at', 'passed_by', 'notice', 'source', 'merged_into'])
+    .select(['urgent', 'urgent_why', 'category', 'stage', 'amount', 'expected_on'])
     .where('id', 'in', ids)
     .execute();
   const events = await transaction
@@ -62,19 +42,8 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
     .execute();
   const messages = await transaction
     .selectFrom('lead_message')
-    .select([
-      'lead_id',
-      'direction',
-      'kind',
-      'from_name',
-      'from_address',
-      'reply_to',
-      'copies',
-      'subject',
-      'body',
-      'quoted',
-      'sent_at',
-    ])
+    .select(['lead_id', 'direction', 'kind', 'from_name', 'from_address', 'reply_to'])
+    .select(['copies', 'subject', 'body', 'quoted', 'sent_at'])
     .where('lead_id', 'in', ids)
     .orderBy('sent_at')
     .execute();
