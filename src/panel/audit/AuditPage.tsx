@@ -90,21 +90,12 @@ export function AuditPage({ view, clock }: AuditPageProps) {
         rowKey={({ id }) => id}
         empty="Nada con este filtro."
         columns={[
-          { key: 'at', header: 'Cuándo', cell: ({ at }) => <At at={at} clock={clock} /> },
-          {
-            key: 'actor',
-            header: 'Quién',
-            rowHeader: true,
-            cell: ({ actor }) => actor || 'desconocido',
-          },
-          {
-            key: 'action',
-            header: 'Qué',
-            cell: ({ action }) => ACTION_NAMES[action] ?? action,
-          },
-          { key: 'subject', header: 'Sobre', cell: ({ subject }) => <bdi>{subject}</bdi> },
-          { key: 'detail', header: 'Detalle', cell: ({ detail }) => <bdi>{detail}</bdi> },
-          { key: 'address', header: 'Desde', cell: ({ address }) => address || 'el servidor' },
+          { header: 'Cuándo', cell: ({ at }) => <At at={at} clock={clock} /> },
+          { header: 'Quién', rowHeader: true, cell: ({ actor }) => actor || 'desconocido' },
+          { header: 'Qué', cell: ({ action }) => ACTION_NAMES[action] ?? action },
+          { header: 'Sobre', cell: ({ subject }) => <bdi>{subject}</bdi> },
+          { header: 'Detalle', cell: ({ detail }) => <bdi>{detail}</bdi> },
+          { header: 'Desde', cell: ({ address }) => address || 'el servidor' },
         ]}
       />
       <p className={panel['actions']}>

@@ -18,9 +18,6 @@ import { StateTabs } from '#panel/shell/PanelList.tsx';
 
 const SERIES = ['Contacto', 'Cotización'] as const;
 
-const heading = (header: string) => ({ key: header, header, rowHeader: true });
-const figure = (header: string) => ({ key: header, header, numeric: true });
-
 /**
  * Draws the statistics of a period and of an earlier period. Every number links to its enquiries.
  */
@@ -50,9 +47,9 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           rows={ANSWERS}
           rowKey={([label]) => label}
           columns={[
-            { ...heading('Qué'), cell: ([label]) => label },
-            { ...figure('Ahora'), cell: ([, say]) => say(answers) },
-            { ...figure('Antes'), cell: ([, say]) => say(answersBefore) },
+            { header: 'Qué', rowHeader: true, cell: ([label]) => label },
+            { header: 'Ahora', numeric: true, cell: ([, say]) => say(answers) },
+            { header: 'Antes', numeric: true, cell: ([, say]) => say(answersBefore) },
           ]}
         />
       </PanelSection>
@@ -79,12 +76,17 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           empty="Ninguna semana en este periodo."
           columns={[
             {
-              ...heading('Semana del'),
+              header: 'Semana del',
+              rowHeader: true,
               cell: ({ from, filter }) => <a href={list(filter)}>{shortDay(from)}</a>,
             },
-            { ...figure(SERIES[0]), cell: ({ contacto }) => contacto },
-            { ...figure(SERIES[1]), cell: ({ cotizacion }) => cotizacion },
-            { ...figure('Total'), cell: ({ contacto, cotizacion }) => contacto + cotizacion },
+            { header: SERIES[0], numeric: true, cell: ({ contacto }) => contacto },
+            { header: SERIES[1], numeric: true, cell: ({ cotizacion }) => cotizacion },
+            {
+              header: 'Total',
+              numeric: true,
+              cell: ({ contacto, cotizacion }) => contacto + cotizacion,
+            },
           ]}
         />
       </PanelSection>
@@ -106,13 +108,19 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           rowKey={({ id }) => id ?? ''}
           columns={[
             {
-              ...heading('Responsable'),
+              header: 'Responsable',
+              rowHeader: true,
               cell: ({ name, filter }) => <a href={list(filter)}>{name}</a>,
             },
-            { ...figure('Cotizado'), cell: ({ quoted }) => formatAmount(quoted, view.money) },
-            { ...figure('Ganado'), cell: ({ won }) => formatAmount(won, view.money) },
             {
-              ...figure('Parte ganada'),
+              header: 'Cotizado',
+              numeric: true,
+              cell: ({ quoted }) => formatAmount(quoted, view.money),
+            },
+            { header: 'Ganado', numeric: true, cell: ({ won }) => formatAmount(won, view.money) },
+            {
+              header: 'Parte ganada',
+              numeric: true,
               cell: ({ quoted, won }) =>
                 quoted === 0 ? '—' : `${Math.round((won / quoted) * 100)} %`,
             },
@@ -132,9 +140,17 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           rowKey={({ state, stage }) => stateWord(state, stage)}
           empty="Ninguna solicitud tiene un monto anotado."
           columns={[
-            { ...heading('Estado'), cell: ({ state, stage }) => stage ?? stateWords(state) },
-            { ...figure('Solicitudes'), cell: ({ count }) => count },
-            { ...figure('Suma'), cell: ({ amount }) => formatPrice(amount, view.money) },
+            {
+              header: 'Estado',
+              rowHeader: true,
+              cell: ({ state, stage }) => stage ?? stateWords(state),
+            },
+            { header: 'Solicitudes', numeric: true, cell: ({ count }) => count },
+            {
+              header: 'Suma',
+              numeric: true,
+              cell: ({ amount }) => formatPrice(amount, view.money),
+            },
           ]}
         />
       </PanelSection>
@@ -147,20 +163,22 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           rowKey={({ channel }) => channel}
           empty="Ninguna en este periodo."
           columns={[
-            { ...heading('Por dónde'), cell: ({ channel }) => channelWords(channel) },
-            { ...figure('Llegaron'), cell: ({ sent }) => sent },
+            { header: 'Por dónde', rowHeader: true, cell: ({ channel }) => channelWords(channel) },
+            { header: 'Llegaron', numeric: true, cell: ({ sent }) => sent },
             ...(view.deliveries.some(({ kept }) => kept > 0)
               ? [
                   {
-                    ...figure('Como archivo'),
+                    header: 'Como archivo',
+                    numeric: true,
                     cell: ({ kept }: (typeof view.deliveries)[number]) =>
                       kept === 0 ? 0 : <a href="/panel/entregas?estado=archivos">{kept}</a>,
                   },
                 ]
               : []),
-            { ...figure('En espera'), cell: ({ pending }) => pending },
+            { header: 'En espera', numeric: true, cell: ({ pending }) => pending },
             {
-              ...figure('Fallidas'),
+              header: 'Fallidas',
+              numeric: true,
               cell: ({ failed }) =>
                 failed === 0 ? 0 : <a href="/panel/entregas?estado=fallidas">{failed}</a>,
             },
@@ -306,9 +324,8 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
       rowKey={({ key }) => key}
       empty="Nada en este periodo."
       columns={[
-        { ...heading('Cuál'), cell: ({ key }) => <bdi>{words(key)}</bdi> },
+        { header: 'Cuál', rowHeader: true, cell: ({ key }) => <bdi>{words(key)}</bdi> },
         {
-          key: 'b',
           header: all === undefined ? 'Parte del total' : 'Parte de las visitas',
           cell: ({ count, visits = 0 }) => (
             <Share part={all === undefined ? count : visits} of={all ?? view.total.count} />
@@ -316,9 +333,16 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
         },
         ...(all === undefined
           ? []
-          : [{ ...figure('Visitas'), cell: ({ visits = 0 }: Figure) => number(visits) }]),
+          : [
+              {
+                header: 'Visitas',
+                numeric: true,
+                cell: ({ visits = 0 }: Figure) => number(visits),
+              },
+            ]),
         {
-          ...figure('Solicitudes'),
+          header: 'Solicitudes',
+          numeric: true,
           cell: ({ key, count, filter }) =>
             filter === null || count === 0 ? (
               count
@@ -328,7 +352,7 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
               </a>
             ),
         },
-        { ...figure('Antes'), cell: ({ before }) => before },
+        { header: 'Antes', numeric: true, cell: ({ before }) => before },
       ]}
     />
   );

@@ -125,19 +125,9 @@ export function SubscribersPage(props: SubscribersPageProps) {
           <Table
             caption="Altas y bajas por mes"
             columns={[
-              {
-                key: 'month',
-                header: 'Mes',
-                cell: ({ month }) => monthWords(month),
-                rowHeader: true,
-              },
-              {
-                key: 'confirmed',
-                header: 'Confirmaron',
-                cell: ({ confirmed }) => confirmed,
-                numeric: true,
-              },
-              { key: 'left', header: 'Se fueron', cell: ({ left }) => left, numeric: true },
+              { header: 'Mes', cell: ({ month }) => monthWords(month), rowHeader: true },
+              { header: 'Confirmaron', cell: ({ confirmed }) => confirmed, numeric: true },
+              { header: 'Se fueron', cell: ({ left }) => left, numeric: true },
             ]}
             rows={growth}
             rowKey={({ month }) => month}

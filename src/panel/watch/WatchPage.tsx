@@ -86,19 +86,17 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
             rows={last.steps}
             rowKey={({ name }) => name}
             columns={[
-              { key: 'w', header: 'Paso', rowHeader: true, cell: ({ name }) => STEP_WORDS[name] },
+              { header: 'Paso', rowHeader: true, cell: ({ name }) => STEP_WORDS[name] },
               {
-                key: 'o',
                 header: 'Cómo fue',
                 cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>,
               },
               {
-                key: 't',
                 header: 'Tiempo',
                 numeric: true,
                 cell: ({ outcome, ms }) => (outcome === 'skipped' ? '—' : seconds(ms)),
               },
-              { key: 's', header: 'Qué pasó', cell: ({ said }) => said },
+              { header: 'Qué pasó', cell: ({ said }) => said },
             ]}
           />
         )}
@@ -125,15 +123,10 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
           rowKey={({ id }) => id}
           empty="Ninguno."
           columns={[
-            { key: 'w', header: 'Qué', rowHeader: true, cell: ({ kind }) => INCIDENT_WORDS[kind] },
-            { key: 'd', header: 'Detalle', cell: ({ detail }) => detail },
+            { header: 'Qué', rowHeader: true, cell: ({ kind }) => INCIDENT_WORDS[kind] },
+            { header: 'Detalle', cell: ({ detail }) => detail },
+            { header: 'Empezó', cell: ({ beganAt }) => <At at={beganAt} clock={clock} /> },
             {
-              key: 'b',
-              header: 'Empezó',
-              cell: ({ beganAt }) => <At at={beganAt} clock={clock} />,
-            },
-            {
-              key: 'e',
               header: 'Terminó',
               cell: ({ endedAt }) =>
                 endedAt === null ? (
@@ -183,7 +176,6 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
         empty={isCopying ? 'Todavía ninguna.' : 'Todavía ninguna: la primera se hace esta noche.'}
         columns={[
           {
-            key: 'm',
             header: 'Cuándo',
             rowHeader: true,
             cell: ({ madeAt, reason }) => (
@@ -196,7 +188,6 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
             ),
           },
           {
-            key: 'p',
             header: 'Comprobada',
             cell: ({ leads }) =>
               leads === null ? (
@@ -211,7 +202,6 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
               ),
           },
           {
-            key: 'd',
             header: keepsCopies ? 'Archivo' : 'Tamaño',
             cell: ({ name, isThere, isEncrypted, bytes }) => (
               <>

@@ -87,14 +87,9 @@ function Numbers({ chart }: { chart: Business['grafica'] }) {
           caption={leyenda}
           captionHidden
           columns={[
-            { key: 'nombre', header: columnas[0], cell: ({ nombre }) => nombre, rowHeader: true },
-            { key: 'valor', header: columnas[1], cell: ({ valor }) => valor, numeric: true },
-            {
-              key: 'parte',
-              header: columnas[2],
-              cell: (row) => parts[datos.indexOf(row)],
-              numeric: true,
-            },
+            { header: columnas[0], cell: ({ nombre }) => nombre, rowHeader: true },
+            { header: columnas[1], cell: ({ valor }) => valor, numeric: true },
+            { header: columnas[2], cell: (row) => parts[datos.indexOf(row)], numeric: true },
           ]}
           rows={datos}
           rowKey={({ nombre }) => nombre}

@@ -115,7 +115,6 @@ function Sales({ copy, shop, money, drawn }: SalesProps) {
           { ...name, header: categorias.columnas[0] },
           { ...value, header: categorias.columnas[1] },
           {
-            key: 'part',
             header: categorias.columnas[2],
             cell: (row) => parts[kinds.indexOf(row)],
             numeric: true,
@@ -136,9 +135,9 @@ function Payments({ copy }: { copy: StorefrontCopy['cobros'] }) {
         caption={copy.columnas[0]}
         captionHidden
         columns={[
-          { key: 'medio', header: copy.columnas[0], cell: ({ medio }) => medio, rowHeader: true },
-          { key: 'llega', header: copy.columnas[1], cell: ({ llega }) => llega },
-          { key: 'nota', header: copy.columnas[2], cell: ({ nota }) => nota },
+          { header: copy.columnas[0], cell: ({ medio }) => medio, rowHeader: true },
+          { header: copy.columnas[1], cell: ({ llega }) => llega },
+          { header: copy.columnas[2], cell: ({ nota }) => nota },
         ]}
         rows={copy.lista}
         rowKey={({ medio }) => medio}

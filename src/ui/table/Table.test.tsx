@@ -9,8 +9,8 @@ interface Price {
 }
 
 const columns: TableColumn<Price>[] = [
-  { key: 'service', header: 'Servicio', cell: (row) => row.service, rowHeader: true },
-  { key: 'from', header: 'Desde', cell: (row) => `$${row.from}`, numeric: true },
+  { header: 'Servicio', cell: (row) => row.service, rowHeader: true },
+  { header: 'Desde', cell: (row) => `$${row.from}`, numeric: true },
 ];
 
 test('is named by its caption and each row by its row header', () => {

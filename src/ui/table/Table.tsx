@@ -4,7 +4,6 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './Table.module.css';
 
 export interface TableColumn<Row> {
-  key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   numeric?: boolean | undefined;
@@ -41,9 +40,9 @@ export function Table<Row>(props: TableProps<Row>) {
         </caption>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th
-                key={column.key}
+                key={index}
                 scope="col"
                 className={classNames(styles['head'], column.numeric && styles['numeric'])}
               >
@@ -55,18 +54,18 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className={styles['row']}>
-              {columns.map((column) => {
+              {columns.map((column, index) => {
                 const className = classNames(
                   styles['cell'],
                   column.numeric && styles['numeric'],
                   column.rowHeader && styles['rowHeader'],
                 );
                 return column.rowHeader === true ? (
-                  <th key={column.key} scope="row" className={className}>
+                  <th key={index} scope="row" className={className}>
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} className={className}>
+                  <td key={index} className={className}>
                     {column.cell(row)}
                   </td>
                 );
