@@ -28,3 +28,15 @@ it('keeps the styles that the page uses, and leaves out what only React needs', 
     '<svg class="aa0"><path d="M0 0"/></svg><ul><li>ab</li></ul><astro-island>c<!-- -->d<',
   );
 });
+
+it('shortens the name of a property in the markup too, unless a script names the property', () => {
+  const shapes = ['--own', '--scripted']
+    .map((name) => `<path fill="var(${name}, var(--own))" d="M0 0"></path>`)
+    .join('');
+  const page = createLeanPages(new Map([['Form.a1.js', "'--scripted'"]]))(
+    `<meta charset="utf-8"><style>:root{--own:red;--scripted:tan}</style>Form.a1.js${shapes}`,
+  );
+  expect(page).toContain('<style>:root{--0:red;--scripted:tan}</style>');
+  expect(page).toContain('<path fill="var(--0, var(--0))"');
+  expect(page).toContain('<path fill="var(--scripted, var(--0))"');
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inlineHash, narrowPolicy } from '#server/platform/http/content-policy.ts';
-import { usedStyles, wordsIn } from './used-styles.ts';
+import { type UsedStyles, usedStyles, wordsIn } from './used-styles.ts';
 
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
@@ -11,6 +11,7 @@ const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
  */
 const SEPARATORS =
   /<astro-island[\s\S]*?<\/astro-island>|<!-- -->|(?<=<\/(?:li|ul|ol|p|h\d)>|<[uo]l>)\n/g;
+const PROPERTY_IN_SHAPE = /(?<=(?:fill|stroke|stop-color)="var\((?:--[\w-]+, *var\()?)--[\w-]+/g;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
 
 const MOST_SHEETS = 200;
@@ -24,7 +25,7 @@ export type ClientTexts = ReadonlyMap<string, string>;
 export function createLeanPages(client: ClientTexts): (html: string) => string {
   const wordsOf = new Map<string, ReadonlySet<string>>();
   const namesOf = new Map<string, ReadonlySet<string>>();
-  const made = new Map<string, string>();
+  const made = new Map<string, UsedStyles>();
 
   const scriptWords = (html: string) => {
     const names = reachable(html, client);
@@ -46,21 +47,31 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
       .replace(SHAPE_ENDS, '/>')
       .replace(SEPARATORS, (found) => (found.startsWith('<astro') ? found : ''));
     const css = sheets.join('\n');
-    const words = new Set([...wordsIn(bare), ...scriptWords(bare)]);
+    const scripted = scriptWords(bare);
+    const words = new Set([...wordsIn(bare), ...scripted]);
     // Leaves out words that begin with a digit, because numbers in the texts would give every page
     // a different key.
     const names =
       namesOf.get(css) ?? new Set([...wordsIn(css)].filter((word) => !/^\d/.test(word)));
     namesOf.set(css, names);
-    const used = [...words]
-      .filter((word) => names.has(word) || names.has(attributeOf(word)) || word.endsWith('.css'))
-      .toSorted();
-    const key = createHash('sha256').update(css).update('\0').update(used.join(' ')).digest('hex');
-    const sheet = made.get(key) ?? usedStyles(css, words);
+    const used = [words, scripted].map((each) =>
+      [...each]
+        .filter((word) => names.has(word) || names.has(attributeOf(word)) || word.endsWith('.css'))
+        .toSorted()
+        .join(' '),
+    );
+    const key = createHash('sha256')
+      .update([css, ...used].join('\0'))
+      .digest('hex');
+    const styles = made.get(key) ?? usedStyles(css, words, scripted);
     if (made.size >= MOST_SHEETS) made.clear();
-    made.set(key, sheet);
-    // The character set must stay in the page's first kilobyte.
-    return bare.replace(CHARACTER_SET, (element) => `${element}<style>${sheet}</style>`);
+    made.set(key, styles);
+    return (
+      bare
+        .replace(PROPERTY_IN_SHAPE, (name) => styles.short.get(name) ?? name)
+        // The character set must stay in the page's first kilobyte.
+        .replace(CHARACTER_SET, (element) => `${element}<style>${styles.sheet}</style>`)
+    );
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { usedStyles as stylesUsed, wordsIn } from './used-styles.ts';
 
-const usedStyles = (css: string, mentions: string) =>
-  stylesUsed(css, wordsIn(`a b i p u ${mentions}`));
+const usedStyles = (css: string, mentions: string, scripted = mentions) =>
+  stylesUsed(css, wordsIn(`a b i p u ${mentions}`), wordsIn(scripted)).sheet;
 
 describe('the styles that a page uses', () => {
   it('are the rules whose classes it mentions, in its markup or its scripts', () => {

@@ -14,12 +14,23 @@ const FONT_FACE = /@font-face\s*\{[^}]*?font-family:\s*([^;}]+)[^}]*\}/g;
  */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
+export interface UsedStyles {
+  sheet: string;
+  /** The short names of the custom properties that no script names. */
+  short: ReadonlyMap<string, string>;
+}
+
 /**
  * Reduces style sheets to the rules that one page can use.
  *
  * @param words the words of the page's markup and scripts
+ * @param scripted the words of the page's scripts
  */
-export function usedStyles(css: string, words: ReadonlySet<string>): string {
+export function usedStyles(
+  css: string,
+  words: ReadonlySet<string>,
+  scripted: ReadonlySet<string>,
+): UsedStyles {
   const absent = (names: Iterable<string>) =>
     [...new Set(names)].filter((name) => !words.has(name));
   const classes = absent(names(css, CLASS));
@@ -39,25 +50,26 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
     );
     const next = withoutFonts(unused(kept, [...classes, ...properties, ...animations]));
     if (next.length === kept.length) {
-      return withShortNames(next.replace(TIMELINE, '$1;animation-timeline:$2'), words);
+      return withShortNames(next.replace(TIMELINE, '$1;animation-timeline:$2'), scripted);
     }
     kept = next;
   }
 }
 
 /**
- * Gives short names to the custom properties that neither the markup nor a script names. If a
- * script may load another sheet, all names stay.
+ * Gives short names to the custom properties that no script names. If a script may load another
+ * sheet, all names stay.
  */
-function withShortNames(css: string, words: ReadonlySet<string>): string {
-  if ([...words].some((word) => word.endsWith('.css'))) return css;
+function withShortNames(css: string, scripted: ReadonlySet<string>): UsedStyles {
   const short = new Map<string, string>();
-  return css.replace(OWN_NAME, (name) => {
-    if (words.has(name)) return name;
+  if ([...scripted].some((word) => word.endsWith('.css'))) return { sheet: css, short };
+  const sheet = css.replace(OWN_NAME, (name) => {
+    if (scripted.has(name)) return name;
     const given = short.get(name) ?? `--${short.size.toString(36)}`;
     short.set(name, given);
     return given;
   });
+  return { sheet, short };
 }
 
 function withoutFonts(css: string): string {

@@ -8,7 +8,6 @@ import { HANDS } from '#ui/illustration/hands.ts';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { Hills } from '#ui/illustration/Landscape.tsx';
-import scene from '#ui/illustration/Scene.module.css';
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
@@ -35,7 +34,7 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
           {lamp && <i />}
           {ours && (
             <svg className={styles['rock']} viewBox="0 0 400 154" preserveAspectRatio="none">
-              <path className={scene['near']} d="M0 154l70-52 60-18L180 0h110l50 40 60 10v104z" />
+              <path fill="var(--scene-near)" d="M0 154l70-52 60-18L180 0h110l50 40 60 10v104z" />
             </svg>
           )}
           <OwnOr name="portada" className={styles['tower']} sizes="25rem" first>

@@ -77,34 +77,52 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   const { hora, saludo, estado, paradas, temperatura, boton } = copy.dibujo;
   return (
     <PhoneFace {...face} description={copy.frente.descripcion}>
-      <rect className={styles['edge']} x="1" y="1" width="318" height="558" rx="40" />
+      <rect
+        className={styles['edge']}
+        fill="var(--scene-near)"
+        x="1"
+        y="1"
+        width="318"
+        height="558"
+        rx="40"
+      />
       <g className={clients['ruta']}>
-        <rect className={styles['screen']} x="12" y="12" width="296" height="536" rx="30" />
-        <rect className={styles['ink']} x="120" y="22" width="80" height="18" rx="9" />
+        <rect fill="var(--scene-paper)" x="12" y="12" width="296" height="536" rx="30" />
+        <rect fill="var(--scene-ink)" x="120" y="22" width="80" height="18" rx="9" />
         <text className={BOLD} x="36" y="40">
           {hora}
         </text>
-        <path className={styles['ink']} d="M258 40h4v-6h-4zM265 40h4V30h-4zM272 40h4V26h-4z" />
-        <path className={styles['lamp']} d="M254 44l24-24 3 3-24 24z" />
+        <path fill="var(--scene-ink)" d="M258 40h4v-6h-4zM265 40h4V30h-4zM272 40h4V26h-4z" />
+        <path fill="var(--scene-lamp)" d="M254 44l24-24 3 3-24 24z" />
         <text className={STRONG} x="28" y="82">
           {saludo}
         </text>
-        <circle className={styles['lamp']} cx="34" cy="103" r="5" />
+        <circle fill="var(--scene-lamp)" cx="34" cy="103" r="5" />
         <text className={SMALL} x="46" y="108">
           {estado}
         </text>
 
-        <path className={styles['plane']} d="M12 116h296v104H12z" />
-        <path className={styles['road']} d="M12 201h150l44-32h102M96 116v104" />
-        <path className={styles['lane']} d="M12 154h84M206 169v51M162 201v19M178 116l28 53" />
-        <path className={styles['route']} d="M72 201h90l44-32" />
-        <circle className={styles['ink']} cx="72" cy="201" r="11" />
-        <circle className={styles['screen']} cx="72" cy="201" r="4" />
+        <path fill="var(--scene-far)" d="M12 116h296v104H12z" />
         <path
-          className={styles['lamp']}
+          fill="none"
+          stroke="var(--scene-lit)"
+          strokeWidth="14"
+          d="M12 201h150l44-32h102M96 116v104"
+        />
+        <path
+          fill="none"
+          stroke="var(--scene-lit)"
+          strokeWidth="7"
+          d="M12 154h84M206 169v51M162 201v19M178 116l28 53"
+        />
+        <path className={styles['route']} strokeWidth="7" d="M72 201h90l44-32" />
+        <circle fill="var(--scene-ink)" cx="72" cy="201" r="11" />
+        <circle fill="var(--scene-paper)" cx="72" cy="201" r="4" />
+        <path
+          fill="var(--scene-lamp)"
           d="M206 169c-12-15-18-22-18-30a18 18 0 0 1 36 0c0 8-6 15-18 30z"
         />
-        <circle className={styles['ink']} cx="206" cy="139" r="7" />
+        <circle fill="var(--scene-ink)" cx="206" cy="139" r="7" />
 
         {paradas.map((parada, index) => (
           <g key={parada.hora}>
@@ -119,17 +137,21 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
             </text>
           </g>
         ))}
-        <path className={styles['rule']} d="M28 267h264M28 306h264M28 345h264" />
+        <path stroke="var(--scene-lit)" d="M28 267h264M28 306h264M28 345h264" />
 
-        <path className={styles['ink']} d="M52 353h12v36a15 15 0 1 1-12 0z" />
-        <path className={styles['lamp']} d="M55 373h6v22h-6z" />
-        <circle className={styles['lamp']} cx="58" cy="402" r="8" />
+        <path fill="var(--scene-ink)" d="M52 353h12v36a15 15 0 1 1-12 0z" />
+        <path fill="var(--scene-lamp)" d="M55 373h6v22h-6z" />
+        <circle fill="var(--scene-lamp)" cx="58" cy="402" r="8" />
         <text className={STRONG} x="86" y="397">
           {temperatura}
         </text>
-        <path className={styles['plane']} d="M180 362h112v46H180z" />
-        <path className={styles['curve']} d="M180 380l18 10 16-12 20 14 18-10 20 4 20-6" />
-        <path className={styles['lamp']} d="M28 440h264v94H28z" />
+        <path fill="var(--scene-far)" d="M180 362h112v46H180z" />
+        <path
+          className={styles['route']}
+          strokeWidth="4"
+          d="M180 380l18 10 16-12 20 14 18-10 20 4 20-6"
+        />
+        <path fill="var(--scene-lamp)" d="M28 440h264v94H28z" />
         <text className={styles['onLamp']} x="160" y="495">
           {boton}
         </text>
@@ -155,7 +177,7 @@ const SIGNS = [
       className={styles['signPlane']}
       d="M25 64h54l-7-11V37c0-12-8-20-20-20s-20 8-20 20v16zM45 68h14a7 7 0 0 1-14 0zM48 18v-7h8v7z"
     />
-    <circle className={styles['lamp']} cx="76" cy="24" r="9" />
+    <circle fill="var(--scene-lamp)" cx="76" cy="24" r="9" />
   </g>,
   <g key="payments" transform="translate(0 -1)">
     <path className={styles['sign']} d="M23 22h58v46H23z" />
@@ -167,24 +189,48 @@ const SIGNS = [
 function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   return (
     <PhoneFace {...face} description={copy.reverso.descripcion}>
-      <rect className={styles['case']} x="1" y="1" width="318" height="558" rx="40" />
-      <path className={styles['light']} d="M290 4a38 38 0 0 1 28 37v478a38 38 0 0 1-28 37z" />
-      <rect className={styles['lens']} x="24" y="22" width="128" height="82" rx="22" />
-      <circle className={styles['case']} cx="64" cy="63" r="26" />
-      <circle className={styles['case']} cx="120" cy="63" r="18" />
-      <circle className={styles['light']} cx="72" cy="55" r="5" />
-      <circle className={styles['light']} cx="125" cy="58" r="4" />
-      <rect className={styles['board']} x="24" y="112" width="264" height="440" rx="14" />
-      <path className={styles['trace']} d="M222 64v437" />
+      <rect
+        className={styles['edge']}
+        fill="var(--scene-shade)"
+        x="1"
+        y="1"
+        width="318"
+        height="558"
+        rx="40"
+      />
+      <path fill="var(--scene-lit)" d="M290 4a38 38 0 0 1 28 37v478a38 38 0 0 1-28 37z" />
+      <rect
+        className={styles['edge']}
+        fill="var(--scene-near)"
+        x="24"
+        y="22"
+        width="128"
+        height="82"
+        rx="22"
+      />
+      <circle className={styles['edge']} fill="var(--scene-shade)" cx="64" cy="63" r="26" />
+      <circle className={styles['edge']} fill="var(--scene-shade)" cx="120" cy="63" r="18" />
+      <circle fill="var(--scene-lit)" cx="72" cy="55" r="5" />
+      <circle fill="var(--scene-lit)" cx="125" cy="58" r="4" />
+      <rect
+        className={styles['edge']}
+        fill="var(--scene-far)"
+        x="24"
+        y="112"
+        width="264"
+        height="440"
+        rx="14"
+      />
+      <path fill="none" stroke="var(--color-accent)" strokeWidth="4" d="M222 64v437" />
       <g transform="translate(70 -311)">
-        <circle className={styles['lens']} cx="152" cy="375" r="42" />
-        <path className={styles['light']} d="M122 375c16-22 44-22 60 0-16 22-44 22-60 0z" />
-        <circle className={styles['lamp']} cx="152" cy="375" r="14" />
-        <circle className={styles['lens']} cx="152" cy="375" r="6" />
+        <circle className={styles['edge']} fill="var(--scene-near)" cx="152" cy="375" r="42" />
+        <path fill="var(--scene-lit)" d="M122 375c16-22 44-22 60 0-16 22-44 22-60 0z" />
+        <circle fill="var(--scene-lamp)" cx="152" cy="375" r="14" />
+        <circle className={styles['edge']} fill="var(--scene-near)" cx="152" cy="375" r="6" />
       </g>
       {PARTS_Y.map((y, index) => (
         <g key={y} transform={`translate(40 ${y - 44})`}>
-          <path className={styles['module']} d="M0 0h232v88H0z" />
+          <path className={styles['edge']} fill="var(--scene-lit)" d="M0 0h232v88H0z" />
           {SIGNS[index]}
           <text className={styles['moduleText']} x="94" y="51">
             {copy.dibujo.modulos[index]}
@@ -233,7 +279,7 @@ function PartNumbers({ to }: { to: readonly LineEnd[] }) {
     <g key={PARTS_Y[index]} transform={`translate(0 ${PARTS_Y[index]})`}>
       <path className={styles['leaderEdge']} d={`M0 0${line}`} />
       <path className={styles['leader']} d={`M0 0${line}`} />
-      <circle className={styles['leaderEnd']} cx={x} cy={y} r="5" />
+      <circle className={styles['disc']} cx={x} cy={y} r="5" />
       <circle className={styles['disc']} r="16" />
       <text className={styles['number']} y="5.5">
         {index + 1}

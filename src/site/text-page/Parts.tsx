@@ -39,23 +39,23 @@ interface PartsProps {
 const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   caja: (
     <>
-      <path className={scene['lamp']} d="M6 22h60v30H6z" />
-      <path className={scene['lit']} d="M22 4h28v18H22z" />
+      <path fill="var(--scene-lamp)" d="M6 22h60v30H6z" />
+      <path fill="var(--scene-lit)" d="M22 4h28v18H22z" />
       <path className={scene['stroke']} d="M22 22V4h28v18M6 22h60v30H6zM28 11h16M28 22v9h16v-9" />
     </>
   ),
   sobres: (
     <>
-      <path className={scene['lamp']} d="M18 4h52v32H18z" />
+      <path fill="var(--scene-lamp)" d="M18 4h52v32H18z" />
       <path className={scene['stroke']} d="M18 4h52v32H18zM18 4l26 18L70 4" />
-      <path className={scene['lit']} d="M2 18h52v34H2z" />
+      <path fill="var(--scene-lit)" d="M2 18h52v34H2z" />
       <path className={scene['stroke']} d="M2 18h52v34H2zM2 18l26 20 26-20" />
     </>
   ),
   reloj: (
     <>
-      <circle className={scene['lit']} cx="36" cy="28" r="24" />
-      <path className={scene['lamp']} d="M36 28V4a24 24 0 0 1 0 48z" />
+      <circle fill="var(--scene-lit)" cx="36" cy="28" r="24" />
+      <path fill="var(--scene-lamp)" d="M36 28V4a24 24 0 0 1 0 48z" />
       <path
         className={scene['stroke']}
         d="M60 28a24 24 0 1 1-48 0 24 24 0 0 1 48 0zM36 12v16l11 8"
@@ -64,60 +64,60 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   ),
   portada: (
     <>
-      <path className={scene['far']} d="M0 0h157v72H0z" />
-      <path className={scene['shade']} d="M18 20h120v48H18z" />
+      <path fill="var(--scene-far)" d="M0 0h157v72H0z" />
+      <path fill="var(--scene-shade)" d="M18 20h120v48H18z" />
       <path
-        className={scene['lit']}
+        fill="var(--scene-lit)"
         d="M24 38h38v24H24zM94 38h38v24H94zM30 22h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0z"
       />
       <path
-        className={scene['lamp']}
+        fill="var(--scene-lamp)"
         d="M14 22h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zM29 50h5v12h-5zM38 46h8v16h-8zM51 52h6v10h-6zM110 42h6v5h5v6h-5v5h-6v-5h-5v-6h5z"
       />
-      <path className={scene['near']} d="M14 8h128v14H14zM68 42h20v26H68zM0 68h157v4H0z" />
-      <path className={scene['lit']} d="M54 13h48v4H54zM72 46h12v8H72z" />
+      <path fill="var(--scene-near)" d="M14 8h128v14H14zM68 42h20v26H68zM0 68h157v4H0z" />
+      <path fill="var(--scene-lit)" d="M54 13h48v4H54zM72 46h12v8H72z" />
     </>
   ),
   precios: (
     <>
-      <path className={scene['far']} d="M0 0h72v24H0zM0 48h72v24H0z" />
+      <path fill="var(--scene-far)" d="M0 0h72v24H0zM0 48h72v24H0z" />
     </>
   ),
   mapa: (
     <>
-      <path className={scene['far']} d="M0 0h72v48H0z" />
-      <path className={scene['shade']} d="M0 0h20v14H0zM48 33h24v15H48zM0 40h12v8H0z" />
+      <path fill="var(--scene-far)" d="M0 0h72v48H0z" />
+      <path fill="var(--scene-shade)" d="M0 0h20v14H0zM48 33h24v15H48zM0 40h12v8H0z" />
       <path
-        className={scene['lit']}
+        fill="var(--scene-lit)"
         d="M20 0h7v48h-7zM0 14h72v6H0zM0 33h72v6H0zM47 48L62 0h7L54 48z"
       />
-      <path className={scene['near']} d="M37 42C24 27 24 8 37 8s13 19 0 34z" />
-      <path className={scene['lit']} d="M37 14a5 5 0 1 1-.1 0z" />
+      <path fill="var(--scene-near)" d="M37 42C24 27 24 8 37 8s13 19 0 34z" />
+      <path fill="var(--scene-lit)" d="M37 14a5 5 0 1 1-.1 0z" />
     </>
   ),
   gente: (
     <>
-      <path className={scene['far']} d="M5 7h29v45H5zM38 7h29v45H38z" />
+      <path fill="var(--scene-far)" d="M5 7h29v45H5zM38 7h29v45H38z" />
       <path className={styles['hair']} d="M11 25a9 9 0 0 1 18 0zM43 42V25a9 9 0 0 1 19 0v17z" />
       <path
-        className={scene['shade']}
+        fill="var(--scene-shade)"
         d="M12 24h15v6a7.5 7.5 0 0 1-15 0zM45 24h15v6a7.5 7.5 0 0 1-15 0z"
       />
       <path
-        className={scene['near']}
+        fill="var(--scene-near)"
         d="M16 27h1.6v3H16zM21.4 27h1.6v3h-1.6zM17 32.5q2.5 3.5 5 0zM49 27h1.6v3H49zM54.4 27h1.6v3h-1.6zM50 32.5q2.5 3.5 5 0z"
       />
-      <path className={scene['lit']} d="M7 52c0-16 25-16 25 0z" />
-      <path className={scene['lamp']} d="M40 52c0-16 25-16 25 0zM17 43h4v9h-4z" />
+      <path fill="var(--scene-lit)" d="M7 52c0-16 25-16 25 0z" />
+      <path fill="var(--scene-lamp)" d="M40 52c0-16 25-16 25 0zM17 43h4v9h-4z" />
     </>
   ),
   contacto: (
     <>
       <path
-        className={scene['far']}
+        fill="var(--scene-far)"
         d="M11 7h50a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H18l-8 6v-6a6 6 0 0 1-5-6V13a6 6 0 0 1 6-6z"
       />
-      <path className={scene['lamp']} d="M6 51h60v15H6z" />
+      <path fill="var(--scene-lamp)" d="M6 51h60v15H6z" />
     </>
   ),
 };
@@ -616,27 +616,27 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
     >
-      <path className={scene['near']} d="M0 0h720v57H0z" />
+      <path fill="var(--scene-near)" d="M0 0h720v57H0z" />
       <g className={classNames(styles['light'], styles['name'])}>
         <text x="28" y="40">
           {negocio}
         </text>
       </g>
-      <path className={scene['far']} d="M384 57h336v183H384z" />
+      <path fill="var(--scene-far)" d="M384 57h336v183H384z" />
       <path
-        className={scene['shade']}
+        fill="var(--scene-shade)"
         d="M424 80h16v10h4v38h-24V90h4zM508 84h18v44h-18zM478 138h14v8h4v46h-22v-46h4zM540 98h34v30h-34zM628 214a26 26 0 0 1 52 0z"
       />
       <path
-        className={scene['lamp']}
+        fill="var(--scene-lamp)"
         d="M456 102h40v26h-40zM418 156h44v36h-44zM548 150h22v42h-22zM654 72a44 44 0 1 1-.1 0z"
       />
       <path
-        className={scene['lit']}
+        fill="var(--scene-lit)"
         d="M462 110h28v8h-28zM424 166h32v8h-32zM508 164h28v28h-28zM644 90h20v16h16v20h-16v16h-20v-16h-16v-20h16z"
       />
       <path
-        className={scene['near']}
+        fill="var(--scene-near)"
         d="M408 128h180v6H408zM408 192h180v6H408zM384 214h336v33H384zM650 181h8v8h-8z"
       />
       <text className={styles['headline']} y="114">
@@ -664,7 +664,7 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
         );
       })}
       <g className={styles['press']}>
-        <path className={scene['lamp']} d="M32 372h256v68H32z" />
+        <path fill="var(--scene-lamp)" d="M32 372h256v68H32z" />
         <text
           className={classNames(styles['light'], styles['name'])}
           x="160"

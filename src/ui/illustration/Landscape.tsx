@@ -1,5 +1,4 @@
 import { hasShapes } from './Shapes.tsx';
-import scene from './Scene.module.css';
 import styles from './Landscape.module.css';
 
 export function Hills({ className }: { className?: string | undefined }) {
@@ -12,11 +11,11 @@ export function Hills({ className }: { className?: string | undefined }) {
       data-screen=""
     >
       <path
-        className={scene['far']}
+        fill="var(--scene-far)"
         d="M0 120l180-52 150 40 230-78 190 66 160-30 220 58 130-34 180 40v70H0z"
       />
       <path
-        className={scene['mid']}
+        fill="var(--scene-mid)"
         d="M0 168l120-20 200 22 210-44 240 46 200-26 210 32 260-38v60H0z"
       />
     </svg>
@@ -41,7 +40,7 @@ export function Beam({ x, y, half, reach, low = 0.17 }: BeamProps) {
         <stop className={styles['light']} offset="1" />
       </linearGradient>
       <path
-        className={styles['beam']}
+        fill="url(#luz)"
         d={`M${x} ${y - half}L${x - reach} ${top}V${foot}L${x} ${y + half}z`}
       />
     </>
@@ -52,9 +51,9 @@ export function FarLight() {
   return hasShapes() ? null : (
     <svg className={styles['far']} viewBox="0 0 40 80" data-silhouette="" aria-hidden="true">
       <Beam x={11} y={20} half={4} reach={520} low={0.07} />
-      <path className={scene['near']} d="M8 80l4-46H4v-6h32v6h-8l4 46zM8 12h24L20 0z" />
-      <path className={scene['lit']} d="M23 34h5l4 46h-7z" />
-      <path className={scene['lamp']} d="M11 12h18v16H11z" />
+      <path fill="var(--scene-near)" d="M8 80l4-46H4v-6h32v6h-8l4 46zM8 12h24L20 0z" />
+      <path fill="var(--scene-lit)" d="M23 34h5l4 46h-7z" />
+      <path fill="var(--scene-lamp)" d="M11 12h18v16H11z" />
     </svg>
   );
 }

@@ -1,5 +1,4 @@
 import { Screen, Words } from './Screen.tsx';
-import styles from './Scene.module.css';
 
 interface ReportScreenProps {
   /**
@@ -18,8 +17,8 @@ export function ReportScreen({ words }: ReportScreenProps) {
   );
   return (
     <Screen client="alba" width={800} height={500}>
-      <path className={styles['paper']} d="M0 0h800v700H0z" />
-      <path className={styles['near']} d="M0 0h264v500H0z" data-part="bar" />
+      <path fill="var(--scene-paper)" d="M0 0h800v700H0z" />
+      <path fill="var(--scene-near)" d="M0 0h264v500H0z" data-part="bar" />
       <Words x={36} y={82} size={36} on="bar" wide>
         {title}
       </Words>
@@ -39,9 +38,9 @@ export function ReportScreen({ words }: ReportScreenProps) {
       <g data-part="rows">
         {rows.map(([what, when], index) => (
           <g key={what}>
-            <path className={styles['mid']} d={`M304 ${40 + (index + 1) * ROW}h456v2H304z`} />
+            <path fill="var(--scene-mid)" d={`M304 ${40 + (index + 1) * ROW}h456v2H304z`} />
             <path
-              className={styles[index < 3 ? 'lamp' : 'shade']}
+              fill={index < 3 ? 'var(--scene-lamp)' : 'var(--scene-shade)'}
               d={`M304 ${64 + index * ROW}h10v40h-10z`}
             />
             <Words x={336} y={91 + index * ROW} size={21}>

@@ -8,11 +8,11 @@ function Arch({ foot = 110 }: { foot?: number }) {
   return (
     <>
       <path
-        className={styles['shade']}
+        fill="var(--scene-shade)"
         d={`M30 ${130 + foot}V130a90 90 0 0 1 90-90v52a38 38 0 0 0-38 38v${foot}z`}
       />
       <path
-        className={styles['lit']}
+        fill="var(--scene-lit)"
         d={`M210 ${130 + foot}V130a90 90 0 0 0-90-90v52a38 38 0 0 1 38 38v${foot}z`}
       />
       <path
@@ -26,27 +26,27 @@ function Arch({ foot = 110 }: { foot?: number }) {
 export const ARCH = (
   <>
     <Arch />
-    <circle className={styles['lamp']} cx="120" cy="203" r="37" />
+    <circle fill="var(--scene-lamp)" cx="120" cy="203" r="37" />
   </>
 );
 
 export const STEPS = (
   <>
-    <path className={styles['shade']} d="M18 240v-56h68v56z" />
-    <path className={styles['mid']} d="M86 240V128h68v112z" />
-    <path className={styles['lit']} d="M154 240V72h68v168z" />
+    <path fill="var(--scene-shade)" d="M18 240v-56h68v56z" />
+    <path fill="var(--scene-mid)" d="M86 240V128h68v112z" />
+    <path fill="var(--scene-lit)" d="M154 240V72h68v168z" />
     <path className={styles['stroke']} d="M18 240v-56h68v-56h68V72h68v168M86 184v56M154 128v112" />
-    <circle className={styles['lamp']} cx="120" cy="92" r="36" />
+    <circle fill="var(--scene-lamp)" cx="120" cy="92" r="36" />
   </>
 );
 
 export const DISC = (
   <>
-    <path className={styles['shade']} d="M28 240a92 92 0 0 1 92-92v92z" />
-    <path className={styles['lit']} d="M120 148a92 92 0 0 1 92 92h-92z" />
-    <path className={styles['frame']} d="M52 128h136v20H52z" />
-    <circle className={styles['lamp']} cx="120" cy="80" r="48" />
-    <path className={styles['lit']} d="M120 32a48 48 0 0 1 48 48h-48z" />
+    <path fill="var(--scene-shade)" d="M28 240a92 92 0 0 1 92-92v92z" />
+    <path fill="var(--scene-lit)" d="M120 148a92 92 0 0 1 92 92h-92z" />
+    <path fill="var(--scene-frame)" d="M52 128h136v20H52z" />
+    <circle fill="var(--scene-lamp)" cx="120" cy="80" r="48" />
+    <path fill="var(--scene-lit)" d="M120 32a48 48 0 0 1 48 48h-48z" />
     <path
       className={styles['stroke']}
       d="M28 240a92 92 0 0 1 184 0M120 148v92M120 80V32a48 48 0 0 1 48 48z"
@@ -56,10 +56,10 @@ export const DISC = (
 
 export const FALLEN = (
   <>
-    <path className={styles['shade']} d="M14 240a62 62 0 0 1 62-62v62z" />
-    <path className={styles['lit']} d="M76 178a62 62 0 0 1 62 62H76z" />
-    <path className={styles['frame']} d="M96 132l116 92-11 14L85 146z" />
-    <circle className={styles['mid']} cx="196" cy="198" r="42" />
+    <path fill="var(--scene-shade)" d="M14 240a62 62 0 0 1 62-62v62z" />
+    <path fill="var(--scene-lit)" d="M76 178a62 62 0 0 1 62 62H76z" />
+    <path fill="var(--scene-frame)" d="M96 132l116 92-11 14L85 146z" />
+    <circle fill="var(--scene-mid)" cx="196" cy="198" r="42" />
     <path
       className={styles['stroke']}
       d="M14 240a62 62 0 0 1 124 0M154 198a42 42 0 1 0 84 0 42 42 0 1 0-84 0z"
@@ -70,15 +70,15 @@ export const FALLEN = (
 /** A block, an arch and a ball, 400 × 720 units. */
 export const STACK = (
   <>
-    <path className={styles['shade']} d="M16 720V548h184v172z" />
-    <path className={styles['lit']} d="M200 720V548h184v172z" />
-    <path className={styles['near']} d="M140 720v-52a60 60 0 0 1 120 0v52z" />
+    <path fill="var(--scene-shade)" d="M16 720V548h184v172z" />
+    <path fill="var(--scene-lit)" d="M200 720V548h184v172z" />
+    <path fill="var(--scene-near)" d="M140 720v-52a60 60 0 0 1 120 0v52z" />
     <path className={styles['stroke']} d="M16 720V548h368v172M200 548v60" />
     <g transform="translate(8 258) scale(1.6 1.38)">
       <Arch foot={80} />
     </g>
-    <circle className={styles['lamp']} cx="200" cy="206" r="107" />
-    <path className={styles['lit']} d="M200 99a107 107 0 0 1 107 107H200z" />
+    <circle fill="var(--scene-lamp)" cx="200" cy="206" r="107" />
+    <path fill="var(--scene-lit)" d="M200 99a107 107 0 0 1 107 107H200z" />
     <path className={styles['stroke']} d="M200 206V99a107 107 0 0 1 107 107z" />
   </>
 );
@@ -89,26 +89,26 @@ export const SUNRISE = 'M1222 118a62 62 0 0 1 124 0z';
 /** A block, an arch and a disc, 240 × 96 units, for the place beside the services. */
 export const ROW = (
   <>
-    <path className={styles['shade']} d="M12 96V44h58v52z" />
-    <path className={styles['lit']} d="M70 96V44h18v52z" />
+    <path fill="var(--scene-shade)" d="M12 96V44h58v52z" />
+    <path fill="var(--scene-lit)" d="M70 96V44h18v52z" />
     <path className={styles['stroke']} d="M12 96V44h76v52M70 44v52" />
-    <path className={styles['shade']} d="M104 96V46a27 27 0 0 1 27-27v16a11 11 0 0 0-11 11v50z" />
-    <path className={styles['lit']} d="M158 96V46a27 27 0 0 0-27-27v16a11 11 0 0 1 11 11v50z" />
+    <path fill="var(--scene-shade)" d="M104 96V46a27 27 0 0 1 27-27v16a11 11 0 0 0-11 11v50z" />
+    <path fill="var(--scene-lit)" d="M158 96V46a27 27 0 0 0-27-27v16a11 11 0 0 1 11 11v50z" />
     <path
       className={styles['stroke']}
       d="M104 96V46a27 27 0 0 1 54 0v50M120 96V46a11 11 0 0 1 22 0v50"
     />
-    <circle className={styles['lamp']} cx="201" cy="71" r="25" />
-    <path className={styles['lit']} d="M201 46a25 25 0 0 1 25 25h-25z" />
+    <circle fill="var(--scene-lamp)" cx="201" cy="71" r="25" />
+    <path fill="var(--scene-lit)" d="M201 46a25 25 0 0 1 25 25h-25z" />
     <path className={styles['stroke']} d="M201 71V46a25 25 0 0 1 25 25z" />
   </>
 );
 
 export const GOAL = (
   <>
-    <path className={styles['shade']} d="M190 96V34h18v62z" />
-    <path className={styles['lit']} d="M208 96V34h10v62z" />
+    <path fill="var(--scene-shade)" d="M190 96V34h18v62z" />
+    <path fill="var(--scene-lit)" d="M208 96V34h10v62z" />
     <path className={styles['stroke']} d="M190 96V34h28v62" />
-    <circle className={styles['lamp']} cx="204" cy="20" r="14" />
+    <circle fill="var(--scene-lamp)" cx="204" cy="20" r="14" />
   </>
 );

@@ -38,7 +38,7 @@ function Green() {
         joints={`M120 236h681M220 192h581${courses(80, 240)}`}
       />
       <path
-        className={styles['frame']}
+        fill="var(--scene-frame)"
         d="M166 0h9v192h-9zM62 46h166v9H62zM166 106l-46-44 6-7 46 44zM206 55h22v24h-22z"
       />
       <path className={teams['line']} d="M92 55v60" />
@@ -66,7 +66,7 @@ function Red() {
           d="M108 280l48-178M146 280l48-178M115 256h38M122 228h38M130 200h38M137 172h38M145 144h38"
         />
         <path className={teams['ladder']} d="M283 120c-10 40 6 60-4 100s6 30 2 60" />
-        <path className={styles['frame']} d="M276 24h7v96h-7z" />
+        <path fill="var(--scene-frame)" d="M276 24h7v96h-7z" />
         <path className={teams['mark']} d="M283 24l70 20-70 20z" />
       </g>
     </>
@@ -83,14 +83,14 @@ function Sky() {
       />
       <g transform="translate(529)">
         <path className={teams['wall']} d="M164 110h46v170h-60z" />
-        <path className={styles['lit']} d="M210 110h46l14 170h-60z" />
+        <path fill="var(--scene-lit)" d="M210 110h46l14 170h-60z" />
         <path className={styles['stroke']} d="M150 280l14-170h92l14 170" />
-        <path className={styles['frame']} d="M148 98h124v13H148z" />
+        <path fill="var(--scene-frame)" d="M148 98h124v13H148z" />
         <path className={teams['mark']} d="M192 111h36v88l-18-16-18 16z" />
-        <path className={styles['near']} d="M176 54h68v44h-68z" />
-        <path className={styles['lamp']} d="M176 54h68v44h-68z" />
+        <path fill="var(--scene-near)" d="M176 54h68v44h-68z" />
+        <path fill="var(--scene-lamp)" d="M176 54h68v44h-68z" />
         <path className={styles['stroke']} d="M176 54h68v44h-68zM199 54v44M221 54v44" />
-        <path className={styles['frame']} d="M210 22l50 34H160zM207 0h6v28h-6z" />
+        <path fill="var(--scene-frame)" d="M210 22l50 34H160zM207 0h6v28h-6z" />
         <path className={teams['mark']} d="M213 0l56 15-56 15z" />
       </g>
     </>
@@ -102,8 +102,8 @@ function Beam({ id, path, from, to = 0 }: { id: string; path: string; from: numb
   return (
     <g className={teams['beam']}>
       <linearGradient id={id} x1="1" x2="0">
-        <stop stopOpacity={from} />
-        <stop offset="1" stopOpacity={to} />
+        <stop stopColor="var(--brand-accent)" stopOpacity={from} />
+        <stop stopColor="var(--brand-accent)" offset="1" stopOpacity={to} />
       </linearGradient>
       <path d={path} fill={`url(#${id})`} />
     </g>

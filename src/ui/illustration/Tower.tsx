@@ -34,31 +34,31 @@ export function Tower({ className, standing, children }: StandingProps) {
 export function TowerParts({ lit = true }: { lit?: boolean }) {
   return (
     <>
-      <path className={styles['shade']} d="M142 262h116l46 458H96z" />
-      <path className={styles['lit']} d="M216 262h42l46 458h-64z" />
+      <path fill="var(--scene-shade)" d="M142 262h116l46 458H96z" />
+      <path fill="var(--scene-lit)" d="M216 262h42l46 458h-64z" />
       <path className={styles['stroke']} d="M96 720l46-458h116l46 458" />
       <path
-        className={styles['window']}
+        fill="var(--scene-window)"
         d="M166 350h14v54h-14zM160 486h15v54h-15zM234 418h10l3 46h-11z"
       />
-      <path className={styles['near']} d="M142 720v-66a21 21 0 0 1 42 0v66z" />
+      <path fill="var(--scene-near)" d="M142 720v-66a21 21 0 0 1 42 0v66z" />
       <path
         className={styles['course']}
         d="M262 330h-18M270 410h-12M277 500h-24M286 590h-15M294 664h-30"
       />
-      <path className={styles['shade']} d="M96 214h208l-40 48H136z" />
-      <path className={styles['lit']} d="M216 214h88l-40 48h-48z" />
+      <path fill="var(--scene-shade)" d="M96 214h208l-40 48H136z" />
+      <path fill="var(--scene-lit)" d="M216 214h88l-40 48h-48z" />
       <path className={styles['stroke']} d="M96 214h208l-40 48H136zM170 214l-8 48M238 214l6 48" />
-      <path className={styles['frame']} d="M84 202h232v13H84z" />
+      <path fill="var(--scene-frame)" d="M84 202h232v13H84z" />
       <path
         className={styles['stroke']}
         d="M92 166h216M94 166v36M120 166v36M280 166v36M306 166v36"
       />
-      <path className={styles[lit ? 'lamp' : 'mid']} d="M146 100h108v102H146z" />
+      <path fill={lit ? 'var(--scene-lamp)' : 'var(--scene-mid)'} d="M146 100h108v102H146z" />
       {lit ? (
         <>
-          <circle className={styles['lit']} cx="200" cy="150" r="24" />
-          <circle className={styles['near']} cx="200" cy="150" r="9" />
+          <circle fill="var(--scene-lit)" cx="200" cy="150" r="24" />
+          <circle fill="var(--scene-near)" cx="200" cy="150" r="9" />
         </>
       ) : (
         <path
@@ -67,11 +67,11 @@ export function TowerParts({ lit = true }: { lit?: boolean }) {
         />
       )}
       <path className={styles['stroke']} d="M146 100h108v102H146zM166 100v102M234 100v102" />
-      <path className={styles['roof']} d="M126 100h148L200 30z" />
-      <path className={styles['roof-lit']} d="M216 100h58L200 30z" />
+      <path fill="var(--scene-roof)" d="M126 100h148L200 30z" />
+      <path fill="var(--scene-roof-lit)" d="M216 100h58L200 30z" />
       <path className={styles['stroke']} d="M126 100h148L200 30z" />
-      <path className={styles['frame']} d="M198 0h4v36h-4z" />
-      <circle className={styles['frame']} cx="200" cy="8" r="7" />
+      <path fill="var(--scene-frame)" d="M198 0h4v36h-4z" />
+      <circle fill="var(--scene-frame)" cx="200" cy="8" r="7" />
     </>
   );
 }

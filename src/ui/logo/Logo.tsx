@@ -12,16 +12,13 @@ interface EyeMarkProps {
 
 const TOWER = (
   <>
-    <path className={styles['tower']} d="M20 33h16l5 20H15z" />
-    <path className={styles['horizon']} d="M2 53h52v3H2z" />
+    <path fill="currentColor" d="M20 33h16l5 20H15z" />
+    <path fill="currentColor" d="M2 53h52v3H2z" />
   </>
 );
 
 const WHITE = (
-  <path
-    className={styles['white']}
-    d="M1 18C9 6 18 1 28 1s19 5 27 17c-8 12-17 17-27 17S9 30 1 18z"
-  />
+  <path fill="currentColor" d="M1 18C9 6 18 1 28 1s19 5 27 17c-8 12-17 17-27 17S9 30 1 18z" />
 );
 
 const IRIS = (
@@ -33,9 +30,9 @@ const IRIS = (
 
 const SHAPES = (
   <>
-    <path className={styles['white']} d="M27 3a25 25 0 0 0 0 50z" />
+    <path fill="currentColor" d="M27 3a25 25 0 0 0 0 50z" />
     <path className={styles['iris']} d="M30 3a25 25 0 0 1 25 25H30z" />
-    <circle className={styles['white']} cx="42" cy="42" r="11" />
+    <circle fill="currentColor" cx="42" cy="42" r="11" />
   </>
 );
 
