@@ -23,6 +23,8 @@ import {
   type Spared,
 } from './reckoning.ts';
 import styles from './Payback.module.css';
+import plate from '#ui/label/Plate.module.css';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 
 export interface AccountProps<Copy> {
@@ -77,16 +79,16 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
         </p>
         <Choice copy={copy} chosen={numbers.part} onChoose={choose} />
       </fieldset>
-      <div className={styles['sums']}>
-        <div className={classNames(styles['verdict'], !worth && styles['never'])}>
-          <Answer text={verdict} amount={formatAmount(net, money)} />
-          <p>{when}</p>
-          <p className={styles['criterion']}>{criterion}</p>
-          <a className={styles['along']} href={ready ? accountAddress(quote, numbers) : quote}>
-            <span>{copy.cotiza.accion}</span>
-            <ArrowRightIcon />
-          </a>
-        </div>
+      <div className={classNames(styles['verdict'], !worth && styles['never'])}>
+        <Answer text={verdict} amount={formatAmount(net, money)} />
+        <p>{when}</p>
+        <p className={styles['criterion']}>{criterion}</p>
+        <LinkButton
+          href={ready ? accountAddress(quote, numbers) : quote}
+          iconAfter={<ArrowRightIcon />}
+        >
+          {copy.cotiza.accion}
+        </LinkButton>
       </div>
       <div className={styles['account']}>
         {year !== null && (
@@ -190,7 +192,7 @@ function Choice({ copy, chosen, onChoose }: ChoiceProps) {
       </span>
       <div className={styles['options']}>
         {copy.partes.map((part) => (
-          <label key={part.nombre} className={styles['option']}>
+          <label key={part.nombre} className={classNames(plate['plate'], styles['option'])}>
             <input
               type="radio"
               name={name}

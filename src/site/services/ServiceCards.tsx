@@ -87,30 +87,28 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   };
 
   return (
-    <div className={styles['catalogue']}>
-      <ul ref={root} className={styles['cards']}>
-        {lista.map((service, index) => {
-          const price = prices[index];
-          return (
-            price !== undefined && (
-              <li key={service.id} className={styles['item']}>
-                <ServiceCard
-                  service={service}
-                  price={price}
-                  currency={moneda}
-                  words={rotulos}
-                  about={service.id === watch?.service ? watch.text : undefined}
-                  open={service.id === open}
-                  onToggle={(event) => toggle(service.id, event)}
-                  onReveal={() => setLocationHash(service.id, { replace: true })}
-                  onClose={close}
-                />
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </div>
+    <ul ref={root} className={styles['cards']}>
+      {lista.map((service, index) => {
+        const price = prices[index];
+        return (
+          price !== undefined && (
+            <li key={service.id} className={styles['item']}>
+              <ServiceCard
+                service={service}
+                price={price}
+                currency={moneda}
+                words={rotulos}
+                about={service.id === watch?.service ? watch.text : undefined}
+                open={service.id === open}
+                onToggle={(event) => toggle(service.id, event)}
+                onReveal={() => setLocationHash(service.id, { replace: true })}
+                onClose={close}
+              />
+            </li>
+          )
+        );
+      })}
+    </ul>
   );
 }
 
@@ -233,7 +231,7 @@ function ServiceContent(props: ServiceContentProps) {
     >
       {(service.nota ?? about) !== undefined && (
         <div className={styles['about']}>
-          {service.nota !== undefined && <p className={styles['note']}>{service.nota}</p>}
+          {service.nota !== undefined && <p>{service.nota}</p>}
           {about !== undefined && <p>{about}</p>}
         </div>
       )}
@@ -243,7 +241,7 @@ function ServiceContent(props: ServiceContentProps) {
       {service.riesgo !== undefined && (
         <div className={styles['risk']}>
           <h4 className={small['label']}>{words.riesgo}</h4>
-          {service.cuidado !== undefined && <p className={styles['care']}>{service.cuidado}</p>}
+          {service.cuidado !== undefined && <p>{service.cuidado}</p>}
           <p>{service.riesgo}</p>
         </div>
       )}
@@ -261,7 +259,7 @@ function ServiceContent(props: ServiceContentProps) {
         {service.pagina !== undefined && (
           <LinkButton href={service.pagina.ruta}>{service.pagina.texto}</LinkButton>
         )}
-        <Button variant="quiet" icon={<CloseIcon />} className={styles['close']} onClick={onClose}>
+        <Button variant="quiet" icon={<CloseIcon />} onClick={onClose}>
           {words.cerrar}
         </Button>
       </div>
@@ -273,7 +271,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <div>
       <h4 className={small['label']}>{title}</h4>
-      <ul className={styles['list']}>
+      <ul>
         {items.map((item) => (
           <li key={item} className={styles['entry']}>
             {item}

@@ -39,7 +39,7 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
         }
       />
       <Section id="catalogo" title={catalogo.titulo} intro={<LinkedText text={catalogo.entrada} />}>
-        <div className={styles['cards']}>{cards}</div>
+        <div>{cards}</div>
       </Section>
       <Questions copy={services.preguntas} note={services.notaPrecios} />
       <Closing

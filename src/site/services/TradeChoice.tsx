@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
+import { classNames } from '#ui/class-names.ts';
+import plate from '#ui/label/Plate.module.css';
 import styles from './TradeChoice.module.css';
 
 interface TradeChoiceProps {
@@ -24,7 +26,7 @@ export function TradeChoice({ question, trades, children }: TradeChoiceProps) {
         <fieldset className={styles['trades']}>
           <legend>{question}</legend>
           {trades.map(({ id, giro }, place) => (
-            <label key={id} className={styles['trade']}>
+            <label key={id} className={classNames(plate['plate'], styles['trade'])}>
               <input
                 type="radio"
                 name="giro"

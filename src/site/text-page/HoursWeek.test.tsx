@@ -62,7 +62,7 @@ test('offers two plans with their prices, the first one chosen', () => {
     { nombre: 'De día', precio: '$1', html: '<p>Un reporte.</p>' },
     { nombre: 'A toda hora', precio: '$2', html: '<p>Y las noches.</p>' },
   ]);
-  expect(html).toMatch(/<label><input type="radio"[^>]* checked=""[^>]*>De día <b>\$1<\/b>/);
+  expect(html).toMatch(/<label[^>]*><input type="radio"[^>]* checked=""[^>]*>De día <b>\$1<\/b>/);
   expect(count(html, /type="radio"/g)).toBe(2);
   expect(html).toMatch(/<b>\$2<\/b><\/label><div[^>]*><p>Y las noches\.<\/p>/);
 });

@@ -21,6 +21,7 @@ import { Paper } from '#ui/paper/Paper.tsx';
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
+import plate from '#ui/label/Plate.module.css';
 import { Fragment, type ReactNode, useId } from 'react';
 import { fill } from '#content/values/placeholders.ts';
 import scene from '#ui/illustration/Scene.module.css';
@@ -379,7 +380,7 @@ export function HoursWeek({ title, own, rest, plans = [], hours }: HoursWeekProp
       </p>
       {plans.map(({ nombre, precio, html }, index) => (
         <Fragment key={nombre}>
-          <label>
+          <label className={plate['plate']}>
             <input type="radio" name={name} defaultChecked={index === 0} autoComplete="off" />
             {nombre} <b>{precio}</b>
           </label>
@@ -552,7 +553,7 @@ export function CustomerSum({
         const [before, after] = resultado.split('{clientes}');
         return (
           <Fragment key={each}>
-            <label>
+            <label className={plate['plate']}>
               <input type="radio" name={name} defaultChecked={index === 1} />
               {monto}
             </label>

@@ -3,6 +3,7 @@ import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 import { STEP_HEADING_ID, type FlowCopy } from './flow-copy.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './Options.module.css';
+import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { ButtonLabel, buttonClasses, type ButtonLook } from '#ui/button/ButtonLabel.tsx';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
@@ -47,7 +48,7 @@ export function OptionPanel(props: OptionPanelProps) {
     <h2
       id={STEP_HEADING_ID}
       tabIndex={-1}
-      className={classNames(styles['question'], look === 'line' && styles['unseen'])}
+      className={classNames(styles['question'], look === 'line' && hidden['hidden'])}
     >
       {question}
     </h2>

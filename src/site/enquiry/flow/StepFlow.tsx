@@ -52,6 +52,7 @@ import {
 import type { FormErrors } from '#forms/forms.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import styles from './StepFlow.module.css';
+import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ReplayIcon, SendIcon, ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
@@ -115,14 +116,17 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
         className={styles['flow']}
         {...controls.formEvents}
       >
-        {/* The Enter key in a field uses the form's first submit button, which is this button. */}
+        {/*
+         * The Enter key in a field uses the form's first submit button, which is this button. With
+         * `display: none`, some browsers would not submit the form.
+         */}
         <button
           type="submit"
           name={HIDDEN_FIELDS.action}
           value={actions.proceed}
           tabIndex={-1}
           aria-hidden="true"
-          className={styles['first']}
+          className={hidden['hidden']}
         />
         {!opens && (
           <Stepper
@@ -341,7 +345,7 @@ function FlowFooter(props: FlowFooterProps) {
     />
   );
   return (
-    <div className={styles['footer']}>
+    <>
       {buttons.submit && submission.captchaFailures > 0 && (
         <CaptchaAlert copy={copy} failures={submission.captchaFailures} />
       )}
@@ -417,7 +421,7 @@ function FlowFooter(props: FlowFooterProps) {
           </a>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
