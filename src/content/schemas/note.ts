@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { detail, group, line, searchDescription, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
-import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
+import {
+  BUILDINGS,
+  type ContentPage,
+  hand,
+  pageHeadSchema,
+  placeInFooter,
+  placeInMenu,
+} from './page.ts';
 import { places } from './places.ts';
 
 export const noteHeadSchema = pageHeadSchema
@@ -16,6 +23,9 @@ export const noteHeadSchema = pageHeadSchema
       },
     ).optional(),
     autor: upTo(60, 'Quién la firma', 'Una persona que existe. Sin nadie, la marca.').optional(),
+    mano: hand
+      .optional()
+      .meta({ title: 'Con qué mano', description: 'Dibuja la firma de quien la firma, al final.' }),
     servicio: words('Servicio', 'Del que habla; la nota termina con él.').optional(),
     cierre: group(['Cierre', 'Sin él, su servicio, o el cierre de la lista.'], {
       titulo: upTo(80, 'Título').check(places()),

@@ -4,7 +4,7 @@ import type { PagePart } from './blocks.ts';
 import { drawing } from './drawing.ts';
 import { places } from './places.ts';
 
-const hand = z.enum(['dirige', 'disena', 'programa', 'guardia', 'audita']);
+export const hand = z.enum(['dirige', 'disena', 'programa', 'guardia', 'audita']);
 export type Hand = z.infer<typeof hand>;
 
 const text = upTo(40).optional();

@@ -91,8 +91,13 @@ describe('the agency’s articles', () => {
 
   it('are signed by who wrote them, or by the brand', () => {
     const empty = { fecha: '2026-01-31', entrada: '', inicio: [], secciones: [] };
+    const firma = 'Escrita por {autor}. {fecha} · {minutos} min';
     const by = (autor?: string) =>
-      signature({ ...empty, ...(autor !== undefined && { autor }) }, words(), { nombre: 'Faro' });
+      signature(
+        { ...empty, ...(autor !== undefined && { autor }) },
+        { rotulos: { ...words().rotulos, firma } },
+        { nombre: 'Faro' },
+      );
     expect(by('Ana Ruiz')).toBe(
       'Escrita por Ana Ruiz\n31\u00a0de\u00a0enero\u00a0de\u00a02026 · 1 min',
     );

@@ -67,9 +67,8 @@ interface NextNoteProps {
 export function NextNote({ note, words }: NextNoteProps) {
   return (
     <Grid className={styles['next']}>
-      <h2 className={styles['title']}>{words.sigue}</h2>
       <ol className={styles['letters']}>
-        <Letter note={note} words={words} under />
+        <Letter note={note} words={words} lead under />
       </ol>
     </Grid>
   );
@@ -89,6 +88,7 @@ function Letter({ note, words, lead = false, under = false }: LetterProps) {
     <li className={classNames(styles['letter'], lead && styles['lead'])}>
       <Stamp name={note.dibujo} />
       <div className={styles['words']}>
+        {under && <h2 className={styles['summary']}>{words.sigue}</h2>}
         <p className={styles['date']}>
           <time dateTime={note.fecha}>{dayInWords(note.fecha)}</time> ·{' '}
           {fill(words.lectura, { minutos: readingMinutes(note) })}
@@ -129,34 +129,42 @@ export function Stamp({ name, id }: { name: string; id?: string }) {
 
 interface NoteOpeningProps {
   note: Note;
-  /** The line with the author and the date. */
+  /** The line with the author and the reading time. */
   by: string;
   breadcrumbs?: ReactNode;
 }
 
-/** Draws the opening of an article as an envelope. The postmark shows the article's date. */
+/**
+ * Draws the opening of an article as an envelope. The sender is the author, and the postmark shows
+ * the article's date.
+ */
 export function NoteOpening({ note, by, breadcrumbs }: NoteOpeningProps) {
   const day = new Date(`${note.fecha}T00:00:00Z`);
   return (
     <header className={styles['front']}>
-      <Grid className={styles['face']}>
-        <div className={styles['address']}>
-          {breadcrumbs}
+      <Grid>
+        {breadcrumbs}
+        <div className={styles['face']}>
+          <p className={styles['by']}>{by}</p>
           <h1>{note.titulo}</h1>
           <p className={styles['opening']}>{note.entrada}</p>
-          <p className={styles['by']}>{by}</p>
-        </div>
-        <div className={styles['corner']}>
-          <Stamp name={note.dibujo} id="objeto" />
-          <svg className={styles['postmark']} viewBox="0 0 240 120" aria-hidden="true">
-            <path d="M124 60a56 56 0 1 0 112 0a56 56 0 1 0-112 0M132 60a48 48 0 1 0 96 0a48 48 0 1 0-96 0M4 36q15-14 30 0t30 0 30 0 30 0M0 60q15-14 30 0t30 0 30 0 30 0M4 84q15-14 30 0t30 0 30 0 30 0" />
-            <text x="178" y="66">
-              {shortDayOfYear(day, 'UTC')}
-            </text>
-            <text x="178" y="92">
-              {day.getUTCFullYear()}
-            </text>
-          </svg>
+          <div className={styles['corner']}>
+            <Stamp name={note.dibujo} id="objeto" />
+            <svg
+              className={styles['postmark']}
+              viewBox="0 0 240 120"
+              role="img"
+              aria-label={dayInWords(note.fecha)}
+            >
+              <path d="M4 60a56 56 0 1 0 112 0a56 56 0 1 0-112 0M12 60a48 48 0 1 0 96 0a48 48 0 1 0-96 0M111 36q15-14 30 0t30 0 30 0 30 0M116 60q15-14 30 0t30 0 30 0 30 0M111 84q15-14 30 0t30 0 30 0 30 0" />
+              <text x="60" y="57">
+                {shortDayOfYear(day, 'UTC')}
+              </text>
+              <text x="60" y="84">
+                {day.getUTCFullYear()}
+              </text>
+            </svg>
+          </div>
         </div>
       </Grid>
     </header>

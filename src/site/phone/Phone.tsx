@@ -168,20 +168,20 @@ const SIGNS = [
       d="M26 26v38c0 7 12 11 26 11s26-4 26-11V26M26 45c0 7 12 11 26 11s26-4 26-11"
     />
     <path
-      className={styles['signPlane']}
+      className={styles['moduleText']}
       d="M26 26c0-7 12-11 26-11s26 4 26 11-12 11-26 11-26-4-26-11z"
     />
   </g>,
   <g key="push" transform="translate(0 1)">
     <path
-      className={styles['signPlane']}
+      className={styles['moduleText']}
       d="M25 64h54l-7-11V37c0-12-8-20-20-20s-20 8-20 20v16zM45 68h14a7 7 0 0 1-14 0zM48 18v-7h8v7z"
     />
     <circle fill="var(--scene-lamp)" cx="76" cy="24" r="9" />
   </g>,
   <g key="payments" transform="translate(0 -1)">
     <path className={styles['sign']} d="M23 22h58v46H23z" />
-    <path className={styles['signPlane']} d="M23 31h58v11H23zM31 54h18v5H31z" />
+    <path className={styles['moduleText']} d="M23 31h58v11H23zM31 54h18v5H31z" />
   </g>,
   <path key="stores" className={styles['sign']} d="M27 51v22h50V51M52 61V23M37 37l15-15 15 15" />,
 ] as const;
@@ -277,7 +277,7 @@ interface LineEnd {
 function PartNumbers({ to }: { to: readonly LineEnd[] }) {
   return to.map(({ line, x, y }, index) => (
     <g key={PARTS_Y[index]} transform={`translate(0 ${PARTS_Y[index]})`}>
-      <path className={styles['leaderEdge']} d={`M0 0${line}`} />
+      <path className={styles['leader']} data-edge="" d={`M0 0${line}`} />
       <path className={styles['leader']} d={`M0 0${line}`} />
       <circle className={styles['disc']} cx={x} cy={y} r="5" />
       <circle className={styles['disc']} r="16" />

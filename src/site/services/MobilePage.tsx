@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Mobile, OfficeCopy } from '#content/schemas/mobile.ts';
+import type { Mobile, OfficeCopy, PhoneCopy } from '#content/schemas/mobile.ts';
+import { capitalized } from '#content/values/capitals.ts';
 import { classNames } from '#ui/class-names.ts';
 import { standingAgain } from '#ui/illustration/Buildings.tsx';
 import clients from '#ui/illustration/Clients.module.css';
@@ -29,9 +30,7 @@ export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePa
       {copy.dia && <SignalDay copy={copy.dia} />}
       <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
         {phone}
-        {telefono.oficina && (
-          <Office copy={telefono.oficina} temperature={telefono.dibujo.temperatura} />
-        )}
+        {telefono.oficina && <Office copy={telefono.oficina} app={telefono.dibujo} />}
       </Section>
       {conviene && (
         <Section
@@ -54,36 +53,48 @@ const PROOFS = {
   firma: 'M4 26c10-24 18-24 13-6s10 6 15-5 4 14 11 6 8-8 9-1 8 0 16-3',
   fotos:
     'M2 4h20v24H2zM27 4h20v24H27zM52 4h20v24H52zM2 24l8-9 12 13M27 20l9-8 11 14M52 24l10-12 10 16',
+  curva: 'M2 14l13 8 11-9 14 11 13-8 14 4 10-6',
 } as const;
 
 interface OfficeProps {
   copy: OfficeCopy;
-  temperature: string;
+  app: PhoneCopy['dibujo'];
 }
 
-function Office({ copy, temperature }: OfficeProps) {
+function Office({ copy, app }: OfficeProps) {
   return (
     <div className={styles['office']}>
       <h3>{copy.titulo}</h3>
       <div className={classNames(styles['screen'], clients['ruta'])}>
         <p className={styles['news']}>{copy.aviso}</p>
-        <p className={styles['proofs']}>
-          {copy.pruebas.map((proof, index) => (
-            <svg key={index} viewBox="0 0 78 32" role="img" aria-label={proof}>
-              <path d={PROOFS[proof]} />
-            </svg>
+        <ol className={styles['rows']}>
+          {app.paradas.map(({ hora, nombre }, index) => (
+            <Row key={hora} mark={hora} name={nombre} proof={copy.pruebas[index] ?? 'firma'} />
           ))}
-        </p>
-        <p className={styles['proofs']}>
-          <span>
-            <b>{temperature}</b> {copy.caja}
-          </span>
-          <svg viewBox="180 430 112 22" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M180 436l18 10 16-12 20 14 18-10 20 4 20-6" />
-          </svg>
-        </p>
+          <Row mark={app.temperatura} name={copy.caja} proof="curva" />
+        </ol>
       </div>
     </div>
+  );
+}
+
+interface RowProps {
+  mark: string;
+  name: string;
+  proof: keyof typeof PROOFS;
+}
+
+function Row({ mark, name, proof }: RowProps) {
+  return (
+    <li>
+      <b>{mark}</b>
+      <span>
+        {name} {proof !== 'curva' && <small>{capitalized(proof)}</small>}
+      </span>
+      <svg viewBox="0 0 78 32" aria-hidden="true">
+        <path d={PROOFS[proof]} />
+      </svg>
+    </li>
   );
 }
 
@@ -91,21 +102,21 @@ function SignalDay({ copy }: { copy: NonNullable<Mobile['dia']> }) {
   return (
     <Section id="dia" title={copy.titulo} intro={copy.entrada}>
       <ol className={styles['stops']}>
-        {copy.paradas.map(({ hora, nombre, texto, senal }) => (
-          <li key={hora} className={styles['stop']} data-signal={senal}>
-            <p className={styles['time']}>
-              {hora}
-              <VisuallyHidden>, {senal ? copy.conSenal : copy.sinSenal}</VisuallyHidden>
-            </p>
-            <h3 className={styles['name']}>{nombre}</h3>
-            <p className={styles['text']}>{texto}</p>
-          </li>
-        ))}
+        {copy.paradas.map(({ hora, nombre, texto, senal }, index) => {
+          const Signal = copy.paradas[index - 1]?.senal === senal ? VisuallyHidden : 'span';
+          return (
+            <li key={hora} className={styles['stop']} data-signal={senal}>
+              <p className={styles['time']}>
+                {hora} <Signal>{senal ? copy.conSenal : copy.sinSenal}</Signal>
+              </p>
+              <div>
+                <h3>{nombre}</h3>
+                <p>{texto}</p>
+              </div>
+            </li>
+          );
+        })}
       </ol>
-      <p className={styles['legend']} aria-hidden="true">
-        <span data-signal="true">{copy.conSenal}</span>
-        <span data-signal="false">{copy.sinSenal}</span>
-      </p>
     </Section>
   );
 }

@@ -17,10 +17,12 @@ interface TextPageProps {
   note?: ReactNode;
   article?: boolean | 'short';
   open?: boolean;
+  /** The person who signs the whole text, at its end. */
+  signer?: SignatureProps['by'] | undefined;
   matter: PartMatter;
 }
 
-export function TextPage({ page, contents, note, article, open, matter }: TextPageProps) {
+export function TextPage({ page, contents, note, article, open, signer, matter }: TextPageProps) {
   return (
     <Reading
       label={contents}
@@ -51,6 +53,7 @@ export function TextPage({ page, contents, note, article, open, matter }: TextPa
           </ReadingSection>
         );
       })}
+      {signer && <Signature by={signer} />}
     </Reading>
   );
 }
