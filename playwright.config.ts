@@ -25,7 +25,7 @@ export default defineConfig({
     testIgnore: SAMPLE_FILES,
     grepInvert: Object.values(SAMPLE_TESTS).flat(),
   }),
-  // Two workers keep two processor cores busy. The third worker mostly waits.
+  // Two workers keep two processor cores busy. A third worker fills the time in which one waits.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -56,10 +56,11 @@ export default defineConfig({
     },
   },
   projects: [
-    // The fault tests run one at a time, because they measure how long visitors wait. The fault
-    // tests run first, because they mostly wait.
+    // The fault tests run one at a time, because they measure how long visitors wait. The last
+    // project uses the workers that the first two projects leave, so that no worker is idle at the
+    // end.
     { name: 'fallos', testDir: 'tests/faults', workers: 1 },
-    { name: 'escritorio', testDir: 'tests/e2e', workers: 2, use: DESKTOP },
     { name: 'seguridad', testDir: 'tests/security', workers: 1, use: DESKTOP },
+    { name: 'escritorio', testDir: 'tests/e2e', use: DESKTOP },
   ],
 });

@@ -142,7 +142,6 @@ test('what clients write by mail is read with its files, and what is of no enqui
     await expect(page.getByRole('heading', { name: 'Hugo Paz' })).toBeVisible();
     await expect(page.getByText('el martes me queda bien').first()).toBeVisible();
     await expectFiles(page);
-    await lookAt(page);
     await page.goto(`${site.baseURL}/panel/correos`);
     await expect(page.getByText('No hay ninguno.')).toBeVisible();
   });
@@ -174,7 +173,6 @@ test('what clients write by mail is read with its files, and what is of no enqui
     await expect(mail('Ofertas').getByText('el martes me queda bien')).toBeVisible();
     await mail('Ofertas').getByRole('button', { name: 'Descartar' }).click();
     await expect(mail('Ofertas')).toHaveCount(0);
-    await lookAt(page);
     await mail('Sol Vega').getByRole('button', { name: 'Pasar a los sueltos' }).click();
     await expect(page.getByText('No hay ninguno.')).toBeVisible();
     await page.getByRole('link', { name: 'Correos sueltos' }).click();

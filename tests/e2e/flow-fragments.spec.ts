@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAwake, watchFragments } from '#tests/support/flows.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 
 const FRAGMENTS = ['contacto', 'cotizacion'].flatMap((flow) =>
   ['datos_basicos', 'datos_basicos_referentes', 'detalle_proyecto'].map(
@@ -107,7 +107,21 @@ async function goTo(page: Page, fragment: string | undefined): Promise<void> {
   await page.getByRole('button', { name: 'Siguiente' }).click();
 }
 
-for (const path of FRAGMENTS) {
+partInLongForm(
+  'what the server changes in the same steps of the other flow',
+  'both flows show a fragment with the same code: here each step is of one of them',
+);
+
+const SHOWN = amount(
+  [
+    '/contacto/datos_basicos',
+    '/cotizacion/datos_basicos_referentes',
+    '/cotizacion/detalle_proyecto',
+  ],
+  FRAGMENTS,
+);
+
+for (const path of SHOWN) {
   test(`what the server changes in ${path} is what the visitor sees`, async ({ page }) => {
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));

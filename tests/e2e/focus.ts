@@ -67,11 +67,12 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
   const groundAt = (x: number, y: number): number | null => {
     const stack = document.elementsFromPoint(x, y);
     if (stack.length === 0) return null;
-    const planes = stack.map((element) => {
+    for (const element of stack) {
       const { backgroundColor, fill } = getComputedStyle(element);
-      return colourOf(element instanceof SVGGeometryElement ? fill : backgroundColor);
-    });
-    return planes.find(({ alpha }) => alpha > 0.5)?.luminance ?? 1;
+      const plane = colourOf(element instanceof SVGGeometryElement ? fill : backgroundColor);
+      if (plane.alpha > 0.5) return plane.luminance;
+    }
+    return 1;
   };
   const isDrawn = (element: Element | null) => {
     if (element === null) return false;

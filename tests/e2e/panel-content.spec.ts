@@ -130,6 +130,9 @@ test.describe('without scripts', () => {
   });
 });
 
+/** The pages with the words, prices and colour that the owner wrote on the first page. */
+const OWN_WORDS = ['/', '/servicios', '/cotizacion'];
+
 test('a site of one’s own, from the first page of the panel to what visitors see, on a phone', async ({
   page,
   extraSite,
@@ -165,7 +168,9 @@ test('a site of one’s own, from the first page of the panel to what visitors s
   for (const path of ['/', '/servicios', '/notas', '/contacto', '/cotizacion', '/privacidad']) {
     const answer = await page.goto(site.baseURL + path);
     expect(answer?.status(), path).toBe(200);
-    await lookAt(page);
+    // The other pages have templates that axe already checks with the sample's longer content.
+    if (OWN_WORDS.includes(path)) await lookAt(page);
+    expect(await widerThanWindow(page), path).toBe(false);
   }
   await page.goto(`${site.baseURL}/cotizacion`);
   for (const [name] of services) await expect(page.getByRole('main')).toContainText(name);

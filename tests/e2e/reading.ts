@@ -350,6 +350,9 @@ export async function paintFaults(
       if (y < scrollY + 120 || y > scrollY + innerHeight - 160)
         scrollTo({ top: y - 160, behavior: 'instant' });
       for (const x of [rect.left + 3, rect.left + rect.width / 2, rect.right - 3]) {
+        // The list of all elements takes the browser several times as long as the uppermost element.
+        const top = document.elementFromPoint(x, y - scrollY);
+        if (top === null || top.contains(element) || element.contains(top)) continue;
         const stack = document.elementsFromPoint(x, y - scrollY);
         const own = stack.findIndex((one) => one.contains(element) || element.contains(one));
         const over = stack
@@ -372,6 +375,7 @@ export async function paintFaults(
       for (const across of [0, 0.25, 0.5, 0.75, 1]) {
         for (const down of [0, 0.5, 1]) {
           const [x, y] = [left + 4 + (width - 8) * across, top + 4 + (height - 8) * down];
+          if (document.elementFromPoint(x, y) === control) continue;
           const stack = document.elementsFromPoint(x, y);
           const over = stack
             .slice(0, Math.max(0, stack.indexOf(control)))

@@ -195,15 +195,18 @@ test('every route and action says to each role what the table says', async ({
   for (const path of ['/%70anel/equipo', '/panel/%65quipo', '/panel//equipo', '/Panel/equipo']) {
     expect(Number((await ask(nobody, path)).slice(0, 3)), path).not.toBe(200);
   }
-  for (const [path, action] of ACTIONS) {
-    const open =
-      ['entrar', 'codigo', 'crear', 'salir'].includes(action) || path === '/panel/entrar';
-    if (open) continue;
+  const closed = ACTIONS.filter(
+    ([path, action]) =>
+      !['entrar', 'codigo', 'crear', 'salir'].includes(action) && path !== '/panel/entrar',
+  );
+  for (const [path, action] of closed) {
     expect(await ask(nobody, path, action), `${path} ${action}`).toBe(signIn);
     expect(await ask(revoked, path, action), `${path} ${action}`).toBe(signIn);
     if (path === '/panel/equipo') {
       expect(await ask(helper.client, path, action), `${path} ${action}`).toBe('403');
     }
+  }
+  for (const path of new Set(closed.map(([path]) => path))) {
     expect(await ask(boss.client, path, 'otra-cosa'), path).toBe('404');
   }
   addAttack(testInfo, {
@@ -237,9 +240,9 @@ test('however an address is written, its page is behind its own gate, and nothin
   const errors = () => site.output().match(/^\{"level":[56]0.*$/gm) ?? [];
   const cookie = [...boss.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const statuses: number[] = [];
-  // Every fifth combination is enough. These combinations contain each start, slash, form of `..`
-  // (`climbs`) and goal at least once.
-  const step = amount(5, 1);
+  // Every eleventh combination is enough. These combinations contain each start, slash, form of
+  // `..` (`climbs`) and goal at least once.
+  const step = amount(11, 1);
   for (const target of targets.filter((_, index) => index % step === 0)) {
     for (const [who, cookies] of [
       ['nobody', ''],
