@@ -88,13 +88,15 @@ test.describe('without scripts', () => {
     const address = `${uniqueName().replace(' ', '.').toLowerCase()}@correo.example`;
     await page.goto('/boletin');
     await page.getByLabel('Tu correo').fill(address);
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await page.getByLabel('Pedidos y ventas en línea').uncheck();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Suscribirme' }).click();
     await expect(page.getByText('Elige al menos un tema.').first()).toBeVisible();
     await expect(page.getByLabel('Tu correo')).toHaveValue(address);
+    const ofSecurity = page.getByText('Te llega porque elegiste «Seguridad».');
+    await expect(ofSecurity).toBeHidden();
     await page.getByLabel('Pedidos y ventas en línea').check();
     await page.getByLabel('Seguridad').check();
+    await expect(ofSecurity).toBeVisible();
     await answerQuestion(page);
     await page.getByRole('button', { name: 'Suscribirme' }).click();
     await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();

@@ -224,7 +224,7 @@ test('no page says of what nobody did that it was done', async ({ site }) => {
   const form = readYaml('gracias.yaml', thankYouSchema).sinFolio.titulo;
   expect(await asked('/contacto/gracias?folio=ATA-7K3M-Q9')).toBe(form);
   expect(await asked('/cotizacion/gracias?folio=ATA-7K3M-Q9')).toBe(form);
-  expect(await asked('/boletin/gracias')).toBe('Un correo al mes para vender mejor');
+  expect(await asked('/boletin/gracias')).toBe('Un correo al mes, con cuentas claras');
   expect(await asked('/privacidad/recibida?numero=DATOS-7K3M-Q9')).toBe(
     'Pedir algo sobre tus datos',
   );

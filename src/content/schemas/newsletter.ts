@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { drawing } from './drawing.ts';
 import { detail, group, groups, line, list, paragraph, searchDescription, upTo } from './fields.ts';
+import { BUILDINGS } from './page.ts';
 import { places } from './places.ts';
 
 const about = paragraph().check(places('correo'));
@@ -21,7 +23,6 @@ export const newsletterSchema = z.strictObject({
   consentimiento: paragraph('Lo que se acepta', 'Queda guardado como prueba.'),
   ayuda: detail(paragraph('Ayuda')),
   pregunta: detail(line('Pregunta por los temas')),
-  ayudaTemas: detail(line('Ayuda de los temas')).optional(),
   temas: groups(['Temas', 'Sin ninguno no hay boletín.'], 'tema', [0, 20], {
     valor: z
       .string()
@@ -36,11 +37,23 @@ export const newsletterSchema = z.strictObject({
     titulo: line('Título'),
     sello: upTo(12, 'Sello'),
     fecha: line('Fecha'),
-    asunto: line('Asunto'),
-    inicio: paragraph('Primer párrafo'),
-    cifra: group('Cifra', { dato: upTo(12, 'Dato'), texto: line('Qué cuenta') }),
-    cierre: paragraph('Último párrafo'),
-    pie: line('Al pie'),
+    pie: line('Al pie', '{tema} es el de la carta.').check(places('tema')),
+    cartas: groups(
+      ['Cartas', 'Una por tema, en su orden. Se ve la del que se marca.'],
+      'carta',
+      [1, 4],
+      {
+        dibujo: drawing(...BUILDINGS).meta({ title: 'Sello' }),
+        asunto: line('Asunto'),
+        inicio: paragraph('Primer párrafo'),
+        cifra: group('Cifra', {
+          dato: upTo(12, 'Dato'),
+          texto: line('Qué cuenta'),
+          luces: z.int().min(0).max(10).meta({ title: 'Casas con luz, de diez' }),
+        }),
+        cierre: paragraph('Último párrafo'),
+      },
+    ),
   }).optional(),
   correo: detail(line('Nombre del campo del correo')),
   enviar: detail(line('Botón')),

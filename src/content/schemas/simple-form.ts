@@ -7,7 +7,6 @@ const text = (title?: string, help?: string) => upTo(160, title, help);
 
 export const captchaCopySchema = z.strictObject({
   etiqueta: text('Casilla'),
-  ayuda: text('Qué pasa al marcarla'),
   trabajando: text('Mientras trabaja'),
   esperando: text('Mientras el envío espera'),
   pide: text('Espera a quien visita'),

@@ -97,7 +97,6 @@ export function TopicsField({ copy, chosen, error }: TopicsFieldProps) {
     <CheckboxGroup
       name="topic"
       label={copy.pregunta}
-      hint={copy.ayudaTemas}
       error={error}
       required
       defaultValues={chosen}

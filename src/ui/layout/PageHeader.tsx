@@ -62,7 +62,7 @@ export function PageHeader(props: PageHeaderProps) {
         )}
       </Grid>
       {/* The header's lower edge moves while the browser receives the page. The hills come last, so that they appear after this movement. */}
-      {compact !== 'over-form' &&
+      {(compact !== 'over-form' || lead !== undefined) &&
         object === undefined &&
         pageWords().pictures['cabecera'] === undefined && <Hills className={styles['land']} />}
     </header>

@@ -20,7 +20,6 @@ interface CaptchaFieldProps {
 export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaFieldProps) {
   const { status, response, container, start } = captcha;
   const hydrated = useHydrated();
-  const helpId = useId();
   const errorId = useId();
   const words = {
     idle: '',
@@ -44,7 +43,7 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
           className={choice['box']}
           checked={running || status === 'solved'}
           disabled={!hydrated}
-          aria-describedby={classNames(helpId, error !== undefined && errorId)}
+          aria-describedby={error === undefined ? undefined : errorId}
           aria-invalid={error !== undefined}
           onChange={() => {
             if (!running && status !== 'solved') start();
@@ -54,13 +53,10 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
         <span className={styles['mark']} aria-hidden="true">
           {status === 'solved' && <CheckIcon />}
         </span>
+        <p role="status" className={styles['status']}>
+          {words[status]}
+        </p>
       </div>
-      <p id={helpId} className={styles['help']}>
-        {copy.ayuda}
-      </p>
-      <p role="status" className={styles['status']}>
-        {words[status]}
-      </p>
       <div ref={container} />
       {error !== undefined && (
         <p id={errorId} className={styles['error']}>
@@ -73,7 +69,7 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
         </Button>
       )}
       <noscript>
-        <p className={styles['help']}>{copy.sinJavascript}</p>
+        <p className={styles['status']}>{copy.sinJavascript}</p>
       </noscript>
     </div>
   );

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
 import type { Way } from '#content/words/ways.ts';
 import { SimpleContactForm } from '#site/enquiry/simple-form/SimpleContactForm.tsx';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ChatIcon } from '#ui/icon/icons.ts';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import type { StepFlowProps } from './flow-copy.ts';
 import { StepFlow } from './StepFlow.tsx';
 import styles from './StepFlow.module.css';
@@ -24,15 +23,9 @@ export function ContactFlow({ form, whatsapp, lead, ...flow }: ContactFlowProps)
       mensaje={
         <>
           <div className={styles['head']}>
-            <p>
-              <b>{flow.copy.page.hoja.titulo}</b>
-              <span>{lead}</span>
-            </p>
-            {whatsapp && (
-              <LinkButton href={whatsapp.href} icon={<ChatIcon />}>
-                {whatsapp.text}
-              </LinkButton>
-            )}
+            <b>{flow.copy.page.hoja.titulo}</b>
+            {whatsapp && <SiteLink href={whatsapp.href}>{whatsapp.text}</SiteLink>}
+            <p>{lead}</p>
           </div>
           <SimpleContactForm copy={form} notice={flow.notice} />
         </>

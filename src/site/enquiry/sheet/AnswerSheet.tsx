@@ -80,7 +80,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
         >
           <h3 className={styles['heading']}>
             <span>{isSample ? hoja.inicio : hoja.escrito}</span>
-            {isSample && <span className={styles['count']}>{hoja.muestra}</span>}
+            {isSample && <span>{hoja.muestra}</span>}
           </h3>
           {picked !== null && copy.kind === 'quote' && (
             <PickedServices picked={picked} words={copy.page.servicios} />
@@ -138,8 +138,15 @@ function PickedServices({ picked, words }: PickedServicesProps) {
 
 export function EmptyPlot() {
   return (
-    <svg className={styles['plot']} viewBox="0 0 240 240" aria-hidden="true">
-      <path d="M28 236V122l78-66 78 66v114zM84 236v-58h44v58" />
+    <svg
+      viewBox="0 0 240 240"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeDasharray="4 3"
+      aria-hidden="true"
+    >
+      <path vectorEffect="non-scaling-stroke" d="M28 236V122l78-66 78 66v114zM84 236v-58h44v58" />
     </svg>
   );
 }
@@ -183,8 +190,8 @@ function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
   return (
     <div className={styles['thread']}>
       <p>{copy.pregunta}</p>
-      <p>{copy.respuesta}</p>
       <b>{copy.firma}</b>
+      <p>{copy.respuesta}</p>
     </div>
   );
 }
@@ -204,7 +211,15 @@ function SampleQuote({ lines }: { lines: readonly SheetLine[] }) {
           </div>
         ))}
       </dl>
-      <svg className={styles['signature']} viewBox="0 0 112 40" aria-hidden="true">
+      <svg
+        className={styles['signature']}
+        viewBox="0 0 112 40"
+        fill="none"
+        stroke="oklch(0.4 0.13 264)"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path d="M6 34C18 22 28 4 22 4S10 30 18 30 34 14 32 14s-6 14 0 14 10-12 12-12-3 11 2 11 9-9 12-9-2 8 4 8 12-10 16-9-2 8 4 8 14-5 24-9" />
       </svg>
     </div>
@@ -243,7 +258,7 @@ function SheetLines(props: SheetLinesProps) {
         >
           <dt>
             <span>{line.label}</span>
-            {line.optional && <small>{` ${words.opcional}`}</small>}
+            {line.optional && <span>{` ${words.opcional}`}</span>}
           </dt>
           <dd>
             {line.value === null ? (
