@@ -110,7 +110,7 @@ export function EditPage(props: EditPageProps) {
               </>
             )}
             <div className={styles['bar']} data-save-bar="">
-              <Button type="submit" variant="primary">
+              <Button type="submit" variant={isAtOnce(file) ? 'primary' : undefined}>
                 Guardar
               </Button>
               {!isAtOnce(file) && (
@@ -118,7 +118,7 @@ export function EditPage(props: EditPageProps) {
                   <Button type="submit" name="luego" value="ver">
                     Vista previa
                   </Button>
-                  <Button type="submit" name="luego" value="publicar">
+                  <Button type="submit" name="luego" value="publicar" variant="primary">
                     Publicar
                   </Button>
                 </>

@@ -389,8 +389,7 @@ function Progress({
           antes.
         </p>
         <p>
-          <a href={page?.href ?? '/'}>Ver {page?.title ?? 'el sitio'}</a> ·{' '}
-          <a href={`${CONTENT_HOME}/versiones`}>Versiones</a>
+          <LinkButton href={page?.href ?? '/'}>Ver {page?.title ?? 'el sitio'}</LinkButton>
         </p>
       </FocusedAlert>
     );

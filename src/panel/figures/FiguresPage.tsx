@@ -38,7 +38,7 @@ export function FiguresPage({ view }: { view: FiguresView }) {
       <PanelSection
         id="respuestas"
         title="Primera respuesta"
-        intro="Desde que llega hasta que alguien responde."
+        intro="De las solicitudes del periodo. Cada una cuenta como respondida, en espera o cerrada sin respuesta; el tiempo corre desde que llega."
       >
         <Table
           className={styles['figures']}
@@ -403,19 +403,15 @@ function span(ms: number | null): string {
 }
 
 const ANSWERS: readonly (readonly [label: string, say: (figures: AnswerFigures) => string])[] = [
-  ['Solicitudes respondidas', ({ answered }) => String(answered)],
-  ['Respondidas a tiempo', ({ inTime }) => String(inTime)],
-  ['Respondidas tarde, o vencidas sin respuesta', ({ late }) => String(late)],
-  ['La mitad recibió respuesta en menos de', ({ median }) => span(median)],
-  ['Nueve de cada diez, en menos de', ({ p90 }) => span(p90)],
-  [
-    'La mitad, contando solo horas de trabajo, en menos de',
-    ({ medianWorking }) => span(medianWorking),
-  ],
-  [
-    'Nueve de cada diez, contando solo horas de trabajo, en menos de',
-    ({ p90Working }) => span(p90Working),
-  ],
+  ['Respondidas', ({ answered }) => String(answered)],
+  ['De ellas, a tiempo', ({ inTime }) => String(inTime)],
+  ['En espera de respuesta', ({ waiting }) => String(waiting)],
+  ['De ellas, vencidas', ({ overdue }) => String(overdue)],
+  ['Cerradas sin respuesta', ({ closed }) => String(closed)],
+  ['La mitad de las respondidas, en menos de', ({ median }) => span(median)],
+  ['La misma mitad, en horas de trabajo', ({ medianWorking }) => span(medianWorking)],
+  ['Nueve de cada diez respondidas, en menos de', ({ p90 }) => span(p90)],
+  ['Las mismas nueve, en horas de trabajo', ({ p90Working }) => span(p90Working)],
 ];
 
 function between({ from, to }: { from: string; to: string }): string {

@@ -5,6 +5,7 @@ import { Ago } from '#panel/shell/Ago.tsx';
 import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
 import type { InboxRow as Row } from '#server/leads/inbox/rows.ts';
+import { telephoneOf } from '#server/leads/read-telephone.ts';
 import type { SearchHit } from '#server/leads/inbox/rows.ts';
 import {
   DeliveryMark,
@@ -56,6 +57,14 @@ export function InboxRow({ row, view, marked }: InboxRowProps) {
         </a>
         <span className={panel['soft']}>
           {kindWords(row.kind)} <span className={panel['folio']}>{folio}</span>
+          {view.values['buscar'] !== undefined && row.telefono !== '' && (
+            <>
+              {' · '}
+              <bdi className={panel['folio']}>
+                {telephoneOf({ ...row, detail: { telefonoEscrito: row.telefonoEscrito } }).shown}
+              </bdi>
+            </>
+          )}
         </span>
       </div>
       <div className={styles['said']}>

@@ -16,6 +16,7 @@ import { fieldId } from '#ui/field/field-id.ts';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { ChatIcon, ClockIcon, PhoneIcon } from '#ui/icon/icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Entries } from './Entries.tsx';
 import type { LeadView } from './query.ts';
 import styles from './Conversation.module.css';
@@ -93,7 +94,9 @@ export function Conversation({ view, states }: ConversationProps) {
         ),
       ].join()}
     >
-      <h2 id="conversacion-titulo">Conversación</h2>
+      <h2 id="conversacion-titulo">
+        <VisuallyHidden>Conversación</VisuallyHidden>
+      </h2>
       <ol className={classNames(panel['stack'], styles['entries'])}>
         {shown[0]}
         {folded > 0 && (

@@ -52,12 +52,23 @@ export function LeadPage({ view, states }: LeadPageProps) {
   return (
     <div data-live-lead={row.folio} data-here={view.here} className={styles['desk']}>
       <nav className={styles['list']} aria-label="La lista" data-screen="">
-        <p className={styles['back']}>
+        <div className={styles['back']}>
           <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
             Solicitudes
           </LinkButton>
           <Neighbours {...view} />
-        </p>
+          <form action="/panel" role="search">
+            <TextField
+              name="buscar"
+              label="Buscar en todo lo escrito"
+              labelHidden
+              placeholder="Buscar"
+              type="search"
+              autoComplete="off"
+              data-shortcut="/"
+            />
+          </form>
+        </div>
         <ListAround view={view} />
       </nav>
       <div className={styles['thread']}>
@@ -71,7 +82,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
             className={panel['line']}
             data-lead-marks=""
             data-part="marks"
-            data-seen={`${row.version} ${row.awaitsSince ?? ''} ${row.deliveries.failed} ${row.deliveries.late}`}
+            data-seen={`${row.version} ${row.awaitsSince ?? ''} ${row.deliveries.failed} ${row.deliveries.late} ${row.unsent}`}
           >
             <StateMark {...row} />
             <WorkMarks row={row} money={view.money} />
@@ -79,6 +90,10 @@ export function LeadPage({ view, states }: LeadPageProps) {
             <PostponedMark row={row} clock={clock} />
             <ReminderMark row={row} clock={clock} />
             <DeliveryMark {...row.deliveries} />
+          </div>
+        </header>
+        <div className={classNames(panel['stack'], styles['known'])}>
+          <div className={panel['line']} data-part="about" data-seen={row.version}>
             <span className={panel['soft']}>
               {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
               <Ago at={row.arrivedAt} clock={clock} />
@@ -129,15 +144,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
                 WhatsApp
               </LinkButton>
             )}
-            {ways.whatsapp !== null && (
-              <PanelForm action="llamada" to={view.here} forgeryToken={view.forgeryToken} inline>
-                <Button type="submit" variant="quiet" name="resultado" value="whatsapp">
-                  Ya le escribí por WhatsApp
-                </Button>
-              </PanelForm>
-            )}
           </div>
-          <ContactForm view={view} states={states} />
           {row.state === 'no_deseada' && <Unwanted view={view} states={states} />}
           <ErasureOffer view={view} states={states} />
           {copyLost && (
@@ -145,7 +152,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
               Su dirección no existe o su servidor de correo no la acepta: confírmale por teléfono.
             </Alert>
           )}
-        </header>
+        </div>
         <Conversation view={view} states={states} />
         <p role="status" data-news-status="" className={panel['soft']} />
         {view.addresses.length === 0 ? (
@@ -161,7 +168,9 @@ export function LeadPage({ view, states }: LeadPageProps) {
         <WorkForm view={view} states={states} />
         <CallForm view={view} states={states} />
         <NoteForm view={view} states={states} />
-        <Joined view={view} states={states} />
+        <Joined view={view} states={states}>
+          <ContactForm view={view} states={states} />
+        </Joined>
         <History view={view} />
         {origin.length > 0 && (
           <section
@@ -264,7 +273,7 @@ function ContactForm({ view, states }: LeadPageProps) {
   const state = states['contacto'] ?? UNTOUCHED;
   const field = fieldsOf(CONTACT_LABELS, state, view.contact);
   return (
-    <details className={classNames(panel['fold'], styles['contact'])} open={state !== UNTOUCHED}>
+    <details className={panel['fold']} open={state !== UNTOUCHED}>
       <summary>Corregir los datos de contacto</summary>
       <PanelForm
         action="contacto"
@@ -279,12 +288,10 @@ function ContactForm({ view, states }: LeadPageProps) {
           </Alert>
         )}
         <input type="hidden" name="version" value={view.row.version} />
-        <div className={panel['pair']}>
-          <TextField {...field('nombre')} autoComplete="off" />
-          <TextField {...field('empresa')} autoComplete="off" />
-          <TextField {...field('correo')} type="email" autoComplete="off" />
-          <TextField {...field('telefono')} type="tel" autoComplete="off" />
-        </div>
+        <TextField {...field('nombre')} autoComplete="off" />
+        <TextField {...field('empresa')} autoComplete="off" />
+        <TextField {...field('correo')} type="email" autoComplete="off" />
+        <TextField {...field('telefono')} type="tel" autoComplete="off" />
         <Button type="submit">Guardar los datos</Button>
       </PanelForm>
     </details>

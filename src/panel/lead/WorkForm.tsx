@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bareAmount, currencyMark } from '#content/words/prices.ts';
 import { zoneWords } from '#content/values/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
@@ -32,7 +33,7 @@ const WORK_LABELS = {
   estado: 'Estado',
   responsable: 'Responsable',
   monto: 'Monto',
-  esperada: 'Fecha en que se decide',
+  esperada: 'Se decide el',
   recordatorio: 'Recordarme el',
   aplazar: 'No mostrarla hasta esa hora',
   quien: 'Quién escribe',
@@ -110,13 +111,21 @@ export function WorkForm({ view, states }: WorkFormProps) {
           {Object.entries(present).map(([name, before]) => (
             <input key={name} type="hidden" name={`antes-${name}`} value={before} />
           ))}
-          <Select {...field('estado')} options={view.states} data-shortcut="e" />
-          <Select
-            {...field('responsable')}
-            placeholder="Nadie"
-            options={owners}
-            data-shortcut="a"
-          />
+          <div className={styles['properties']}>
+            <Select {...field('estado')} options={view.states} data-shortcut="e" />
+            <Select
+              {...field('responsable')}
+              placeholder="Nadie"
+              options={owners}
+              data-shortcut="a"
+            />
+            <TextField
+              {...field('monto')}
+              label={`${WORK_LABELS.monto} (${currencyMark(money)})`}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
         </PanelForm>
         <div className={panel['stack']} data-tags="">
           <div data-part="tags" data-seen={row.tags.join()}>
@@ -125,18 +134,12 @@ export function WorkForm({ view, states }: WorkFormProps) {
           <p role="status" data-tags-status="" className={panel['soft']} />
         </div>
         {/* A form cannot contain the form of the tags, so these fields name their form. */}
-        <div className={panel['form']}>
-          <TextField
-            {...field('monto')}
-            label={`${WORK_LABELS.monto} (${currencyMark(money)})`}
-            inputMode="numeric"
-            autoComplete="off"
-          />
+        <div className={panel['stack']}>
           <TextField
             {...field('recordatorio')}
             type="datetime-local"
             hint={`${capitalized(zoneWords(clock.timeZone))}. Déjalo vacío para no recordar.`}
-            under={
+            above={
               <div className={panel['line']}>
                 {usualReminders(clock.now, clock.timeZone).map(({ words, value: at }) => (
                   <Button
@@ -161,8 +164,10 @@ export function WorkForm({ view, states }: WorkFormProps) {
             label="No mostrarla en la lista hasta esa hora, o hasta que escriba"
             defaultChecked={value('aplazar') === 'si'}
           />
-          <Select {...field('quien')} options={CATEGORIES} />
-          <TextField {...field('esperada')} type="date" />
+          <div className={styles['properties']}>
+            <TextField {...field('esperada')} type="date" />
+            <Select {...field('quien')} options={CATEGORIES} />
+          </div>
           <Button type="submit" form={FORM} data-saves-button="">
             Guardar
           </Button>
@@ -247,19 +252,21 @@ function Tags({ view, states }: WorkFormProps) {
             </Button>
           );
         })}
+        <div className={classNames(panel['inline'], styles['tag'])}>
+          <TextField
+            name="etiqueta"
+            label="Otra etiqueta"
+            labelHidden
+            placeholder="Otra etiqueta"
+            autoComplete="off"
+            defaultValue={state.values['etiqueta']}
+            error={state.errors['etiqueta']}
+          />
+          <Button type="submit">
+            Poner<VisuallyHidden> etiqueta</VisuallyHidden>
+          </Button>
+        </div>
       </fieldset>
-      <div className={classNames(panel['inline'], styles['tag'])}>
-        <TextField
-          name="etiqueta"
-          label="Otra etiqueta"
-          autoComplete="off"
-          defaultValue={state.values['etiqueta']}
-          error={state.errors['etiqueta']}
-        />
-        <Button type="submit">
-          Poner<VisuallyHidden> etiqueta</VisuallyHidden>
-        </Button>
-      </div>
     </PanelForm>
   );
 }
@@ -358,7 +365,7 @@ function Others({ view, others }: { view: LeadView; others: LeadView['others'] }
   );
 }
 
-export function Joined({ view, states }: WorkFormProps) {
+export function Joined({ view, states, children }: WorkFormProps & { children: ReactNode }) {
   const { row, merged, others, clock, forgeryToken } = view;
   const state = states['juntar'] ?? UNTOUCHED;
   return (
@@ -367,6 +374,7 @@ export function Joined({ view, states }: WorkFormProps) {
       <p>
         <a href={personPath(row.folio)}>Todo lo que se sabe de esta persona</a>
       </p>
+      {children}
       {others.length > 0 && <h3>Parece de la misma persona</h3>}
       <Others view={view} others={others.slice(0, SHOWN)} />
       {others.length > SHOWN && (

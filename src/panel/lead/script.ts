@@ -337,7 +337,7 @@ export function startSaves(signal: AbortSignal): void {
       }
       show('button', false);
       takeVersion(page);
-      takeParts(page, 'marks', 'history', 'list');
+      takeParts(page, 'marks', 'about', 'history', 'list');
       const stored = fieldOf(`antes-${changed}`)?.value;
       if (stored && written().get(changed) === body.get(changed)) put(changed, stored);
       before = new Map(was.map(([name, value]) => [name.slice('antes-'.length), value]));

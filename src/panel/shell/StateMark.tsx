@@ -62,16 +62,17 @@ export function WorkMarks({
 const SOON_MS = 2 * 60 * 60 * 1000;
 
 /**
- * `mailsAreFiles` is true if the site stores mails as files. A reply stored as a file then gets no
- * warning, and a waiting reply does not count as an answer.
+ * A waiting reply does not count as an answer. `mailsAreFiles` is true if the site stores mails as
+ * files. A reply stored as a file then gets no warning.
  */
 export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
   if (mailsAreFiles && row.unsent === 'waiting') {
     return <DueMark row={{ ...row, firstAnswerAt: null, awaitsAnswer: true }} clock={clock} />;
   }
-  if (row.unsent === null || row.unsent === 'waiting' || (mailsAreFiles && row.unsent === 'kept')) {
+  if (row.unsent === null || (mailsAreFiles && row.unsent === 'kept')) {
     return <DueMark row={row} clock={clock} />;
   }
+  if (row.unsent === 'waiting') return <span className={styles['aside']}>Respuesta por salir</span>;
   return (
     <>
       <Badge tone="error" icon={<WarningIcon />}>

@@ -36,7 +36,7 @@ it('calls nothing answered whose answer has not left', () => {
   }
   expect(marks({ unsent: 'kept' }, true)).toMatch(/^Vence en 5 h/);
   expect(marks({ unsent: 'failed' }, true)).toContain('No salió');
-  expect(marks({ ...answered, unsent: 'waiting' })).toBe('Contestada en 1 h');
+  expect(marks({ ...answered, unsent: 'waiting' })).toBe('Respuesta por salir');
   expect(marks({ ...answered, unsent: 'waiting' }, true)).toMatch(/^Vence en 5 h/);
 });
 

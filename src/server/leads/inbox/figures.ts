@@ -69,29 +69,37 @@ async function countsBy(
 }
 
 async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>, period: Period) {
-  const { rows } = await sql<{ came: number; due: number | null; answered: number | null }>`
-    select created_at as came, due_at as due, first_answer_at as answered from lead
-    where ${within(period)} and ${WANTED}
-      and (first_answer_at is not null or awaits_answer = 1)
+  const { rows } = await sql<{
+    came: number;
+    due: number | null;
+    answered: number | null;
+    waits: number;
+  }>`
+    select created_at as came, due_at as due, first_answer_at as answered, awaits_answer as waits
+    from lead where ${within(period)} and ${WANTED}
   `.execute(kysely);
   const at = now();
-  const done = rows.flatMap(({ came, answered }) =>
-    answered === null ? [] : [{ came, answered }],
+  const done = rows.flatMap((row) =>
+    row.answered === null ? [] : [{ ...row, answered: row.answered }],
   );
+  const waiting = rows.filter(({ answered, waits }) => answered === null && waits === 1);
+  const overdue = waiting.filter(({ due }) => due !== null && due < at);
   const took = done.map(({ came, answered }) => answered - came);
   const working = done.map(({ came, answered }) => promise.workingMs(came, answered));
-  const promised = rows.flatMap(({ due, answered }) =>
-    due === null ? [] : [{ due, by: answered ?? at, answered }],
-  );
   return {
+    /** Each enquiry counts once: as `answered`, as `waiting` or as `closed` without an answer. */
     answered: done.length,
+    waiting: waiting.length,
+    closed: rows.length - done.length - waiting.length,
     median: share(took, 0.5),
     p90: share(took, 0.9),
     /** The values `medianWorking` and `p90Working` count only the agency's working hours. */
     medianWorking: share(working, 0.5),
     p90Working: share(working, 0.9),
-    inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
-    late: promised.filter(({ due, by }) => by > due).length,
+    inTime: done.filter(({ due, answered }) => due !== null && answered <= due).length,
+    overdue: overdue.length,
+    late:
+      overdue.length + done.filter(({ due, answered }) => due !== null && answered > due).length,
   };
 }
 

@@ -252,7 +252,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     await bench.panel.arrive();
     bench.panel.clock.now = START;
     const answered = await bench.panel.arrive();
-    await bench.panel.arrive({ kind: 'cotizacion', detail: { tipos: ['app'] } });
+    const quoted = await bench.panel.arrive({ kind: 'cotizacion', detail: { tipos: ['app'] } });
     const spam = await bench.panel.arrive();
     await bench.panel.inbox.bulk.change({ folios: [spam] }, { state: 'no_deseada' }, ANA);
     bench.panel.clock.now += 60 * 60 * 1000;
@@ -270,7 +270,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     expect(figures.sources).toMatchObject([{ key: '', count: 2, before: 1, filter: null }]);
     const states = figures.states.map(({ count }) => count);
     expect(states.reduce((all, count) => all + count, 0)).toBe(figures.total.count);
-    expect(figures.answers).toMatchObject({ answered: 1, inTime: 1, late: 1 });
+    expect(figures.answers).toMatchObject({ answered: 1, inTime: 1, waiting: 1, overdue: 1 });
     expect(figures.answers.median).toBe(60 * 60 * 1000 + 2000);
     expect(figures.answers.medianWorking).toBe(figures.answers.median);
     expect(figures.deliveries.find(({ channel }) => channel === 'reply')?.pending).toBe(1);
@@ -278,18 +278,21 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     const given = kysely.updateTable('delivery').set({ status: 'failed' });
     await given.where('channel', '=', 'reply').execute();
     const after = (await bench.panel.inbox.figures.of(period)).answers;
-    expect(after).toMatchObject({ answered: 0, inTime: 0, late: 2, median: null });
+    expect(after).toMatchObject({ answered: 0, inTime: 0, overdue: 2, median: null });
     const version = (await bench.panel.inbox.leads.read(answered))?.row.version ?? 0;
     const other = { subject: '', text: 'Otra' };
     expect(await bench.panel.inbox.replies.send(answered, version, other, ANA)).toMatchObject({
       outcome: 'changed',
     });
     const again = (await bench.panel.inbox.figures.of(period)).answers;
-    expect(again).toMatchObject({ answered: 1, inTime: 0, late: 2 });
+    expect(again).toMatchObject({ answered: 1, inTime: 0, overdue: 1, closed: 0 });
     for (const figure of [...figures.kinds, ...figures.types, ...figures.states]) {
       const { count } = await bench.panel.inbox.list.count(figure.filter ?? {});
       expect(count, figure.key).toBe(figure.count);
     }
+    await bench.panel.inbox.bulk.change({ folios: [quoted] }, { state: 'perdida' }, ANA);
+    const lost = (await bench.panel.inbox.figures.of(period)).answers;
+    expect(lost).toMatchObject({ answered: 1, waiting: 0, closed: 1 });
   });
 
   it('keeps views of each person by name', async () => {
