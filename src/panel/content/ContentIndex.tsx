@@ -18,6 +18,7 @@ import { DiscardedDraft } from './DiscardedDraft.tsx';
 import { BEGINNING, CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 interface ContentIndexProps {
   view: IndexView;
@@ -50,7 +51,12 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
           ))}
         </div>
       )}
-      <form method="get" action={CONTENT_HOME} role="search" className={styles['search']}>
+      <form
+        method="get"
+        action={CONTENT_HOME}
+        role="search"
+        className={classNames(panel['inline'], styles['search'])}
+      >
         <TextField
           name="buscar"
           type="search"
@@ -202,7 +208,7 @@ function NewText({
       scope={scope}
     >
       <input type="hidden" name="carpeta" value={folder} />
-      <div className={styles['search']}>
+      <div className={classNames(panel['inline'], styles['search'])}>
         <TextField
           name="titulo"
           id={fieldId('titulo', scope)}

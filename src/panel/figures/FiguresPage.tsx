@@ -196,7 +196,7 @@ function Totals({ view }: { view: FiguresView }) {
       {answers.median !== null && (
         <p>
           <span className={styles['big']}>{span(answers.median)}</span> hasta la primera respuesta,
-          en la mitad de los casos
+          en la mitad de las {answers.answered} respondidas
           <span className={classNames(panel['soft'], styles['change'])}>
             {answersBefore.median === null
               ? 'antes, ninguna respuesta'

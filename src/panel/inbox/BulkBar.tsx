@@ -31,7 +31,7 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
       noValidate
     >
       <input type="hidden" name="csrf_token" value={forgeryToken} />
-      <h2 className={styles['title']}>
+      <h2 className={panel['soft']}>
         Con las marcadas<span data-marked-count=""></span>
       </h2>
       <div>

@@ -245,12 +245,7 @@ export function InboxAway({ values, reference }: InboxAwayProps) {
           {asked && '; si sigue tardando, busca con una palabra más o quita los filtros'}.
         </p>
       </div>
-      <form
-        method="get"
-        action="/panel"
-        role="search"
-        className={classNames(panel['inline'], styles['again'])}
-      >
+      <form method="get" action="/panel" role="search" className={panel['inline']}>
         <TextField
           name="buscar"
           label="Buscar en todo lo escrito"

@@ -52,12 +52,12 @@ export function LeadPage({ view, states }: LeadPageProps) {
   return (
     <div data-live-lead={row.folio} data-here={view.here} className={styles['desk']}>
       <nav className={styles['list']} aria-label="La lista" data-screen="">
-        <div className={styles['back']}>
+        <div className={classNames(panel['line'], styles['back'])}>
           <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
             Solicitudes
           </LinkButton>
           <Neighbours {...view} />
-          <form action="/panel" role="search">
+          <form action="/panel" role="search" className={styles['rows']}>
             <TextField
               name="buscar"
               label="Buscar en todo lo escrito"
@@ -92,7 +92,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
             <DeliveryMark {...row.deliveries} />
           </div>
         </header>
-        <div className={classNames(panel['stack'], styles['known'])}>
+        <div className={panel['stack']}>
           <div className={panel['line']} data-part="about" data-seen={row.version}>
             <span className={panel['soft']}>
               {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
@@ -111,7 +111,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
               </Button>
             )}
           </div>
-          <div className={classNames(panel['line'], styles['ways'])}>
+          <div className={classNames(panel['line'], styles['ways'])} data-screen="">
             {view.addresses.length > 0 && (
               <LinkButton href={`#${fieldId('texto')}`} className={styles['jump']}>
                 Responder
