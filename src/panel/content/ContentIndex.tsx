@@ -142,7 +142,7 @@ function Missing({
       </p>
       <ul className={panel['rows']}>
         {missing.map(({ file, part, title, about }) => (
-          <li key={`${file} ${part?.path ?? ''}`} className={styles['missing']}>
+          <li key={`${file} ${part?.path ?? ''}`} className={panel['item']}>
             <div>
               <p>{title}</p>
               <p className={panel['soft']}>{about}</p>

@@ -10,6 +10,7 @@ import { callIn } from '#server/leads/inbox/corrections.ts';
 import type { Exchange } from '#server/leads/inbox/lead-page.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { CALL_OUTCOMES, CALL_WORDS, isCall } from '#server/leads/timeline.ts';
+import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { fieldId } from '#ui/field/field-id.ts';
@@ -371,7 +372,7 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
     <>
       {exchange.photoOf !== null && <Portrait staffId={exchange.photoOf} />}
       {kind === 'call' && (isMessage ? <ChatIcon /> : <PhoneIcon />)}
-      {name !== undefined && <span className={styles['kind']}>{name}</span>}
+      {name !== undefined && <Badge>{name}</Badge>}{' '}
       <strong>
         <bdi>{who}</bdi>
       </strong>
