@@ -29,14 +29,10 @@ export async function precompressFolder(folder: string): Promise<void> {
 }
 
 export function precompress(): AstroIntegration {
-  let client: URL;
   return {
     name: 'precompress',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        client = config.build.client;
-      },
-      'astro:build:done': () => precompressFolder(fileURLToPath(client)),
+      'astro:build:done': ({ dir }) => precompressFolder(fileURLToPath(dir)),
     },
   };
 }

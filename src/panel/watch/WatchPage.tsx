@@ -138,7 +138,7 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
           ]}
         />
       </PanelSection>
-      <Copies {...{ view, keepsCopies, forgeryToken }} />
+      <Copies view={view} keepsCopies={keepsCopies} forgeryToken={forgeryToken} />
       <PanelSection id="estado" title="Lo demás">
         <dl className={classNames(panel['entries'], styles['state'])}>
           {state.map(({ label, value, href }) => (

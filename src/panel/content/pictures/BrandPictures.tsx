@@ -51,14 +51,18 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
                 name={picture.name}
                 words={picture.own === null ? 'Subir' : 'Cambiar o quitar'}
                 isThere={picture.own !== null}
-                {...{ isMark: picture.isMark, states, forgeryToken }}
+                isMark={picture.isMark}
+                states={states}
+                forgeryToken={forgeryToken}
               />
               {picture.isOnGround && picture.own !== null && (
                 <Change
                   name={picture.name + NIGHT}
                   words={picture.night === null ? 'Otra para la noche' : 'La de la noche'}
                   isThere={picture.night !== null}
-                  {...{ isMark: picture.isMark, states, forgeryToken }}
+                  isMark={picture.isMark}
+                  states={states}
+                  forgeryToken={forgeryToken}
                 />
               )}
             </div>
@@ -134,7 +138,12 @@ function Change({ name, words, isThere, isMark, states, forgeryToken }: ChangePr
   return (
     <Disclosure summary={words} open={sent !== undefined || removal !== undefined}>
       <UploadForm
-        {...{ forgeryToken, name, to, isMark, state: sent, scope: name }}
+        forgeryToken={forgeryToken}
+        name={name}
+        to={to}
+        isMark={isMark}
+        state={sent}
+        scope={name}
         isNew={!isThere}
       />
       {isThere && (

@@ -223,6 +223,7 @@ async function readConversation(
     who,
     authorId: authorId ?? null,
     photoOf: profiles.find((profile) => profile.staff_id === authorId)?.staff_id ?? null,
+    direction: 'out' as const,
     address: null,
     to: null,
     copy: null,
@@ -256,7 +257,6 @@ async function readConversation(
       id: row.id,
       at: row.created_at,
       kind: 'reply' as const,
-      direction: 'out' as const,
       subject: row.subject,
       text: row.body,
       to: row.recipient,
@@ -272,7 +272,6 @@ async function readConversation(
         id: entry.id,
         at: entry.at,
         kind: 'note',
-        direction: 'out',
         text: entry.text,
         corrected: corrections.get(entry.id) ?? null,
       });
@@ -283,7 +282,6 @@ async function readConversation(
         id: entry.of,
         at: entry.said,
         kind: entry.what,
-        direction: 'out',
         text: '',
         corrected: { by: entry.actor?.name ?? '', at: entry.at, withdrawn: true },
       });
