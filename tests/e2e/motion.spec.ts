@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdClock, passTime, passUntil } from '#tests/support/page-clock.ts';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
 const FRAME_MS = 1000 / 60;
@@ -106,7 +106,12 @@ const SECURITY = [
   ['ronda --informe', 5000],
 ] as const;
 
-for (const path of ['/seguridad', '/no-existe']) {
+partInLongForm(
+  'the security script as the error page plays it',
+  'contract.spec.ts asks for the same script there, and the same engine plays it',
+);
+
+for (const path of amount(['/seguridad'], ['/seguridad', '/no-existe'])) {
   test(`on its first play the security script types each of its entries, a character every 30 ms, and waits 2000, 4500, 1500 and 5000 ms (${path})`, async ({
     page,
   }) => {
