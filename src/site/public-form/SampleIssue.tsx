@@ -4,7 +4,6 @@ import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { classNames } from '#ui/class-names.ts';
 import ink from '#ui/illustration/Ink.module.css';
-import scene from '#ui/illustration/Scene.module.css';
 import styles from './SampleIssue.module.css';
 
 interface SampleIssueProps {
@@ -47,7 +46,7 @@ export function SampleIssue({ sample, topics, brand, stamp }: SampleIssueProps) 
                     d={HOUSES.map((x, house) => `M${x} 24V${ROOFS[house % 3]}v14z`).join('')}
                   />
                   <path
-                    className={scene['lamp']}
+                    fill="var(--brand-accent)"
                     d={HOUSES.slice(0, cifra.luces)
                       .map((x) => `M${x + 5} 12h6v6h-6z`)
                       .join('')}
