@@ -197,7 +197,7 @@ describe('the blocks of a page', () => {
       ':::mensaje[Faro]{hora="9:12"}',
       'Guardado.',
       ':::',
-      '::cuenta[¿Cuánto deja un cliente?]{servicio="tienda" montos="5, 10, 20" resultado="{clientes}" cuenta="{precio} ÷ {monto}"}',
+      '::cuenta[¿Cuánto deja un cliente?]{servicio="tienda" monto="10" resultado="{mes}" cuenta="{clientes}: {precio}"}',
     );
     expect(problems).toEqual([]);
     expect(inicio).toEqual([
@@ -215,7 +215,7 @@ describe('the blocks of a page', () => {
         html: '<p>Te encuentran.</p>',
       }),
       { tipo: 'mensaje', de: 'Faro', hora: '9:12', html: '<p>Guardado.</p>' },
-      expect.objectContaining({ tipo: 'cuenta', montos: [5, 10, 20], resultado: '{clientes}' }),
+      expect.objectContaining({ tipo: 'cuenta', monto: 10, resultado: '{mes}' }),
     ]);
     expect(
       problemsOf(

@@ -69,14 +69,14 @@ export const BLOCK_FIELDS = {
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
    * A calculator that shows how many customers a visitor needs to earn the price of a service's
-   * first year. `{clientes}` is this number.
+   * first year: `{clientes}` in the year, `{mes}` each month. `monto` is the amount at first.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
-    montos: z
+    monto: z
       .string()
-      .regex(/^[1-9]\d{0,6}(, [1-9]\d{0,6}){2}$/, 'tres cantidades entre comas, sin «$»')
-      .transform((text) => text.split(', ').map(Number)),
+      .regex(/^[1-9]\d{0,6}$/, 'una cantidad, sin «$»')
+      .transform(Number),
     resultado: upTo(40),
     cuenta: upTo(160),
     accion: upTo(40).optional(),

@@ -60,7 +60,7 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   'inicio.yaml': [
     ["'{nombre}: tiendas", "'{nombr}: tiendas", '{nombr} no existe; se puede usar {nombre}'],
     [
-      'titulo: Si se cae, te avisamos y la levantamos',
+      'titulo: Si se cae, eres el primero en saberlo',
       "titulo: 'Desde {precio}'",
       '{precio} no existe',
     ],
@@ -91,13 +91,13 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
       'un texto no puede empezar por «{»',
     ],
     [
-      'titulo: Si se cae, te avisamos y la levantamos',
+      'titulo: Si se cae, eres el primero en saberlo',
       'titulo: {nombre}',
       'un texto no puede empezar por «{»',
     ],
     ['titulo: Si se cae', 'titulo: *Cuando* una', 'un texto no puede empezar por «*»'],
     [
-      'titulo: Si se cae, te avisamos y la levantamos',
+      'titulo: Si se cae, eres el primero en saberlo',
       'titulo: “Aviso: cuando una tienda se cae”',
       'las comillas curvas',
     ],

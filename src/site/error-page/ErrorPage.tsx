@@ -46,11 +46,11 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
           <Building name="faroApagado" standing>
             <g transform="translate(0 72) scale(1 .7)">
               <path
-                className={styles['town']}
+                fill="var(--scene-near)"
                 d="M-510 240v-30h40v30zM-400 240v-42l20-14 20 14v10h30v32zM-286 240v-34h46v34zM-196 240v-48h26v-16h14v16h20v48z"
               />
               <path
-                className={styles['lamp']}
+                fill="var(--scene-lamp)"
                 d="M-494 217h8v9h-8zM-392 206h7v11h-7zM-375 206h7v11h-7zM-276 214h8v10h-8zM-258 214h8v10h-8zM-187 202h7v11h-7zM-162 202h7v11h-7z"
               />
             </g>
@@ -62,9 +62,9 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
               className={styles['missing']}
               d="M-70 239v-71l48.400-41L27 168v71M-35 239v-36H-8v36"
             />
-            <path className={styles['lamp']} d="M102 33h36v34h-36z" />
-            <circle className={styles['white']} cx="120" cy="50" r="9" />
-            <circle className={styles['pupil']} cx="117" cy="53" r="4" />
+            <path fill="var(--scene-lamp)" d="M102 33h36v34h-36z" />
+            <circle fill="var(--scene-lit)" cx="120" cy="50" r="9" />
+            <circle fill="var(--scene-near)" cx="117" cy="53" r="4" />
           </Building>
         }
       />

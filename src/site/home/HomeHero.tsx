@@ -31,7 +31,6 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
           <div className={styles['night']} />
           {lamp && <div className={styles['beam']} />}
           {ours && <Hills className={styles['land']} />}
-          {lamp && <i />}
           {ours && (
             <svg className={styles['rock']} viewBox="0 0 400 154" preserveAspectRatio="none">
               <path fill="var(--scene-near)" d="M0 154l70-52 60-18L180 0h110l50 40 60 10v104z" />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
+import { buttonClasses } from '#ui/button/ButtonLabel.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Section } from '#ui/layout/Section.tsx';
@@ -29,6 +31,11 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
         <a className={styles['more']} data-screen="" href={enlace.ruta}>
           {enlace.texto} <ArrowRightIcon />
         </a>
+        {caida && (
+          <p id={NOTICE_ID} className={styles['notice']} data-screen="">
+            {caida.aviso}
+          </p>
+        )}
       </div>
       {children !== undefined && (
         <div className={styles['terminal']}>
@@ -46,11 +53,6 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
           )}
         </div>
       )}
-      {caida && (
-        <p id={NOTICE_ID} className={styles['notice']} data-screen="">
-          {caida.aviso}
-        </p>
-      )}
     </Section>
   );
 }
@@ -64,13 +66,15 @@ function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }
     <>
       <button
         type="button"
-        className={styles['breaker']}
+        className={classNames(
+          ...buttonClasses({ variant: 'primary', size: 'large', children: tumbar }),
+        )}
         data-screen=""
         data-breaker={[tumbar, ...mientras, otra].join('|')}
         aria-describedby={NOTICE_ID}
       >
         <svg viewBox="0 0 28 40" aria-hidden="true">
-          <path className={styles['case']} d="M1 1h26v38H1z" />
+          <path d="M1 1h26v38H1z" />
           <path className={styles['lever']} d="M7 6h14v14H7z" />
         </svg>
         <span>{tumbar}</span>

@@ -179,17 +179,6 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
   );
   return (
     <div className={styles['showcase']}>
-      <div className={styles['sides']}>
-        <Sides
-          label={vistas.etiqueta}
-          sides={VIEWS.map((name) => [name, vistas[name]])}
-          shown={shown}
-          onShow={(name) => {
-            setShown(name);
-            clear();
-          }}
-        />
-      </div>
       {VIEWS.map((name) => (
         <div key={name} className={styles['view']} data-view={name} data-shown={name === shown}>
           {shops.map((shop, place) => (
@@ -208,6 +197,15 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
           ))}
         </div>
       ))}
+      <Sides
+        label={vistas.etiqueta}
+        sides={VIEWS.map((name) => [name, vistas[name]])}
+        shown={shown}
+        onShow={(name) => {
+          setShown(name);
+          clear();
+        }}
+      />
       {VIEWS.map((name) => (
         <ol key={name} className={styles['captions']} data-shown={name === shown}>
           {AREAS[name].map((each) => (

@@ -11,6 +11,7 @@ import {
   type TerminalFrame,
   transcriptHtml,
 } from './terminal-frames.ts';
+import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';
 import styles from './Terminal.module.css';
 
 export interface TerminalProps {
@@ -59,7 +60,7 @@ export function Terminal({ script, other: answer, cue, controls }: TerminalProps
         </div>
       </header>
       <div
-        className={styles['transcript']}
+        className={hidden['hidden']}
         data-transcript
         dangerouslySetInnerHTML={{ __html: transcriptHtml(shown) }}
       />

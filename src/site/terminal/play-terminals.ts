@@ -118,8 +118,6 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
     history.innerHTML = historyHtml(script, frame);
     // A moved element would count as a layout shift. A new element does not.
     prompt = replaced(prompt);
-    const box = screen.parentElement;
-    if (box) box.scrollTop = box.scrollHeight;
   }
   const typed = promptHtml(frame.prompt, frame.typed);
   const text = part(prompt, ':scope > :first-child');

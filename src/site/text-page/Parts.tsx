@@ -1,8 +1,10 @@
 import {
+  bareAmount,
   firstYear,
   formatAmount,
   leastYear,
   type Money,
+  moneySign,
   serviceOf,
   termsOf,
 } from '#content/words/prices.ts';
@@ -23,6 +25,7 @@ import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
 import plate from '#ui/label/Plate.module.css';
 import { Fragment, type ReactNode, useId } from 'react';
+import { customersFor } from './customers.ts';
 import { fill } from '#content/values/placeholders.ts';
 import scene from '#ui/illustration/Scene.module.css';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
@@ -527,12 +530,12 @@ interface CustomerSumProps extends Omit<BlockFields<'cuenta'>, 'servicio'> {
 }
 
 /**
- * Draws the cost of the first year and how many customers pay for the cost. CSS shows the answer for
- * the chosen amount.
+ * Draws the cost of the first year and how many customers pay for the cost. `count-customers.ts`
+ * counts again for the visitor's own amount.
  */
 export function CustomerSum({
   pregunta,
-  montos,
+  monto,
   resultado,
   cuenta,
   accion,
@@ -541,49 +544,46 @@ export function CustomerSum({
   money,
   children,
 }: CustomerSumProps) {
-  const name = useId();
+  const { year, month } = customersFor(price, monto);
+  const [before, after] = resultado.split('{mes}');
+  const [start, end] = fill(cuenta, { precio: formatAmount(price, money) }).split('{clientes}');
   return (
-    <div className={styles['sum']} role="radiogroup" aria-labelledby={name} aria-live="polite">
+    <div className={styles['sum']} data-price={price}>
       {children}
-      <span id={name}>{pregunta}</span>
-      {montos.map((each, index) => {
-        const clientes = customersFor(price, each);
-        const mes = Math.floor(clientes / 12) + 1;
-        const monto = formatAmount(each, money);
-        const [before, after] = resultado.split('{clientes}');
-        return (
-          <Fragment key={each}>
-            <label className={plate['plate']}>
-              <input type="radio" name={name} defaultChecked={index === 1} />
-              {monto}
-            </label>
-            <p className={styles['verdict']}>
-              <strong>
-                {before !== '' && (
-                  <>
-                    {before}
-                    <br />
-                  </>
-                )}
-                <b>{clientes}</b>
-                {after}
-              </strong>
-              <span>{fill(cuenta, { precio: formatAmount(price, money), monto, mes })}</span>
-              {accion !== undefined && (
-                <LinkButton href={quote} iconAfter={<ArrowRightIcon />}>
-                  {accion}
-                </LinkButton>
-              )}
-            </p>
-          </Fragment>
-        );
-      })}
+      <label>
+        {pregunta}
+        <span>
+          {moneySign(money)}
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            defaultValue={bareAmount(monto, money)}
+            readOnly
+          />
+        </span>
+      </label>
+      <div className={styles['verdict']}>
+        <p aria-live="polite">
+          <strong>
+            {before}
+            <br />
+            <b data-count="month">{month}</b>
+            {after}
+          </strong>
+          {start}
+          <span data-count="year">{year}</span>
+          {end}
+        </p>
+        {accion !== undefined && (
+          <LinkButton href={quote} size="large" iconAfter={<ArrowRightIcon />}>
+            {accion}
+          </LinkButton>
+        )}
+      </div>
     </div>
   );
-}
-
-function customersFor(price: number, each: number): number {
-  return Math.ceil(price / each);
 }
 
 type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;

@@ -88,7 +88,21 @@ export function bareBuilding(name: string): ReactNode {
  * has its own picture.
  */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
-  return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };
+  return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: closeUp(name) };
+}
+
+/** The part of a building that a page's last block shows. */
+const CLOSE_UPS: Readonly<Record<string, string>> = {
+  tienda: '20 10 190 190',
+  molino: '40 -20 160 160',
+  torre: '8 16 224 224',
+  casa: '20 40 200 200',
+  puerta: '8 16 224 224',
+  faro: '40 -60 180 180',
+};
+
+export function closeUp(name: string): string {
+  return CLOSE_UPS[name] ?? '0 0 240 240';
 }
 
 const EDGES: Partial<Record<BuildingName, readonly [number, number?]>> = {

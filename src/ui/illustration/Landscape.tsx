@@ -50,7 +50,7 @@ export function Beam({ x, y, half, reach, low = 0.17 }: BeamProps) {
 export function FarLight() {
   return hasShapes() ? null : (
     <svg className={styles['far']} viewBox="0 0 40 80" data-silhouette="" aria-hidden="true">
-      <Beam x={11} y={20} half={4} reach={520} low={0.07} />
+      <Beam x={11} y={20} half={4} reach={140} low={0.1} />
       <path fill="var(--scene-near)" d="M8 80l4-46H4v-6h32v6h-8l4 46zM8 12h24L20 0z" />
       <path fill="var(--scene-lit)" d="M23 34h5l4 46h-7z" />
       <path fill="var(--scene-lamp)" d="M11 12h18v16H11z" />

@@ -1,0 +1,20 @@
+import { customersFor } from './customers.ts';
+
+/**
+ * Counts a service's customers again for the amount that the visitor types. A page imports this
+ * file with `?apart`, so the build makes a separate script (`plain-shell.ts`).
+ */
+for (const sum of document.querySelectorAll<HTMLElement>('[data-price]')) {
+  const input = sum.querySelector('input');
+  if (!input) continue;
+  input.readOnly = false;
+  input.addEventListener('input', () => {
+    const each = Number(input.value.replace(/[.,]\d{0,2}$/, '').replace(/\D/g, ''));
+    if (each === 0) return;
+    const count = customersFor(Number(sum.dataset['price']), each);
+    for (const [name, value] of Object.entries(count)) {
+      const place = sum.querySelector(`[data-count='${name}']`);
+      if (place) place.textContent = String(value);
+    }
+  });
+}
