@@ -70,9 +70,13 @@ function Findings({ titulo, fallas, muestra, heading }: FindingsProps) {
         {fallas.map(({ falla, estado, nivel, corregida }) => (
           <li key={falla} className={styles['finding']} data-shut={corregida || undefined}>
             <svg viewBox="0 0 32 40" aria-hidden="true">
-              <path className={styles['light']} d="M4 1h24v38H4z" />
-              <path className={styles['leaf']} d={corregida ? SHUT : AJAR} />
-              <path className={styles['frame']} d="M4 39V1h24v38" />
+              <path fill="var(--brand-accent)" d="M4 1h24v38H4z" />
+              <path
+                className={styles['frame']}
+                fill="oklch(0.72 0.035 264)"
+                d={corregida ? SHUT : AJAR}
+              />
+              <path className={styles['frame']} fill="none" d="M4 39V1h24v38" />
             </svg>
             <span className={styles['what']}>{falla}</span>
             <span className={styles['state']} data-level={nivel}>

@@ -43,11 +43,11 @@ function Green() {
       />
       <path className={teams['line']} d="M92 55v60" />
       <g>
-        <path className={teams['mark']} d="M56 142h72v40H56z" />
+        <path className={teams['mark']} fill="var(--team)" d="M56 142h72v40H56z" />
         <path className={styles['stroke']} d="M56 142h72v40H56z" />
         <path className={teams['line']} d="M70 142l22-27 22 27v40M70 142v40" />
       </g>
-      <path className={teams['mark']} d="M175 0l66 18-66 18z" />
+      <path className={teams['mark']} fill="var(--team)" d="M175 0l66 18-66 18z" />
     </>
   );
 }
@@ -67,7 +67,7 @@ function Red() {
         />
         <path className={teams['ladder']} d="M283 120c-10 40 6 60-4 100s6 30 2 60" />
         <path fill="var(--scene-frame)" d="M276 24h7v96h-7z" />
-        <path className={teams['mark']} d="M283 24l70 20-70 20z" />
+        <path className={teams['mark']} fill="var(--team)" d="M283 24l70 20-70 20z" />
       </g>
     </>
   );
@@ -86,12 +86,12 @@ function Sky() {
         <path fill="var(--scene-lit)" d="M210 110h46l14 170h-60z" />
         <path className={styles['stroke']} d="M150 280l14-170h92l14 170" />
         <path fill="var(--scene-frame)" d="M148 98h124v13H148z" />
-        <path className={teams['mark']} d="M192 111h36v88l-18-16-18 16z" />
+        <path className={teams['mark']} fill="var(--team)" d="M192 111h36v88l-18-16-18 16z" />
         <path fill="var(--scene-near)" d="M176 54h68v44h-68z" />
         <path fill="var(--scene-lamp)" d="M176 54h68v44h-68z" />
         <path className={styles['stroke']} d="M176 54h68v44h-68zM199 54v44M221 54v44" />
         <path fill="var(--scene-frame)" d="M210 22l50 34H160zM207 0h6v28h-6z" />
-        <path className={teams['mark']} d="M213 0l56 15-56 15z" />
+        <path className={teams['mark']} fill="var(--team)" d="M213 0l56 15-56 15z" />
       </g>
     </>
   );

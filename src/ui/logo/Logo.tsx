@@ -23,15 +23,15 @@ const WHITE = (
 
 const IRIS = (
   <>
-    <circle className={styles['iris']} cx="28" cy="18" r="11.5" />
-    <circle className={styles['pupil']} cx="28" cy="18" r="4.75" />
+    <circle className={styles['iris']} fill="var(--color-accent)" cx="28" cy="18" r="11.5" />
+    <circle className={styles['pupil']} fill="var(--color-on-accent)" cx="28" cy="18" r="4.75" />
   </>
 );
 
 const SHAPES = (
   <>
     <path fill="currentColor" d="M27 3a25 25 0 0 0 0 50z" />
-    <path className={styles['iris']} d="M30 3a25 25 0 0 1 25 25H30z" />
+    <path className={styles['iris']} fill="var(--color-accent)" d="M30 3a25 25 0 0 1 25 25H30z" />
     <circle fill="currentColor" cx="42" cy="42" r="11" />
   </>
 );
