@@ -56,6 +56,9 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await expect(note).toHaveValue('');
   await page.getByRole('button', { name: 'Recomendado' }).click();
   await expect(page.getByRole('button', { name: 'Recomendado', pressed: true })).toBeFocused();
+  await page.getByLabel('Otra etiqueta').fill('taller');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Taller', pressed: true })).toBeVisible();
   await page.getByLabel('Monto').fill('78,000');
   await page.getByLabel('Estado').selectOption('Por firmar');
   await expect(saved).toBeVisible();

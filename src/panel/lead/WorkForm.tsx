@@ -234,6 +234,21 @@ function Tags({ view, states }: WorkFormProps) {
     >
       <fieldset className={panel['line']}>
         <legend>Etiquetas</legend>
+        {/* The Enter key presses the form's first button, which must be the button of the new tag. */}
+        <div className={classNames(panel['inline'], styles['tag'])}>
+          <TextField
+            name="etiqueta"
+            label="Otra etiqueta"
+            labelHidden
+            placeholder="Otra etiqueta"
+            autoComplete="off"
+            defaultValue={state.values['etiqueta']}
+            error={state.errors['etiqueta']}
+          />
+          <Button type="submit">
+            Poner<VisuallyHidden> etiqueta</VisuallyHidden>
+          </Button>
+        </div>
         {tags.map((tag) => {
           const isOn = row.tags.includes(tag);
           return (
@@ -252,20 +267,6 @@ function Tags({ view, states }: WorkFormProps) {
             </Button>
           );
         })}
-        <div className={classNames(panel['inline'], styles['tag'])}>
-          <TextField
-            name="etiqueta"
-            label="Otra etiqueta"
-            labelHidden
-            placeholder="Otra etiqueta"
-            autoComplete="off"
-            defaultValue={state.values['etiqueta']}
-            error={state.errors['etiqueta']}
-          />
-          <Button type="submit">
-            Poner<VisuallyHidden> etiqueta</VisuallyHidden>
-          </Button>
-        </div>
       </fieldset>
     </PanelForm>
   );
