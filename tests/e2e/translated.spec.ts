@@ -36,7 +36,14 @@ const expectWhole = (page: Page) => expect(errors.get(page)).toEqual([]);
 async function openTranslated(page: Page, path: string, early: boolean): Promise<void> {
   if (early) await translateEach(page);
   await openAwake(page, path);
-  if (!early) await translateNow(page);
+  if (!early) {
+    // React compares the page's last element after Astro has removed the island's `ssr`.
+    await page.waitForFunction(() => {
+      const last = [...document.querySelectorAll('astro-island :is(form, form ~ aside)')].at(-1);
+      return Object.keys(last ?? {}).some((key) => key.startsWith('__reactFiber$'));
+    });
+    await translateNow(page);
+  }
   await expect(page.getByRole('heading', { level: 1 })).toContainText(TRANSLATED);
 }
 
