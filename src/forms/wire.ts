@@ -50,8 +50,8 @@ export const HIDDEN_FIELDS = {
   /** The field is invisible, so only a program fills the field. */
   spare: 'asunto_interno',
   /**
-   * The signed token of a test round (src/server/watch/synthetic/round.ts). A form with a valid
-   * token needs no other check.
+   * The signed token of a test round (src/server/watch/synthetic/round.ts), whose enquiry the site
+   * checks but does not store.
    */
   round: 'ronda',
 } as const;

@@ -32,7 +32,6 @@ export function InboxRow({ row, view, marked }: InboxRowProps) {
     <li
       className={classNames(styles['row'], awaitsAnswer && styles['waiting'])}
       data-row={folio}
-      data-version={row.version}
       data-arrived={row.arrivedAt}
     >
       <Checkbox

@@ -102,8 +102,7 @@ function rowOf(folio: string | undefined): HTMLElement | null {
 
 function renew(shown: HTMLElement, row: HTMLElement): void {
   const box = shown.querySelector<HTMLInputElement>('input[type=checkbox]');
-  const same = shown.dataset['version'] === row.dataset['version'];
-  if (same || box?.checked || shown.contains(document.activeElement)) return;
+  if (shown.isEqualNode(row) || box?.checked || shown.contains(document.activeElement)) return;
   shown.replaceWith(document.importNode(row, true));
 }
 

@@ -4,7 +4,7 @@ import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } fr
 import type { Logger } from 'pino';
 import type { Config } from '#server/settings/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
+import type { Schedule, ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { createWakeSignal, inTime, type Job } from '#server/platform/jobs.ts';
 import { asMailboxError, MailboxError, openMailbox } from '#server/platform/mail/imap.ts';
@@ -170,14 +170,15 @@ async function run(reader: Reader, signal: AbortSignal): Promise<void> {
 
 async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Promise<number> {
   const { current, log, now } = reader;
-  const turn = await reader.turns.take(`mailbox ${mailboxId(current, '')}`, {
+  const id = `mailbox ${mailboxId(current, '')}`;
+  const schedule: Schedule = {
     firstAt: (at) => at,
     nextAt: (at) => at,
     holdMs: HOLD_MS,
-  });
-  if (turn === null) return BUSY_MS;
-  const until = now() + PASS_MS;
-  try {
+    renews: true,
+  };
+  const next = await reader.turns.run(id, schedule, async () => {
+    const until = now() + PASS_MS;
     reader.sentFolder ??= current.sentFolder ?? (await sentFolderOf(client));
     const { sentFolder } = reader;
     // The folder of sent mails comes first, because its mails help to recognise copies in
@@ -197,9 +198,8 @@ async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Prom
     }
     const more = await readFolder(reader, client, current.folder, { sent: false, until, signal });
     return more ? 0 : LOOK_MS;
-  } finally {
-    await turn.done();
-  }
+  });
+  return next ?? BUSY_MS;
 }
 
 async function readFolder(

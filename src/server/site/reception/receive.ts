@@ -25,7 +25,7 @@ export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
  * Receives a lead (specification, section 10). The checks in order: origin and token, rate limit,
- * fields, captcha. A repeated form needs no valid captcha.
+ * fields, captcha, spam. A repeated form needs no valid captcha.
  */
 export async function receive(
   path: EnquiryPath,
