@@ -18,6 +18,7 @@ it('renews the row of an enquiry whose client wrote back, which is no new versio
   vi.stubGlobal(
     'EventSource',
     class {
+      readyState = 1;
       constructor() {
         streams.push(this);
       }
