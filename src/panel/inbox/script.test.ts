@@ -8,7 +8,7 @@ it('renews the row of an enquiry whose client wrote back, which is no new versio
   const list = (last: string) =>
     `<main data-live-list="/panel" data-now="0"><button data-arrivals hidden></button>
      <p data-arrivals-status></p><ul data-rows><li data-row="ATA-1">${last}</li></ul></main>`;
-  const streams: { onmessage?: (event: { data: string }) => void }[] = [];
+  const streams: { readyState: number; onmessage?: (event: { data: string }) => void }[] = [];
   vi.stubGlobal(
     'BroadcastChannel',
     class {
