@@ -19,7 +19,7 @@ export function HomeTeam({ content }: HomeTeamProps) {
                 <ChosenPicture field={retrato} sizes="(width < 48rem) 50vw, 22rem" />
               </div>
             )}
-            <h3 className={styles['name']}>{nombre}</h3>
+            <h3>{nombre}</h3>
             <p className={styles['role']}>{puesto}</p>
             {texto !== undefined && <p>{texto}</p>}
           </li>

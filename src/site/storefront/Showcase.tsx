@@ -91,10 +91,10 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
         {part(
           'carrito',
           <svg viewBox="0 0 30 30">
-            <path className={styles['lamp']} d="M8 8h20l-4 11H12z" />
+            <path fill="var(--shop-lamp)" d="M8 8h20l-4 11H12z" />
             <path className={styles['edge']} d="M1 4h6l6 15h11" />
-            <circle className={styles['ink']} cx="14" cy="25" r="2.500" />
-            <circle className={styles['ink']} cx="23" cy="25" r="2.500" />
+            <circle fill="var(--shop-ink)" cx="14" cy="25" r="2.500" />
+            <circle fill="var(--shop-ink)" cx="23" cy="25" r="2.500" />
           </svg>,
         )}
       </div>
@@ -129,10 +129,7 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
           <span>{words.ventas}</span>
           <strong className={styles['headline']}>{panel.total}</strong>
           <svg viewBox="0 0 400 90" preserveAspectRatio="none">
-            <path
-              className={styles['light']}
-              d="M0 80l50-14 50-4 50-22 50 8 50-30 50-6 50-8V90H0z"
-            />
+            <path fill="var(--shop-light)" d="M0 80l50-14 50-4 50-22 50 8 50-30 50-6 50-8V90H0z" />
             <path
               className={styles['faint']}
               d="M0 74l50-8 50-12 50 4 50-16 50-6 50-12 50 4 50-10"
@@ -163,9 +160,9 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
                 <span key={nombre}>
                   <span>{nombre}</span>
                   <svg viewBox="0 0 100 8" preserveAspectRatio="none">
-                    <path className={styles['plane']} d="M0 0h100v8H0z" />
+                    <path fill="var(--shop-plane)" d="M0 0h100v8H0z" />
                     <path
-                      className={(SHELVES[index] ?? LOW) < LOW ? styles['lamp'] : styles['main']}
+                      fill={`var(--shop-${(SHELVES[index] ?? LOW) < LOW ? 'lamp' : 'main'})`}
                       d={`M0 0h${SHELVES[index]}v8H0z`}
                     />
                   </svg>
