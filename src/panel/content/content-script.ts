@@ -1,5 +1,4 @@
 import { remoteRequest } from '#ui/remote/remote-request.ts';
-import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { followTyped, KEPT_EVENT, placesIn } from './follow-typed.ts';
 import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 
@@ -21,34 +20,16 @@ export function startContent(): void {
   followTyped();
 }
 
-/**
- * After this time, in milliseconds, the script stops scrolling to the field, because the person
- * then opens folded groups of the page.
- */
-const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
-
-let landing = new AbortController();
-
 function openLanded(): void {
   const field = document.querySelector(':target');
   if (field === null) return;
-  landing.abort();
-  landing = new AbortController();
-  // The code puts the field in the middle of the window, so that the title above the field stays
-  // visible.
-  const block = field.matches('input, select, textarea') ? 'center' : 'start';
-  const bring = () => field.scrollIntoView({ block, behavior: 'instant' });
   for (let at = field.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
   }
-  bring();
-  document.addEventListener(
-    'transitionend',
-    ({ target }) => {
-      if (target instanceof HTMLDetailsElement) bring();
-    },
-    { signal: AbortSignal.any([landing.signal, AbortSignal.timeout(UNFOLDED_MS)]) },
-  );
+  // The code puts the field in the middle of the window, so that the title above the field stays
+  // visible.
+  const block = field.matches('input, select, textarea') ? 'center' : 'start';
+  field.scrollIntoView({ block, behavior: 'instant' });
 }
 
 interface Told {

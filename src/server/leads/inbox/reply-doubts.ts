@@ -35,7 +35,7 @@ export async function replyDoubt(
   );
   if (same !== undefined) {
     const waits = same.status === 'pending' && same.attempts === 0;
-    const when = waits ? 'está por salir' : `ya se envió ${sinceWords(at - same.at)}`;
+    const when = waits ? 'está por salir' : `ya lo contestaste ${sinceWords(at - same.at)}`;
     doubts.push(`Esto mismo ${when}. Cámbialo, o marca «Enviarlo así».`);
   }
   if (files === 0 && saysAttached(text)) {
