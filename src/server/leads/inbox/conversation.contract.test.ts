@@ -264,7 +264,9 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     await kysely.updateTable('delivery').set({ status: 'sent', attempts: 1 }).execute();
     bench.panel.clock.now += 3 * 60_000;
     expect(await sends('Hola, Inés:  Son 10.')).toMatchObject({
-      errors: { asi: 'Esto mismo ya lo contestaste hace 3 minutos. Cámbialo, o marca «Enviarlo así».' },
+      errors: {
+        asi: 'Esto mismo ya lo contestaste hace 3 minutos. Cámbialo, o marca «Enviarlo así».',
+      },
     });
     expect((await read(folio)).conversation).toHaveLength(1);
     expect(await sends('Hola, Inés:  Son 10.', '1')).toHaveProperty('go');
