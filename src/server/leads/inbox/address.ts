@@ -56,8 +56,8 @@ const FIELDS = {
    */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
   /**
-   * Only enquiries that a person has hidden until the moment of a reminder. The other lists do not
-   * show these enquiries.
+   * Only enquiries that a person has hidden until the moment of a reminder. Other lists show these
+   * enquiries only if the list has a text, folios or a first day, or contains what is overdue.
    */
   hidden: ['aplazadas', flag],
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],

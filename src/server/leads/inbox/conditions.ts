@@ -59,7 +59,7 @@ export function conditionOf(
   if (filter.unanswered) where.push(sql`lead.awaits_answer = 1`);
   if (filter.overdue) where.push(sql`lead.attention_at <= ${now}`);
   if (filter.hidden) where.push(sql`lead.hidden_until > ${now}`);
-  else if (!withHidden && !filter.overdue && (folios ?? text) === undefined) {
+  else if (!withHidden && !filter.overdue && (folios ?? text ?? filter.from) === undefined) {
     where.push(sql`(lead.hidden_until is null or lead.hidden_until <= ${now})`);
   }
   if (filter.failed) where.push(sql`lead.failed_deliveries > 0`);

@@ -286,6 +286,11 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     });
     const again = (await bench.panel.inbox.figures.of(period)).answers;
     expect(again).toMatchObject({ answered: 1, inTime: 0, overdue: 1, closed: 0 });
+    const hiddenUntil = bench.panel.clock.now + 60_000;
+    const hidden = { remindAt: hiddenUntil, hiddenUntil };
+    expect(await bench.panel.inbox.leads.change(quoted, 1, hidden, ANA)).toMatchObject({
+      outcome: 'changed',
+    });
     for (const figure of [...figures.kinds, ...figures.types, ...figures.states]) {
       const { count } = await bench.panel.inbox.list.count(figure.filter ?? {});
       expect(count, figure.key).toBe(figure.count);
