@@ -16,8 +16,8 @@ export function readDeliveries(dataDir: string): DeliveryRow[] {
 }
 
 /**
- * Moves all sign-in times into the future, because tests take longer than a session counts as
- * fresh.
+ * Moves all sign-in times into the future, because a session stays fresh for a shorter time than a
+ * test takes.
  */
 export function keepSignedIn(dataDir: string): void {
   const database = new DatabaseSync(sqliteFile(dataDir));

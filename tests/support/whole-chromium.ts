@@ -6,7 +6,8 @@ import { test } from './test.ts';
 /**
  * Without a browser with back/forward cache, skips the test.
  *
- * @param path the page to restore, whose header `no-store` is replaced
+ * @param path the page to restore. The test changes this page's header `no-store`, because the
+ *   browser would otherwise not keep the page
  */
 export async function inWholeChromium(
   baseURL: string,

@@ -18,8 +18,8 @@ interface SampleLeftPageProps {
 }
 
 /**
- * Draws the fields that still contain the sample's text, the most visible first. The person's
- * drafts count instead of the published texts.
+ * Draws the fields that still contain the sample's text, the most visible first. Looks at the
+ * person's drafts, and at the published text of a field without a draft.
  */
 export function SampleLeftPage({ sample, reminds, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;

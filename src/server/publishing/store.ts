@@ -210,7 +210,8 @@ export async function liveId({ kysely }: ContentStore): Promise<string | null> {
 }
 
 /**
- * Returns whether somebody has published in the panel. From then on, the folder no longer leads.
+ * Returns whether somebody has published in the panel. After that, the site no longer takes its
+ * content from the folder.
  */
 export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely

@@ -42,7 +42,7 @@ export async function dumpPostgres(url: string, file: string): Promise<PostgresT
 }
 
 /**
- * Reads a whole dump like a restoration, and returns the number of enquiries.
+ * Reads a whole dump without restoring it, and returns the number of enquiries.
  *
  * @throws DamagedCopy
  */
