@@ -7,7 +7,7 @@ import { aliasOf, fillAgencyWords } from '#content/values/placeholders.ts';
 import { strayPlaces } from '#content/schemas/places.ts';
 import { amountsOf, formatAmount, formatPrice, reckoned } from '#content/words/prices.ts';
 import { readText } from './read-text.ts';
-import { afterChange, inTheSample } from './schema-changes.ts';
+import { inTheSample } from './in-the-sample.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { pricedSchema, servicesSchema } from '#content/schemas/services.ts';
 import { hardSpace, writingSlips } from './writing-slips.ts';
@@ -77,10 +77,7 @@ export function parseYaml<Schema extends z.ZodType>(
   let value: unknown = document.toJS();
   if (file !== BRAND_FILE) value = withAgencyWords(value, directory, file);
   const where = (path: readonly PropertyKey[]) => lineOf(document, lines, path);
-  const data = validate(source, value, schema, where, {
-    missing: (path) => inTheSample(file, path, directory),
-    unknown: (path) => afterChange(file, path),
-  });
+  const data = validate(source, value, schema, where, (path) => inTheSample(file, path, directory));
   const priced = () => catalogueOf(value, directory, file)?.lista.map(({ id }) => id) ?? [];
   const problems = [...strayPlaces(value, schema, priced), ...inspect(value)];
   if (problems.length === 0) return data;
@@ -134,6 +131,7 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
 /**
  * Checks a value against a schema and reports the problems in Spanish.
  *
+ * @param ifMissing returns the end of the message for a missing field
  * @throws ContentError that lists every wrong field
  */
 export function validate<Schema extends z.ZodType>(
@@ -141,10 +139,7 @@ export function validate<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
   lineOf: (path: readonly PropertyKey[]) => number | null = () => null,
-  more: Record<'missing' | 'unknown', (path: readonly PropertyKey[]) => string> = {
-    missing: () => '',
-    unknown: () => '',
-  },
+  ifMissing: (path: readonly PropertyKey[]) => string = () => '',
 ): z.output<Schema> {
   const result = schema.safeParse(value, { error: issueText, reportInput: true });
   if (result.success) return result.data;
@@ -157,12 +152,7 @@ export function validate<Schema extends z.ZodType>(
         ? `se esperaba ${message}${whatIsThere(input)}`
         : message;
     const at = code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
-    const clause =
-      code === 'unrecognized_keys'
-        ? more.unknown(at)
-        : code === 'invalid_type' && input === undefined
-          ? more.missing(path)
-          : '';
+    const clause = code === 'invalid_type' && input === undefined ? ifMissing(path) : '';
     return { path, message: `${sentence}${clause}`, line: lineOf(at) };
   });
   throw notValid(source, problems);

@@ -74,11 +74,6 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
       'Sitios desde {desde}',
       '{precio:…} con el «id» de un servicio',
     ],
-    [
-      '  acciones:',
-      '  precio: tienda\n  acciones:',
-      'ahora, cada precio dice en el texto de qué servicio es',
-    ],
     [/ruta: \/movil/, 'ruta: /apps', 'lleva a una página que no existe'],
     [
       'servicio: auditoria',

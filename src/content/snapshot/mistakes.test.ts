@@ -1,13 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isSeq, parseDocument } from 'yaml';
+import { parseDocument } from 'yaml';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readEntry, readSnapshot, SnapshotError } from './snapshot.ts';
 import { siteAddresses } from '#content/check/site-addresses.ts';
 import { contentDirectory } from '#content/read/content-directory.ts';
 import { CONTENT_FILES } from '#content/schemas/content-files.ts';
 import { type Mistake, MISTAKES } from './mistakes.cases.ts';
-import { SCHEMA_CHANGES } from '#content/read/schema-changes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SAMPLE = contentDirectory();
@@ -107,23 +106,6 @@ it('tells an agency that takes a new version each line to write, until its conte
     expect(own.toJS()).toEqual(parseDocument(sample).toJS());
   }
 });
-
-it.each(SCHEMA_CHANGES)(
-  'tells an agency that comes from before what to do with its «$field» of $file',
-  async ({ file, field, write }) => {
-    const own = join(directory, file);
-    const content = parseDocument(readFileSync(own, 'utf8'));
-    if (field.startsWith('metodo.')) content.set('metodo', content.createNode({ pasos: [{}] }));
-    const path: (string | number)[] = [];
-    for (const name of field.split('.')) {
-      if (isSeq(content.getIn(path))) path.push(0);
-      path.push(name);
-    }
-    content.setIn(path, 600);
-    writeFileSync(own, content.toString({ lineWidth: 0 }));
-    expect(await complaint(file)).toContain(`; ahora, ${write}`);
-  },
-);
 
 it.each(MISTAKES)('catches $to in $file, and says where and what to write', async (mistake) => {
   const message = await complaintAbout(mistake);

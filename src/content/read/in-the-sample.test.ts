@@ -2,7 +2,6 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readYaml } from './read-yaml.ts';
-import { afterChange } from './schema-changes.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -43,19 +42,5 @@ describe('the content of the version before', () => {
     expect(complaint()).toMatch(
       /«captcha»: falta;.*cópialo de la muestra \(sample\/.*, línea \d+\)/,
     );
-  });
-
-  it('is told what became of a field that is gone, wherever it stands in a list', () => {
-    const changes = [
-      {
-        file: 'servicios.yaml',
-        field: 'lista.precio',
-
-        write: 'se escribe «desde»',
-      },
-    ];
-    const told = afterChange('servicios.yaml', ['lista', 3, 'precio'], changes);
-    expect(told).toBe('; ahora, se escribe «desde»');
-    expect(afterChange('servicios.yaml', ['lista', 3, 'otro'], changes)).toBe('');
   });
 });
