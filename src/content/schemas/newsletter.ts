@@ -20,6 +20,7 @@ export const newsletterSchema = z.strictObject({
   titulo: line('Título'),
   descripcion: searchDescription,
   entrada: paragraph('Bajo el encabezado'),
+  invitacion: line('Título del formulario'),
   consentimiento: paragraph('Lo que se acepta', 'Queda guardado como prueba.'),
   ayuda: detail(paragraph('Ayuda')),
   pregunta: detail(line('Pregunta por los temas')),
@@ -37,6 +38,7 @@ export const newsletterSchema = z.strictObject({
     titulo: line('Título'),
     sello: upTo(12, 'Sello'),
     fecha: line('Fecha'),
+    rotulo: line('Antes del asunto'),
     pie: line('Al pie', '{tema} es el de la carta.').check(places('tema')),
     cartas: groups(
       ['Cartas', 'Una por tema, en su orden. Se ve la del que se marca.'],

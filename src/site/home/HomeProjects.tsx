@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
 import { projectsMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
+import tag from '#ui/label/Tag.module.css';
 import styles from './HomeProjects.module.css';
 import { fill } from '#content/values/placeholders.ts';
 import { codeBehind, priceParts } from '#content/words/prices.ts';
@@ -76,7 +77,7 @@ export function ProjectSlide({ project, measured, services }: ProjectSlideProps)
           <p className={styles['worth']}>
             {decision} {valio !== undefined && <b>{valio}</b>}{' '}
             {valio !== undefined && measured?.sello !== undefined && (
-              <span className={styles['sample']}>{measured.sello}</span>
+              <span className={tag['tag']}>{measured.sello}</span>
             )}
           </p>
         )}

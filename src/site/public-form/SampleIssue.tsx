@@ -3,6 +3,7 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { classNames } from '#ui/class-names.ts';
+import tag from '#ui/label/Tag.module.css';
 import ink from '#ui/illustration/Ink.module.css';
 import styles from './SampleIssue.module.css';
 
@@ -21,7 +22,9 @@ const ROOFS = ['10l8-8 8 8', '6h5V3h6v3h5v4', '10l16-6v6'];
 export function SampleIssue({ sample, topics, brand, stamp }: SampleIssueProps) {
   return (
     <section className={styles['issue']}>
-      <h2>{sample.titulo}</h2>
+      <h2>
+        {sample.titulo} <span className={tag['tag']}>{sample.sello}</span>
+      </h2>
       <p className={styles['from']}>
         {brand.nombre}, {sample.fecha}
       </p>
@@ -32,11 +35,11 @@ export function SampleIssue({ sample, topics, brand, stamp }: SampleIssueProps) 
           const { dibujo, asunto, inicio, cifra, cierre } = letter;
           return (
             <article key={valor}>
-              <div className={classNames(styles['corner'], ink['ink'])}>
-                {stamp(dibujo)}
-                <b>{sample.sello}</b>
+              <div className={classNames(styles['corner'], ink['ink'])}>{stamp(dibujo)}</div>
+              <div>
+                <p className={styles['from']}>{sample.rotulo}</p>
+                <h3>{asunto}</h3>
               </div>
-              <h3>{asunto}</h3>
               <p>{inicio}</p>
               <p className={styles['figure']}>
                 <strong>{cifra.dato}</strong> {cifra.texto}

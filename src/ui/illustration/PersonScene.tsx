@@ -165,36 +165,31 @@ const ROOMS: Record<Role, ReactNode> = {
         d="M32 118l34-5M40 132l52-6M40 146l30-3M76 143l20-2M40 160l44-3M32 174l20-2"
       />
       <path className={styles['stroke']} d="M14 98l104-14v108L14 200z" />
-      <path fill="var(--dim)" d="M132 240c0-56 12-90 54-102l10-10h26l10 10c44 12 52 46 52 102z" />
-      <path fill="var(--dark)" d="M184 138q0-10 12-12h22q12 2 14 12q-24 26-48 0z" />
-      <Head x={206} y={86} look={-6} turn={-3}>
-        <path
-          fill="var(--hair)"
-          d="M-24 0c-8-16-8-28 0-34 2-10 14-14 22-10 8-6 20-2 22 6 10 4 12 18 6 38-2-4-3-8-4-14-6-4-10-4-14-8-8 4-20 4-27 4-2 6-4 10-5 18z"
-        />
-        <path fill="var(--skin)" d="M20-7c11-3 11 15 0 14z" />
-      </Head>
-      <path fill="var(--dim)" d="M184 138q24 22 48 0l5 8q-28 26-58 0z" />
-      <path className={styles['stroke']} d="M184 138q24 22 48 0M199 156v20M217 156v20" />
+      <g id="cara-programa">
+        <path fill="var(--dim)" d="M132 240c0-56 12-90 54-102l10-10h26l10 10c44 12 52 46 52 102z" />
+        <path fill="var(--dark)" d="M184 138q0-10 12-12h22q12 2 14 12q-24 26-48 0z" />
+        <Head x={206} y={86} look={-6} turn={-3}>
+          <path
+            fill="var(--hair)"
+            d="M-24 0c-8-16-8-28 0-34 2-10 14-14 22-10 8-6 20-2 22 6 10 4 12 18 6 38-2-4-3-8-4-14-6-4-10-4-14-8-8 4-20 4-27 4-2 6-4 10-5 18z"
+          />
+          <path fill="var(--skin)" d="M20-7c11-3 11 15 0 14z" />
+        </Head>
+        <path fill="var(--dim)" d="M184 138q24 22 48 0l5 8q-28 26-58 0z" />
+        <path className={styles['stroke']} d="M184 138q24 22 48 0M199 156v20M217 156v20" />
+      </g>
       <path fill="var(--desk)" d="M0 206h320v34H0z" />
       <path className={styles['stroke']} d="M0 206h320" />
       <path fill="var(--scene-near)" d="M56 192h22v10h20v4H36v-4h20z" />
-      <path fill="var(--scene-lit)" d="M96 220l8-10h92l8 10z" />
-      <path className={styles['stroke']} d="M96 220l8-10h92l8 10z" />
-      <path
-        fill="var(--skin)"
-        d="M172 199c10-3 20-2 27 0 8 1 9 6 4 8 7 1 7 7 0 7 5 1 4 6-3 6-10 2-20 0-28-3z"
-      />
-      <path className={people['fine']} d="M203 207h-12M203 214h-12" />
+      <path fill="var(--scene-lit)" d="M96 220l8-10h60v10z" />
+      <path className={styles['stroke']} d="M96 220l8-10h60v10z" />
+      <path fill="var(--skin)" d="M174 199h24q11 0 11 9t-11 9h-24z" />
       <path
         fill="var(--pale)"
         d="M184 139c-34 9-50 37-51 66 0 10 6 15 16 15h28v-22h-17c2-17 7-31 16-43z"
       />
-      <path fill="var(--scene-lamp)" d="M290 184h20v22h-20z" />
-      <path
-        className={styles['stroke']}
-        d="M290 184h20v22h-20zM310 189c8 0 8 11 0 11M296 176v-8M304 176v-8"
-      />
+      <path fill="var(--scene-lamp)" d="M184 188h20v30h-20z" />
+      <path className={styles['stroke']} d="M184 188h20v30h-20z" />
     </>
   ),
   guardia: (

@@ -29,8 +29,7 @@ export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
 function ElsewhereMark() {
   return (
     <>
-      {' '}
-      <VisuallyHidden>{`(${pageWords().controls.externo})`}</VisuallyHidden>
+      <VisuallyHidden>{` (${pageWords().controls.externo})`}</VisuallyHidden>
       <ExternalIcon className={styles['sign']} />
     </>
   );

@@ -20,7 +20,7 @@ export function markElsewhere(html: string): string {
   return html.replaceAll(
     LINK,
     (_, href: string, more: string, text: string) =>
-      `<a href="${href}"${more} rel="${ELSEWHERE_REL}">${text} ` +
-      `<span class="${hidden['hidden']}">(${said})</span>${sign}</a>`,
+      `<a href="${href}"${more} rel="${ELSEWHERE_REL}">${text}` +
+      `<span class="${hidden['hidden']}"> (${said})</span>${sign}</a>`,
   );
 }

@@ -10,6 +10,8 @@ import { Building } from '#ui/illustration/Buildings.tsx';
 import { EyeMark } from '#ui/logo/Logo.tsx';
 import { pageWords } from '#content/snapshot/page-words.ts';
 import ink from '#ui/illustration/Ink.module.css';
+import people from '#ui/illustration/PersonScene.module.css';
+import tag from '#ui/label/Tag.module.css';
 import { fill } from '#content/values/placeholders.ts';
 import type { QuotePageCopy, ContactPageCopy } from '#content/schemas/flow-pages.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -66,7 +68,9 @@ export function AnswerSheet(props: AnswerSheetProps) {
         <div className={styles['strip']}>
           <h2 id="hoja-titulo">{isSample ? hoja.inicio : hoja.titulo}</h2>
           {head !== undefined && (
-            <p className={styles['count']}>{sending ? copy.shared.estados.enviando : head}</p>
+            <p className={isSample ? tag['tag'] : styles['count']}>
+              {sending ? copy.shared.estados.enviando : head}
+            </p>
           )}
         </div>
       </div>
@@ -80,7 +84,9 @@ export function AnswerSheet(props: AnswerSheetProps) {
         >
           <h3 className={styles['heading']}>
             <span>{isSample ? hoja.inicio : hoja.escrito}</span>
-            {isSample && <span>{hoja.muestra}</span>}
+            {isSample && hoja.muestra !== undefined && (
+              <span className={tag['tag']}>{hoja.muestra}</span>
+            )}
           </h3>
           {picked !== null && copy.kind === 'quote' && (
             <PickedServices picked={picked} words={copy.page.servicios} />
@@ -146,7 +152,7 @@ export function EmptyPlot() {
       strokeDasharray="4 3"
       aria-hidden="true"
     >
-      <path vectorEffect="non-scaling-stroke" d="M28 236V122l78-66 78 66v114zM84 236v-58h44v58" />
+      <path vectorEffect="non-scaling-stroke" d="M28 204V90l78-66 78 66v114zM84 204v-58h44v58" />
     </svg>
   );
 }
@@ -190,7 +196,17 @@ function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
   return (
     <div className={styles['thread']}>
       <p>{copy.pregunta}</p>
-      <b>{copy.firma}</b>
+      <span>{copy.firma}</span>
+      {pageWords().pictures['persona-programa'] === undefined && (
+        <svg
+          className={classNames(people['scene'], styles['face'])}
+          viewBox="164 38 84 84"
+          data-role="programa"
+          aria-hidden="true"
+        >
+          <use href="#cara-programa" />
+        </svg>
+      )}
       <p>{copy.respuesta}</p>
     </div>
   );
