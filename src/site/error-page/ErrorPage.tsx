@@ -55,7 +55,8 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
               />
             </g>
             <path
-              className={styles['beam']}
+              fill="var(--brand-accent)"
+              fillOpacity=".3"
               d="M102 36-21.6 127-70 168v72H27L93.300 81l-8-9.500h-4v-4.200H102z"
             />
             <path

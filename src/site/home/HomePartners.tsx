@@ -19,17 +19,17 @@ export function HomePartners({ content }: HomePartnersProps) {
       className={styles['band']}
       aria-labelledby="alianzas-titulo"
     >
-      <Grid className={styles['grid']}>
-        <div className={styles['lead']}>
-          <h2 id="alianzas-titulo">{content.titulo}</h2>
-          <p>{content.entrada}</p>
-        </div>
+      <Grid>
+        <h2 id="alianzas-titulo">{content.titulo}</h2>
+        <p className={styles['text']}>{content.entrada}</p>
         <div className={styles['box']} data-partners={PARTNER_SCROLLED_RATIO}>
           <dl className={styles['groups']}>
             {content.grupos.map(({ nombre, nombres }) => (
               <div key={nombre}>
                 <dt className={styles['title']}>{nombre}</dt>
-                <dd>{nombres.join(', ')}</dd>
+                {nombres.map((name) => (
+                  <dd key={name}>{name}</dd>
+                ))}
               </div>
             ))}
           </dl>

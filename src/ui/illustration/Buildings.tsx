@@ -91,14 +91,14 @@ export function standingAgain(name: string): { id: string; box: string } | undef
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: closeUp(name) };
 }
 
-/** The part of a building that a page's last block shows. */
+/** The `viewBox` around a building, without the empty space above and beside the building. */
 const CLOSE_UPS: Readonly<Record<string, string>> = {
-  tienda: '20 10 190 190',
-  molino: '40 -20 160 160',
-  torre: '8 16 224 224',
-  casa: '20 40 200 200',
-  puerta: '8 16 224 224',
-  faro: '40 -60 180 180',
+  tienda: '14 56 200 184',
+  molino: '36 8 168 232',
+  torre: '30 0 180 240',
+  casa: '26 56 192 184',
+  puerta: '18 48 210 192',
+  faro: '60 0 120 240',
 };
 
 export function closeUp(name: string): string {

@@ -13,11 +13,11 @@ export function NightHorizon({ className }: { className?: string | undefined }) 
     <OwnOr name="horizonte" className={classNames(strip, styles['own'])}>
       <svg
         className={strip}
-        viewBox="0 30 1440 170"
+        viewBox="0 -24 1440 224"
         preserveAspectRatio="xMaxYMax slice"
         aria-hidden="true"
       >
-        <path fill="var(--horizon-sky, oklch(0.3 0.055 264))" d="M0 0h1440v200H0z" />
+        <path fill="var(--horizon-sky, oklch(0.3 0.055 264))" d="M0-24h1440v224H0z" />
         {hasShapes() ? (
           <path fill="var(--brand-fill-night)" d={SUNRISE} />
         ) : (
