@@ -197,7 +197,7 @@ describe('the blocks of a page', () => {
       ':::mensaje[Faro]{hora="9:12"}',
       'Guardado.',
       ':::',
-      '::cuenta[¿Cuánto deja un cliente?]{servicio="tienda" monto="10" resultado="{mes}" cuenta="{clientes}: {precio}"}',
+      '::cuenta[¿Cuánto deja un cliente?]{servicio="tienda" monto="10" resultado="{clientes}" cuenta="{desde}: {precio}"}',
     );
     expect(problems).toEqual([]);
     expect(inicio).toEqual([
@@ -215,7 +215,7 @@ describe('the blocks of a page', () => {
         html: '<p>Te encuentran.</p>',
       }),
       { tipo: 'mensaje', de: 'Faro', hora: '9:12', html: '<p>Guardado.</p>' },
-      expect.objectContaining({ tipo: 'cuenta', monto: 10, resultado: '{mes}' }),
+      expect.objectContaining({ tipo: 'cuenta', monto: 10, resultado: '{clientes}' }),
     ]);
     expect(
       problemsOf(

@@ -107,7 +107,7 @@ const KINDS: Readonly<Record<BlockName, Kind>> = {
   imagen: { part: (block) => ({ pie: labelOf(block) }) },
   cuenta: {
     label: 'lo que se pregunta',
-    places: ['clientes', 'precio', 'monto', 'mes'],
+    places: ['clientes', 'desde', 'hasta', 'precio', 'monto'],
     part: (block) => ({ pregunta: labelOf(block) }),
   },
   precio: {},
@@ -126,8 +126,8 @@ const KINDS: Readonly<Record<BlockName, Kind>> = {
     part: (block, { html }) => ({
       titulo: labelOf(block),
       planes: askedIn(block).map(({ question, answer }) => {
-        const [nombre, precio] = question.split(' · ');
-        return { nombre, precio, html: html(answer) };
+        const [nombre, precio, por, linea] = question.split(' · ');
+        return { nombre, precio, por, linea, html: html(answer) };
       }),
     }),
   },

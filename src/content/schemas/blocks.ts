@@ -69,7 +69,7 @@ export const BLOCK_FIELDS = {
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
    * A calculator that shows how many customers a visitor needs to earn the price of a service's
-   * first year: `{clientes}` in the year, `{mes}` each month. `monto` is the amount at first.
+   * first year: `{clientes}` in the year, and from `{desde}` to `{hasta}` each month. `monto` is the amount at first.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
@@ -107,6 +107,8 @@ export interface Stop {
 export interface WeekPlan {
   readonly nombre: string;
   readonly precio: string;
+  readonly por?: string | undefined;
+  readonly linea?: string | undefined;
   readonly html: string;
 }
 

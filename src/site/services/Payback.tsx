@@ -56,15 +56,17 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
   const outcome = reckon(copy, spared, costs, numbers);
   const { net, worth } = outcome;
   const [verdict, when, criterion] = verdictOf(copy, outcome, costs.price, money);
+  const parts = {
+    contado: formatAmount(outcome.counted, money),
+    servidor: formatAmount(costs.server, money),
+    guardia: formatAmount(costs.watch, money),
+  };
   const problem = own.many.problem ?? own.value.problem;
   const note = useId();
   const named = total(numbers);
   const sums: [string, string][] = [
     [fill(copy.total, named), formatAmount(outcome.spared, money)],
-    [
-      fill(copy.cuenta, { parte: numbers.part.nombre.toLowerCase() }),
-      formatAmount(outcome.counted, money),
-    ],
+    [fill(copy.cuenta, { parte: numbers.part.nombre.toLowerCase() }), parts.contado],
     [copy.servidor, `− ${formatAmount(outcome.taken, money)}`],
     [copy.neto, `= ${amountOf(net, money)}`],
   ];
@@ -80,10 +82,14 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
         <Choice copy={copy} chosen={numbers.part} onChoose={choose} />
       </fieldset>
       <div className={classNames(styles['verdict'], !worth && styles['never'])}>
-        <Answer text={verdict} amount={formatAmount(net, money)} />
+        <div>
+          <Answer text={verdict} amount={formatAmount(net, money)} />
+          <p className={styles['criterion']}>{fill(copy.resta, parts)}</p>
+        </div>
         <p>{when}</p>
         <p className={styles['criterion']}>{criterion}</p>
         <LinkButton
+          size="large"
           href={ready ? accountAddress(quote, numbers) : quote}
           iconAfter={<ArrowRightIcon />}
         >

@@ -30,7 +30,7 @@ test('fills the hours when somebody is there, each on its days', () => {
 });
 
 test('the scale has the ends of the first shift, each at its place', () => {
-  const times = [...drawn().matchAll(/x="([^"]+)" y="1em">([^<]+)</g)].map(([, x, time]) => [
+  const times = [...drawn().matchAll(/x="([^"]+)" y="1em"[^>]*>([^<]+)</g)].map(([, x, time]) => [
     x,
     time,
   ]);
@@ -42,29 +42,36 @@ test('the scale has the ends of the first shift, each at its place', () => {
   ]);
 });
 
-test('names the hours once for days that are alike, where the name fits', () => {
-  const html = drawn('De noche');
-  // Each number is a percentage of the day. On Sunday the label is at 56.25, the middle of the
-  // weekdays' shift.
-  for (const middle of ['18.75', '87.5', '20.83', '79.16', '56.25']) {
-    expect(count(html, new RegExp(`x="${middle}[^>]*>De noche</text>`, 'g'))).toBe(1);
-  }
-  expect(count(html, /<i>ércoles<\/i><\/span><svg width="100%"><rect[^>]*><\/rect><text/g)).toBe(1);
-  expect(count(html, />Contesta alguien<\/text>/g)).toBe(0);
-  // The label fits in one line on Sunday, and in two lines where the time is shorter.
-  const long = drawn('De noche, si lo pides');
-  expect(count(long, />De noche, si lo pides<\/text>/g)).toBe(1);
-  expect(count(long, />De noche,<\/tspan><tspan[^>]*>si lo pides<\/tspan>/g)).toBe(3);
+test('names the hours once for neighbouring days that are alike, where the name fits', () => {
+  const labels = (rest: string) =>
+    Array.from(
+      drawn(rest).matchAll(
+        /<foreignObject x="([\d.]+)%" y="([\d.]+)%" width="([\d.]+)%" height="([\d.]+)%"><p[^>]*>([^<]+)</g,
+      ),
+      ([, x, y, width, height, label]) => [label, ...[x, y, width, height].map(Number)],
+    ).map(([label, ...place]) => [label, ...place.map((each) => Math.round(Number(each)))]);
+  expect(labels('De noche')).toEqual([
+    ['Contesta alguien', 38, 0, 38, 71],
+    ['De noche', 0, 0, 38, 71],
+    ['De noche', 75, 0, 25, 71],
+    ['De noche', 0, 71, 42, 14],
+    ['De noche', 58, 71, 42, 14],
+    ['De noche', 0, 86, 100, 14],
+  ]);
+  // The longest word of the label needs more time than the six hours after 18:00.
+  expect(labels('Desconectados').map(([, x]) => x)).not.toContain(75);
 });
 
 test('offers two plans with their prices, the first one chosen', () => {
   const html = drawn('De noche', [
-    { nombre: 'De día', precio: '$1', html: '<p>Un reporte.</p>' },
+    { nombre: 'De día', precio: '$1', por: 'al mes', linea: 'Entre semana', html: '<p>Uno.</p>' },
     { nombre: 'A toda hora', precio: '$2', html: '<p>Y las noches.</p>' },
   ]);
-  expect(html).toMatch(/<label[^>]*><input type="radio"[^>]* checked=""[^>]*>De día <b>\$1<\/b>/);
+  expect(html).toMatch(
+    /<label[^>]*><input type="radio"[^>]* checked=""[^>]*>De día <br\/><b>\$1<\/b> al mes <br\/>Entre semana<\/label>/,
+  );
   expect(count(html, /type="radio"/g)).toBe(2);
-  expect(html).toMatch(/<b>\$2<\/b><\/label><div[^>]*><p>Y las noches\.<\/p>/);
+  expect(html).toMatch(/<b>\$2<\/b>.*<\/label><div[^>]*><p>Y las noches\.<\/p>/);
 });
 
 test('draws the time between stops at its true length, and weeks at equal lengths', () => {

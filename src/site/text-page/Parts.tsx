@@ -381,55 +381,69 @@ export function HoursWeek({ title, own, rest, plans = [], hours }: HoursWeekProp
       <p className={styles['title']} id={name}>
         {title}
       </p>
-      {plans.map(({ nombre, precio, html }, index) => (
+      {plans.map(({ nombre, precio, por, linea, html }, index) => (
         <Fragment key={nombre}>
           <label className={plate['plate']}>
             <input type="radio" name={name} defaultChecked={index === 0} autoComplete="off" />
-            {nombre} <b>{precio}</b>
+            {nombre} <br />
+            <b>{precio}</b> {por} <br />
+            {linea}
           </label>
           <Prose html={html} />
         </Fragment>
       ))}
       <div className={styles['days']} aria-hidden="true">
-        <svg className={styles['scale']} width="100%">
+        <svg className={styles['scale']} height="1.5em">
           {[...new Set([0, ...first, DAY_MINUTES])].map((minute) => (
-            <text key={minute} x={percentOf(minute)} y="1em">
+            <text
+              key={minute}
+              x={percentOf(minute)}
+              y="1em"
+              textAnchor={minute === 0 ? undefined : minute < DAY_MINUTES ? 'middle' : 'end'}
+            >
               {timeOf(minute)}
             </text>
           ))}
         </svg>
-        {week.map((shifts, index) => {
-          // If neighbouring days have the same hours, only the middle day shows the names of its
-          // bands.
-          const alike = week.map((other) => String(other) === String(shifts));
-          const last = alike.indexOf(false, index);
-          const middle = (alike.lastIndexOf(false, index) + (last < 0 ? week.length : last)) >> 1;
-          const label = index === middle;
-          return (
-            <div key={index} className={styles['day']}>
-              <span>
-                {WEEKDAYS[index]?.slice(0, 2)}
-                <i>{WEEKDAYS[index]?.slice(2)}</i>
-              </span>
-              <svg width="100%">
-                {shifts.map((stretch) => (
-                  <Band key={stretch[0]} kind="shift" stretch={stretch} label={label && own} />
-                ))}
-                {rest !== undefined &&
-                  restOf(shifts).map((stretch) => (
-                    <Band
-                      key={stretch[0]}
-                      kind="rest"
-                      stretch={stretch}
-                      // On a day without shifts, the label is below the other days' labels.
-                      over={shifts.length > 0 ? stretch : first}
-                      label={label && rest}
-                    />
-                  ))}
-              </svg>
-            </div>
-          );
-        })}
+        {week.map((shifts, index) => (
+          <div key={index} className={styles['day']}>
+            <span>
+              {WEEKDAYS[index]?.slice(0, 2)}
+              <span>{WEEKDAYS[index]?.slice(2)}</span>
+            </span>
+            <svg width="100%">
+              {shifts.map(([from, to]) => (
+                <rect key={from} x={percentOf(from)} width={percentOf(to - from)} height="100%" />
+              ))}
+            </svg>
+          </div>
+        ))}
+        <svg className={styles['fields']}>
+          {week.map((shifts, day) => {
+            // Neighbouring days with the same hours have one label for each band.
+            if (day > 0 && String(week[day - 1]) === String(shifts)) return null;
+            const end = week.slice(day).findIndex((other) => String(other) !== String(shifts));
+            const days = end < 0 ? week.length - day : end;
+            const label =
+              (kind: 'shift' | 'rest', text: string) =>
+              ([from, to]: Stretch) =>
+                longestWord(text) * LETTER_MINUTES <= to - from && (
+                  <foreignObject
+                    key={from}
+                    x={percentOf(from)}
+                    y={`${(day / week.length) * 100}%`}
+                    width={percentOf(to - from)}
+                    height={`${(days / week.length) * 100}%`}
+                  >
+                    <p className={kind === 'rest' ? styles['rest'] : undefined}>{text}</p>
+                  </foreignObject>
+                );
+            return [
+              shifts.map(label('shift', own)),
+              rest !== undefined && restOf(shifts).map(label('rest', rest)),
+            ];
+          })}
+        </svg>
       </div>
       <p className={styles['legend']}>
         {own}: {shiftsWords(hours)} ({hours.lugar})
@@ -451,44 +465,7 @@ type Stretch = readonly [from: number, to: number];
  */
 const LETTER_MINUTES = 36;
 
-interface BandProps {
-  kind: 'rest' | 'shift';
-  stretch: Stretch;
-  over?: Stretch | undefined;
-  label: string | false;
-}
-
-function Band({ kind, stretch, over = stretch, label }: BandProps) {
-  const [from, to] = stretch;
-  const lines = label === false ? null : linesWithin(label, (to - from) / LETTER_MINUTES);
-  const middle = percentOf((over[0] + over[1]) / 2);
-  return (
-    <>
-      {kind === 'shift' && <rect x={percentOf(from)} width={percentOf(to - from)} height="100%" />}
-      {lines !== null && (
-        <text className={styles[kind]} x={middle} y="50%">
-          {lines.length === 1
-            ? lines
-            : lines.map((line, index) => (
-                <tspan key={line} x={middle} dy={index === 0 ? '-0.5em' : '1em'}>
-                  {line}
-                </tspan>
-              ))}
-        </text>
-      )}
-    </>
-  );
-}
-
-/** Returns a label in one line or two, or null if the label has more letters than a line may have. */
-function linesWithin(label: string, letters: number): string[] | null {
-  const spaces = Array.from(label.matchAll(/ /g), ({ index }) => index);
-  const longest = (at: number) => Math.max(at, label.length - at - 1);
-  const space = spaces.toSorted((one, other) => longest(one) - longest(other))[0];
-  if (label.length <= letters) return [label];
-  if (space === undefined || longest(space) > letters) return null;
-  return [label.slice(0, space), label.slice(space + 1)];
-}
+const longestWord = (text: string) => Math.max(...text.split(' ').map(({ length }) => length));
 
 function shiftsOf(day: (typeof WEEKDAYS)[number], { turnos }: Hours): Stretch[] {
   return turnos
@@ -544,11 +521,24 @@ export function CustomerSum({
   money,
   children,
 }: CustomerSumProps) {
-  const { year, month } = customersFor(price, monto);
-  const [before, after] = resultado.split('{mes}');
-  const [start, end] = fill(cuenta, { precio: formatAmount(price, money) }).split('{clientes}');
+  const amount = bareAmount(monto, money);
+  const counts: Record<string, ReactNode> = { ...customersFor(price, monto), monto: amount };
+  const counted = (text: string) =>
+    text.split(/\{(\w+)\}/).map((part, index) =>
+      index % 2 ? (
+        <span key={part} data-count={part}>
+          {counts[part]}
+        </span>
+      ) : (
+        part
+      ),
+    );
+  const sum = fill(cuenta, {
+    precio: formatAmount(price, money),
+    monto: formatAmount(monto, money).replace(amount, '{monto}'),
+  });
   return (
-    <div className={styles['sum']} data-price={price}>
+    <div className={styles['sum']} data-price={price} lang={money.idioma}>
       {children}
       <label>
         {pregunta}
@@ -559,22 +549,14 @@ export function CustomerSum({
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
-            defaultValue={bareAmount(monto, money)}
+            defaultValue={amount}
             readOnly
           />
         </span>
       </label>
       <div className={styles['verdict']}>
         <p aria-live="polite">
-          <strong>
-            {before}
-            <br />
-            <b data-count="month">{month}</b>
-            {after}
-          </strong>
-          {start}
-          <span data-count="year">{year}</span>
-          {end}
+          <strong>{counted(resultado)}</strong> {counted(sum)}
         </p>
         {accion !== undefined && (
           <LinkButton href={quote} size="large" iconAfter={<ArrowRightIcon />}>

@@ -14,7 +14,7 @@ for (const sum of document.querySelectorAll<HTMLElement>('[data-price]')) {
     const count = customersFor(Number(sum.dataset['price']), each);
     for (const [name, value] of Object.entries(count)) {
       const place = sum.querySelector(`[data-count='${name}']`);
-      if (place) place.textContent = String(value);
+      if (place) place.textContent = value.toLocaleString(sum.lang);
     }
   });
 }
