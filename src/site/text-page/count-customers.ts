@@ -1,3 +1,4 @@
+import { numberWords } from '#content/values/locale.ts';
 import { customersFor } from './customers.ts';
 
 /**
@@ -14,7 +15,7 @@ for (const sum of document.querySelectorAll<HTMLElement>('[data-price]')) {
     const count = customersFor(Number(sum.dataset['price']), each);
     for (const [name, value] of Object.entries(count)) {
       const place = sum.querySelector(`[data-count='${name}']`);
-      if (place) place.textContent = value.toLocaleString(sum.lang);
+      if (place) place.textContent = numberWords(value, sum.lang);
     }
   });
 }
