@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detail, group, groups, line, list, upTo } from './fields.ts';
+import { detail, group, groups, line, upTo } from './fields.ts';
 import { places } from './places.ts';
 import { countedPayback, movingOpening, servicePageFields, text, things } from './service-page.ts';
 
@@ -31,7 +31,14 @@ const orders = group(['La lista', 'Junto a la gráfica. Puede faltar.'], {
 }).optional();
 
 const sheets = {
-  lista: list('Nombres de las hojas', 'hoja', [3, 15], upTo(28)),
+  lista: groups('Las hojas', 'hoja', [3, 6], {
+    nombre: upTo(22, 'Nombre'),
+    filas: groups('Filas', 'fila', [2, 3], {
+      dato: upTo(18, 'Qué dice'),
+      valor: upTo(12, 'A la derecha'),
+      choca: z.boolean().optional().meta({ title: 'No coincide con otra hoja' }),
+    }),
+  }),
   una: group('En qué se convierten', {
     titulo: line('Título'),
     pedido: line('El pedido'),

@@ -14,7 +14,6 @@ export const mobileSchema = z.strictObject({
   encabezado: movingOpening.meta({ title: 'Encabezado' }),
   telefono: group(['El teléfono', 'Su app no existe.'], {
     titulo: line('Título'),
-    entrada: text('Párrafo'),
     etiqueta: detail(line('Entre qué eligen los botones')),
     frente: face.meta({ title: 'El frente' }),
     reverso: face.meta({ title: 'El reverso' }),

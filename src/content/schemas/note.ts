@@ -18,7 +18,7 @@ export const noteHeadSchema = pageHeadSchema
     cifra: group(
       ['Lo que se lleva quien lee', 'Sin ella, la lista dice lo que va bajo el título.'],
       {
-        dato: upTo(20, 'La cifra'),
+        dato: upTo(24, 'La cifra'),
         texto: upTo(60, 'Qué es'),
       },
     ).optional(),
@@ -62,6 +62,7 @@ export const notesPageSchema = z.strictObject({
       cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
       leer: line('Leer una'),
       sigue: line('Sobre las que siguen'),
+      mas: line('Sobre la lista, tras la primera'),
     }),
   ),
 });

@@ -23,7 +23,7 @@ test('a note says its figure in the list, and without one its opening; the first
       feed="/notas/rss.xml"
     />,
   );
-  const [first, second] = html.replaceAll(/<(?!\/li)[^>]*>/g, '').split('</li>');
+  const [first, second] = html.replaceAll(/<[^>]*>/g, '').split('Más notas');
   expect(first).toContain('Lo que vimos.');
   expect(first).toContain('31 de enero de 2026');
   expect(second).toContain('12 % vuelve.');

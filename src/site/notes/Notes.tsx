@@ -27,11 +27,16 @@ interface NotesListProps {
  */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
+  const [first, ...others] = notes;
   return (
     <Grid className={styles['page']}>
+      {first && <Lead note={first} words={words} />}
+      {others.length > 0 && <h2>{words.mas}</h2>}
       <ol className={styles['letters']}>
-        {notes.map((note, index) => (
-          <Letter key={note.ruta} note={note} words={words} lead={index === 0} />
+        {others.map((note) => (
+          <li key={note.ruta} className={styles['letter']}>
+            <Letter note={note} words={words} under />
+          </li>
         ))}
         <li className={styles['strip']}>
           {newsletter && (
@@ -67,10 +72,16 @@ interface NextNoteProps {
 export function NextNote({ note, words }: NextNoteProps) {
   return (
     <Grid className={styles['next']}>
-      <ol className={styles['letters']}>
-        <Letter note={note} words={words} lead under />
-      </ol>
+      <Lead note={note} words={words} under />
     </Grid>
+  );
+}
+
+function Lead(props: LetterProps) {
+  return (
+    <div className={classNames(styles['letter'], styles['lead'])}>
+      <Letter {...props} lead />
+    </div>
   );
 }
 
@@ -85,10 +96,10 @@ function Letter({ note, words, lead = false, under = false }: LetterProps) {
   const Title = under ? 'h3' : 'h2';
   const { cifra } = note;
   return (
-    <li className={classNames(styles['letter'], lead && styles['lead'])}>
+    <>
       <Stamp name={note.dibujo} />
       <div className={styles['words']}>
-        {under && <h2 className={styles['summary']}>{words.sigue}</h2>}
+        {lead && under && <h2 className={styles['summary']}>{words.sigue}</h2>}
         <p className={styles['date']}>
           <time dateTime={note.fecha}>{dayInWords(note.fecha)}</time> ·{' '}
           {fill(words.lectura, { minutos: readingMinutes(note) })}
@@ -114,7 +125,7 @@ function Letter({ note, words, lead = false, under = false }: LetterProps) {
           </>
         )}
       </div>
-    </li>
+    </>
   );
 }
 
@@ -145,9 +156,9 @@ export function NoteOpening({ note, by, breadcrumbs }: NoteOpeningProps) {
       <Grid>
         {breadcrumbs}
         <div className={styles['face']}>
-          <p className={styles['by']}>{by}</p>
           <h1>{note.titulo}</h1>
           <p className={styles['opening']}>{note.entrada}</p>
+          <p className={styles['by']}>{by}</p>
           <div className={styles['corner']}>
             <Stamp name={note.dibujo} id="objeto" />
             <svg

@@ -100,10 +100,7 @@ function Numbers({ chart }: { chart: Business['grafica'] }) {
 }
 
 function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number }) {
-  const { hojas, grafica } = trade;
-  const written = grafica.pedidos?.lista
-    .map(({ numero, hora, quien }) => `${numero}\t${hora}\t${quien}`)
-    .join('\n');
+  const { hojas } = trade;
   return (
     <div className={styles['trade']} data-trade={place}>
       {hojas && (
@@ -111,9 +108,14 @@ function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number })
           <div className={styles['pile']}>
             <h3>{hojas.antes}</h3>
             <ul className={styles['sheets']}>
-              {hojas.lista.map((name) => (
-                <li key={name} data-written={written}>
-                  <b>{name}</b>
+              {hojas.lista.map(({ nombre, filas }) => (
+                <li key={nombre}>
+                  <b>{nombre}</b>
+                  {filas.map(({ dato, valor, choca }) => (
+                    <p key={dato}>
+                      {dato} {choca ? <mark>{valor}</mark> : <span>{valor}</span>}
+                    </p>
+                  ))}
                 </li>
               ))}
             </ul>

@@ -28,7 +28,7 @@ export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePa
     <>
       <Opening copy={copy} {...opening} building="torre" />
       {copy.dia && <SignalDay copy={copy.dia} />}
-      <Section id="telefono" title={telefono.titulo} intro={telefono.entrada}>
+      <Section id="telefono" title={telefono.titulo}>
         {phone}
         {telefono.oficina && <Office copy={telefono.oficina} app={telefono.dibujo} />}
       </Section>
@@ -91,7 +91,7 @@ function Row({ mark, name, proof }: RowProps) {
       <span>
         {name} {proof !== 'curva' && <small>{capitalized(proof)}</small>}
       </span>
-      <svg viewBox="0 0 78 32" aria-hidden="true">
+      <svg width="78" viewBox="0 0 78 32" aria-hidden="true">
         <path d={PROOFS[proof]} />
       </svg>
     </li>

@@ -58,11 +58,12 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   ),
   reloj: (
     <>
-      <circle fill="var(--scene-lit)" cx="36" cy="28" r="24" />
-      <path fill="var(--scene-lamp)" d="M36 28V4a24 24 0 0 1 0 48z" />
       <path
-        className={scene['stroke']}
-        d="M60 28a24 24 0 1 1-48 0 24 24 0 0 1 48 0zM36 12v16l11 8"
+        fill="var(--scene-lit)"
+        stroke="var(--scene-near)"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+        d="M60 28a24 24 0 1 1-48 0 24 24 0 0 1 48 0zM47 36l-11-8V12"
       />
     </>
   ),
@@ -198,7 +199,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       ));
       const columns = part.columnas.map((parts, index) => {
         const column = <Parts key={index} parts={parts} matter={matter} />;
-        return form !== 'pages' || !signs?.[index] ? (
+        return signs?.[index] === undefined ? (
           column
         ) : (
           <div key={index}>
@@ -208,13 +209,8 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
         );
       });
       return (
-        <div className={classNames(styles['columns'], form && styles[form])}>
-          {signs && form !== 'pages' && (
-            <div className={styles['road']}>
-              <Hills />
-              {signs}
-            </div>
-          )}
+        <div className={classNames(styles['columns'], styles[form ?? (signs ? 'road' : '')])}>
+          {signs && !form && <Hills />}
           {columns}
         </div>
       );
