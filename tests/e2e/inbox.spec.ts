@@ -676,7 +676,7 @@ test.describe('one inbox', () => {
     await expect(page.getByText('Guardado.', { exact: true })).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(page.getByText('Quedó como estaba.')).toBeInViewport();
+    await expect(page.getByText('Deshecho.')).toBeInViewport();
     await work.getByRole('button', { name: 'No deseada' }).click();
     await expect(page.getByText('Marcada como no deseada')).toBeVisible();
     await page.goto(`${site.baseURL}/panel`);

@@ -63,7 +63,7 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await page.getByLabel('Estado').selectOption('Por firmar');
   await expect(saved).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await notice('Quedó como estaba.');
+  await notice('Deshecho.');
   await expect(page.getByLabel('Monto')).toHaveValue('');
   await page.getByLabel('Monto').fill('78,000');
   await page.getByLabel('Estado').selectOption('Por firmar');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { differencesIn, leavesOf, likeness, searchRank } from './file-text.ts';
+import { anchorOf, differencesIn, leavesOf, likeness, searchRank } from './file-text.ts';
 
 const services = readFileSync('sample/servicios.yaml', 'utf8');
 
@@ -74,6 +74,7 @@ it('a text that is little but places comes last', () => {
 
 it('a difference is named as its form does, with the entry by its own name and the price as it is read', () => {
   const dearer = services.replace('desde: 78000', 'desde: 82000');
+  expect(anchorOf('servicios.yaml', services, dearer)).toBe('tienda');
   expect(differencesIn('servicios.yaml', services, dearer)).toEqual([
     expect.objectContaining({
       path: 'lista.0.desde',

@@ -118,6 +118,23 @@ export interface Difference {
 }
 
 /**
+ * Returns the identifier that a page gives to the part with the first difference, or null: the
+ * identifier of the entry, for example a service, or else the name of the section.
+ */
+export function anchorOf(file: string, before: string | null, after: string | null): string | null {
+  const [first] = differencesIn(file, before, after);
+  if (before === null || after === null || first === undefined) return null;
+  let anchor = first.path.split('.')[0] ?? '';
+  let value: unknown = partsIn(file, after).value;
+  for (const name of first.path.split('.')) {
+    value = (value as Record<string, unknown> | null | undefined)?.[name];
+    const { id } = (value ?? {}) as { id?: unknown };
+    if (typeof id === 'string') anchor = id;
+  }
+  return anchor === '' || anchor === BODY ? null : anchor;
+}
+
+/**
  * @param before null for a new file
  * @param after null for a removed file
  */

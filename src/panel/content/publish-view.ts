@@ -12,7 +12,7 @@ import type { Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import type { Change, Draft, Machine, Publication, Version } from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
-import type { Difference } from './file-text.ts';
+import { anchorOf, type Difference } from './file-text.ts';
 import { redirectsIn, referencesTo, type SeenText, textsOf } from './around.ts';
 import { leadingTo } from '#content/check/links-to.ts';
 import { listWords } from '#content/values/locale.ts';
@@ -356,6 +356,17 @@ function isBehind(machine: Machine, live: Version, own: string): boolean {
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }
 
+/** Returns the fragment of the place where a published page shows its first change. */
+async function anchorIn(publishing: Publishing, { file, base, digest }: Change): Promise<string> {
+  const [before, after] = await Promise.all(
+    [base, digest].map(async (each) =>
+      each === null ? null : (await bytesOf(publishing, each)).toString('utf8'),
+    ),
+  );
+  const anchor = anchorOf(file, before ?? null, after ?? null);
+  return anchor === null ? '' : `#${anchor}`;
+}
+
 export async function publicationView(
   { publishing }: Parts,
   person: Person,
@@ -369,10 +380,11 @@ export async function publicationView(
       each.changes.flatMap((change, index) => (what(change) ? (titles[index] ?? []) : [])),
     ),
   ];
-  const pages = each.changes.flatMap(({ file, digest }, index) => {
-    const href = digest === null ? null : addressOfFile(file);
-    return href === null ? [] : [{ href, title: titles[index] ?? '' }];
+  const pages = each.changes.flatMap((change, index) => {
+    const href = change.digest === null ? null : addressOfFile(change.file);
+    return href === null ? [] : [{ href, change, title: titles[index] ?? '' }];
   });
+  const [page] = pages.length === 1 ? pages : [];
   const version =
     each.versionId === null
       ? null
@@ -392,7 +404,9 @@ export async function publicationView(
     backTo: versionBackTo(each),
     name: each.source === 'vuelta' ? each.note : listWords(titled(() => true)),
     own: each.author.id === person.id,
-    page: pages.length === 1 ? (pages[0] ?? null) : null,
+    page: page
+      ? { title: page.title, href: page.href + (await anchorIn(publishing, page.change)) }
+      : null,
     number: version?.number ?? null,
   };
 }

@@ -121,7 +121,7 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
         <Nothing view={view} beginning={beginning} />
       ) : (
         <>
-          <InboxColumns />
+          <InboxColumns byWait={view.byWait} />
           <ol className={panel['rows']} data-rows="">
             {rows.map((row) => (
               <InboxRow

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
-import { Ago } from '#panel/shell/Ago.tsx';
+import { WaitOrAgo } from '#panel/shell/Ago.tsx';
 import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
 import type { InboxRow as Row } from '#server/leads/inbox/rows.ts';
@@ -24,7 +24,7 @@ import panel from '#panel/shell/Panel.module.css';
 export const BULK_FORM = 'masa';
 
 export function InboxRow({ row, view, marked }: InboxRowProps) {
-  const { labels, money, clock, query, me, mailsAreFiles } = view;
+  const { labels, money, clock, query, me, mailsAreFiles, byWait } = view;
   const { folio, nombre, excerpt, owner, awaitsAnswer, last } = row;
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
   const wants = unwanted ? row.suspicion : wantsOf(row, labels);
@@ -93,8 +93,8 @@ export function InboxRow({ row, view, marked }: InboxRowProps) {
         {wants.length === 0 && <VisuallyHidden>no lo dijo</VisuallyHidden>}
       </p>
       <p className={classNames(panel['soft'], styles['when'])}>
-        <VisuallyHidden>Llegó </VisuallyHidden>
-        <Ago at={row.arrivedAt} clock={clock} />
+        {!byWait && <VisuallyHidden>Llegó </VisuallyHidden>}
+        <WaitOrAgo row={row} at={row.arrivedAt} clock={clock} showsWait={byWait} />
       </p>
       <div className={classNames(panel['line'], styles['foot'])}>
         <p className={styles['state']}>
@@ -154,12 +154,12 @@ interface InboxRowProps {
 }
 
 /** Draws the column headings, which screen readers ignore because each cell has its own heading. */
-export function InboxColumns() {
+export function InboxColumns({ byWait }: Pick<InboxView, 'byWait'>) {
   return (
     <div className={styles['columns']} aria-hidden="true">
       <span className={styles['columnWho']}>Quién</span>
       <span>Qué quiere</span>
-      <span>Llegó</span>
+      <span>{byWait ? 'Espera' : 'Llegó'}</span>
       <span>Pendiente</span>
       <span>Estado</span>
       <span>Responsable</span>

@@ -112,6 +112,7 @@ export async function inboxView(
       const href = text === '' ? '/panel' : `/panel?${text}`;
       return { id, words: name, href, current: href === first };
     }),
+    byWait: sortOf(query) === 'waiting',
     sorts: [
       {
         words: 'recientes',

@@ -16,7 +16,7 @@ import { classNames } from '#ui/class-names.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
-import { ChatIcon, ClockIcon, PhoneIcon } from '#ui/icon/icons.ts';
+import { ChatIcon, ClockIcon, PhoneIcon, WarningIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Entries } from './Entries.tsx';
 import type { LeadView } from './query.ts';
@@ -85,39 +85,44 @@ export function Conversation({ view, states }: ConversationProps) {
   return (
     <section
       aria-labelledby="conversacion-titulo"
-      className={classNames(panel['stack'], panel['part'])}
-      data-part="conversation"
-      data-seen={[
-        ...merged.map((each) => each.row.folio),
-        ...conversation.map(
-          ({ id, delivery, corrected }) =>
-            `${id} ${delivery?.status ?? ''}${delivery?.untried ?? ''}${corrected?.at ?? ''}`,
-        ),
-      ].join()}
+      className={classNames(panel['part'], panel['scrolls'], styles['talk'])}
+      tabIndex={0}
     >
-      <h2 id="conversacion-titulo">
-        <VisuallyHidden>Conversación</VisuallyHidden>
-      </h2>
-      <ol className={classNames(panel['stack'], styles['entries'])}>
-        {shown[0]}
-        {folded > 0 && (
-          <li>
-            <details id="anteriores" className={panel['fold']}>
-              <summary>{folded === 1 ? '1 anterior' : `${folded} anteriores`}</summary>
-              <ol className={panel['stack']}>{shown.slice(1, 1 + folded)}</ol>
-            </details>
-          </li>
+      <div
+        className={panel['stack']}
+        data-part="conversation"
+        data-seen={[
+          ...merged.map((each) => each.row.folio),
+          ...conversation.map(
+            ({ id, delivery, corrected }) =>
+              `${id} ${delivery?.status ?? ''}${delivery?.untried ?? ''}${corrected?.at ?? ''}`,
+          ),
+        ].join()}
+      >
+        <h2 id="conversacion-titulo">
+          <VisuallyHidden>Conversación</VisuallyHidden>
+        </h2>
+        <ol className={classNames(panel['stack'], styles['entries'])}>
+          {shown[0]}
+          {folded > 0 && (
+            <li>
+              <details id="anteriores" className={panel['fold']}>
+                <summary>{folded === 1 ? '1 anterior' : `${folded} anteriores`}</summary>
+                <ol className={panel['stack']}>{shown.slice(1, 1 + folded)}</ol>
+              </details>
+            </li>
+          )}
+          {shown.slice(1 + folded)}
+        </ol>
+        {row.awaitsSince !== null && row.awaitsAnswer && (
+          <p>
+            <ClockIcon />{' '}
+            <strong>
+              Espera respuesta desde <Ago at={row.awaitsSince} clock={clock} />
+            </strong>
+          </p>
         )}
-        {shown.slice(1 + folded)}
-      </ol>
-      {row.awaitsSince !== null && row.awaitsAnswer && (
-        <p>
-          <ClockIcon />{' '}
-          <strong>
-            Espera respuesta desde <Ago at={row.awaitsSince} clock={clock} />
-          </strong>
-        </p>
-      )}
+      </div>
     </section>
   );
 }
@@ -263,27 +268,41 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
           className={classNames(panel['line'], panel['soft'], styles[delivery.status])}
           tabIndex={-1}
         >
-          <p data-undo-over={delivery.untried ? 'Saliendo' : undefined}>
-            {deliveryWords(delivery, view)}
+          <p
+            data-undo-over={
+              delivery.untried ? (view.mailsAreFiles ? KEEPING : 'Saliendo') : undefined
+            }
+          >
+            {delivery.untried && view.mailsAreFiles ? KEEPING : deliveryWords(delivery, view)}
           </p>
-          {delivery.untried && <Undo replyId={id} dueAt={delivery.nextAt ?? 0} view={view} />}
+          {delivery.untried && (
+            <Undo replyId={id} dueAt={delivery.nextAt ?? 0} to={view.here} view={view} />
+          )}
         </div>
       )}
     </li>
   );
 }
 
-function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: LeadView }) {
+interface UndoProps {
+  replyId: string;
+  dueAt: number;
+  to: string;
+  view: LeadView;
+}
+
+/** Draws the button that cancels a reply before the reply leaves. */
+export function Undo({ replyId, dueAt, to, view }: UndoProps) {
   const left = (dueAt - view.clock.now) / 1000;
   return (
-    <PanelForm action="deshacer" to={view.here} forgeryToken={view.forgeryToken} inline>
+    <PanelForm action="deshacer" to={to} forgeryToken={view.forgeryToken} inline>
       <input type="hidden" name="respuesta" value={replyId} />
       {/* `data-undo` contains the seconds until the site sends the reply. If this time is over and the reply still waits, the button contains no seconds. */}
       <Button
         type="submit"
         variant="quiet"
         data-undo={left > 0 ? left : undefined}
-        data-shortcut={view.sent === null ? 'z' : undefined}
+        data-shortcut="z"
       >
         Deshacer
       </Button>
@@ -373,6 +392,11 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
       {exchange.photoOf !== null && <Portrait staffId={exchange.photoOf} />}
       {kind === 'call' && (isMessage ? <ChatIcon /> : <PhoneIcon />)}
       {name !== undefined && <Badge>{name}</Badge>}{' '}
+      {exchange.delivery !== null && isUnsent(exchange.delivery) && (
+        <Badge tone="error" icon={<WarningIcon />}>
+          No salió
+        </Badge>
+      )}{' '}
       <strong>
         <bdi>{who}</bdi>
       </strong>
@@ -508,6 +532,12 @@ export function noteHtml(markdown: string): string {
     ],
   }).replaceAll('<a href="http', '<a rel="noopener noreferrer" href="http');
 }
+
+/** A reply that was only stored as a file has the status `sent` and an error. */
+const isUnsent = ({ status, lastError }: NonNullable<Exchange['delivery']>) =>
+  status === 'failed' || (status === 'sent' && lastError !== null);
+
+const KEEPING = 'Se guarda como archivo';
 
 const NOT_SENT = 'Guardada como archivo: no salió, porque falta el servidor de correo';
 

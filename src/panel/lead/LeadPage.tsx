@@ -3,7 +3,7 @@ import { Alert, type AlertTone } from '#ui/alert/Alert.tsx';
 import { failureWords } from '#panel/shell/refusal-words.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/icons.ts';
-import { Ago } from '#panel/shell/Ago.tsx';
+import { Ago, WaitOrAgo } from '#panel/shell/Ago.tsx';
 import { cameWords } from '#panel/shell/words.ts';
 import {
   fieldsOf,
@@ -20,7 +20,7 @@ import {
   WorkMarks,
   ReminderMark,
 } from '#panel/shell/StateMark.tsx';
-import { Conversation } from './Conversation.tsx';
+import { Conversation, Undo } from './Conversation.tsx';
 import { Entries } from './Entries.tsx';
 import { History, HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
@@ -49,9 +49,15 @@ interface LeadPageProps {
 
 export function LeadPage({ view, states }: LeadPageProps) {
   const { row, clock, origin, notice, ways, copyLost } = view;
+  const isElsewhere = view.sent !== null && view.sent.folio !== row.folio;
+  const sent = <SentLine view={view} problem={states['deshacer']?.problem} />;
   return (
     <div data-live-lead={row.folio} data-here={view.here} className={styles['desk']}>
-      <nav className={styles['list']} aria-label="La lista" data-screen="">
+      <nav
+        className={classNames(panel['scrolls'], styles['list'])}
+        aria-label="La lista"
+        data-screen=""
+      >
         <div className={classNames(panel['line'], styles['back'])}>
           <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
             Solicitudes
@@ -71,10 +77,10 @@ export function LeadPage({ view, states }: LeadPageProps) {
         </div>
         <ListAround view={view} />
       </nav>
-      <div className={styles['thread']}>
-        <SentAlert view={view} problem={states['deshacer']?.problem} />
+      <div className={classNames(panel['scrolls'], styles['thread'])}>
+        {isElsewhere && sent}
         <JoinedAlert view={view} />
-        <header className={classNames(panel['stack'], styles['heading'])}>
+        <header className={classNames(panel['line'], styles['heading'])}>
           <h1>
             <bdi>{row.nombre}</bdi>
           </h1>
@@ -92,24 +98,26 @@ export function LeadPage({ view, states }: LeadPageProps) {
             <DeliveryMark {...row.deliveries} />
           </div>
         </header>
-        <div className={panel['stack']}>
-          <div className={panel['line']} data-part="about" data-seen={row.version}>
-            <span className={panel['soft']}>
-              {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
-              <Ago at={row.arrivedAt} clock={clock} />
-              {row.owner !== null && ` · a cargo de ${row.owner.name}`}
-            </span>
-            {row.owner?.id !== view.me && view.owners.some(({ value }) => value === view.me) && (
-              <Button
-                type="submit"
-                size="small"
-                form={ONE_VALUE_FORM}
-                name="responsable"
-                value={view.me}
-              >
-                Asignarme
-              </Button>
-            )}
+        <div className={classNames(panel['stack'], styles['about'])}>
+          <div className={panel['line']}>
+            <div className={panel['line']} data-part="about" data-seen={row.version}>
+              <span className={panel['soft']}>
+                {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
+                <Ago at={row.arrivedAt} clock={clock} />
+                {row.owner !== null && ` · a cargo de ${row.owner.name}`}
+              </span>
+              {row.owner?.id !== view.me && view.owners.some(({ value }) => value === view.me) && (
+                <Button
+                  type="submit"
+                  size="small"
+                  form={ONE_VALUE_FORM}
+                  name="responsable"
+                  value={view.me}
+                >
+                  Asignarme
+                </Button>
+              )}
+            </div>
           </div>
           <div className={classNames(panel['line'], styles['ways'])} data-screen="">
             {view.addresses.length > 0 && (
@@ -154,6 +162,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
           )}
         </div>
         <Conversation view={view} states={states} />
+        {!isElsewhere && sent}
         <p role="status" data-news-status="" className={panel['soft']} />
         {view.addresses.length === 0 ? (
           <p className={panel['soft']}>
@@ -164,7 +173,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
           <ReplyForm view={view} states={states} />
         )}
       </div>
-      <div className={styles['side']}>
+      <div className={classNames(panel['scrolls'], styles['side'])}>
         <WorkForm view={view} states={states} />
         <CallForm view={view} states={states} />
         <NoteForm view={view} states={states} />
@@ -226,7 +235,7 @@ function Neighbours({ previous, next }: Pick<LeadView, 'previous' | 'next'>) {
   );
 }
 
-function ListAround({ view: { around, row, clock, mailsAreFiles } }: { view: LeadView }) {
+function ListAround({ view: { around, byWait, row, clock, mailsAreFiles } }: { view: LeadView }) {
   return (
     <ol
       className={styles['rows']}
@@ -247,7 +256,12 @@ function ListAround({ view: { around, row, clock, mailsAreFiles } }: { view: Lea
             <b>
               <bdi>{each.nombre}</bdi>
             </b>
-            <Ago at={each.last?.at ?? each.arrivedAt} clock={clock} />
+            <WaitOrAgo
+              row={each}
+              at={each.last?.at ?? each.arrivedAt}
+              clock={clock}
+              showsWait={byWait}
+            />
             <span className={styles['last']} dir="auto">
               {each.last?.text ?? each.excerpt}
             </span>
@@ -319,54 +333,49 @@ export function sentWords(
     : { tone: 'success', title: 'La respuesta salió hacia' };
 }
 
-function SentAlert({ view, problem }: { view: LeadView; problem: string | undefined }) {
+/** Draws a line about a sent reply, which the script removes when the reply leaves. */
+function SentLine({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;
   if (sent === null) return null;
-  const left = sent.until === null ? 0 : (sent.until - clock.now) / 1000;
   const { tone, title } = sentWords(sent.delivery, view.mailsAreFiles);
-  const why = sent.delivery.lastError;
+  const { status, lastError } = sent.delivery;
+  if (lastError !== null && status !== 'sent') {
+    return (
+      <FocusedAlert
+        tone={tone}
+        title={
+          <>
+            {title} <bdi>{sent.to}</bdi>
+          </>
+        }
+      >
+        {failureWords(lastError, view.mailServer)} {status === 'pending' && RETRIED}
+      </FocusedAlert>
+    );
+  }
   return (
-    <FocusedAlert
-      tone={tone}
-      title={
-        <>
-          {left > 0 ? (
-            <span data-undo-over={title}>
-              {view.mailsAreFiles
-                ? title
-                : `Sale a las ${exactClockWords(sent.until ?? 0, clock.timeZone)} para`}
-            </span>
-          ) : (
-            title
-          )}{' '}
-          <bdi>{sent.to}</bdi>
-        </>
-      }
-      actions={
-        left > 0 && (
-          <PanelForm action="deshacer" to={sent.path} forgeryToken={view.forgeryToken} inline>
-            <input type="hidden" name="respuesta" value={sent.id} />
-            <Button type="submit" data-undo={left} data-shortcut="z">
-              Deshacer
-            </Button>
-          </PanelForm>
-        )
-      }
+    <div
+      tabIndex={-1}
+      autoFocus
+      className={classNames(panel['line'], panel['soft'], panel['news'])}
+      data-sent=""
     >
-      {why !== null && sent.delivery.status !== 'sent' && (
-        <p>
-          {failureWords(why, view.mailServer)} {sent.delivery.status === 'pending' && RETRIED}
-        </p>
+      <p>
+        {sent.until === null || view.mailsAreFiles
+          ? title
+          : `Sale a las ${exactClockWords(sent.until, clock.timeZone)} para`}{' '}
+        <bdi>{sent.to}</bdi>. {sent.last && 'Era la última que esperaba en esta lista.'}
+        {sent.folio !== row.folio && (
+          <>
+            Esta es la siguiente que espera. <a href={sent.path}>Volver a la anterior</a>
+          </>
+        )}
+      </p>
+      {sent.folio !== row.folio && sent.until !== null && (
+        <Undo replyId={sent.id} dueAt={sent.until} to={sent.path} view={view} />
       )}
-      {sent.folio !== row.folio ? (
-        <p>
-          Esta es la siguiente que espera. <a href={sent.path}>Volver a la anterior</a>
-        </p>
-      ) : (
-        sent.last && <p>Era la última que esperaba en esta lista.</p>
-      )}
-    </FocusedAlert>
+    </div>
   );
 }
 
@@ -397,37 +406,45 @@ function NoteForm({ view, states }: LeadPageProps) {
 function Unwanted({ view, states }: LeadPageProps) {
   const { row, suspicion, held, forgeryToken } = view;
   return (
-    <Alert
-      tone="warning"
-      live={false}
-      title={held ? 'Parece no deseada: no se entregó a nadie' : 'Marcada como no deseada'}
-    >
-      {suspicion.length > 0 && (
-        <ul>
-          {suspicion.map((reason) => (
-            <li key={reason}>
-              <bdi>{reason}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={panel['line']}>
-        <PanelForm
-          action="recuperar"
-          to={view.here}
-          forgeryToken={forgeryToken}
-          state={states['recuperar']}
-          inline
-        >
-          <input type="hidden" name="version" value={row.version} />
-          <Button type="submit">{held ? 'Recuperarla y entregarla' : 'Recuperarla'}</Button>
-        </PanelForm>
-        {view.next !== null && (
-          <LinkButton href={view.next} data-opens="">
-            Siguiente
-          </LinkButton>
+    <div tabIndex={-1} autoFocus={view.justMarked} className={panel['news']}>
+      <Alert
+        tone="warning"
+        live={false}
+        title={held ? 'Parece no deseada: no se entregó a nadie' : 'Marcada como no deseada'}
+      >
+        {view.justMarked && (
+          <p>
+            Lo que llegue de ese correo, o diga lo mismo, se aparta también; al recuperarla se le
+            vuelve a dejar pasar.
+          </p>
         )}
-      </div>
-    </Alert>
+        {suspicion.length > 0 && (
+          <ul>
+            {suspicion.map((reason) => (
+              <li key={reason}>
+                <bdi>{reason}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={panel['line']}>
+          <PanelForm
+            action="recuperar"
+            to={view.here}
+            forgeryToken={forgeryToken}
+            state={states['recuperar']}
+            inline
+          >
+            <input type="hidden" name="version" value={row.version} />
+            <Button type="submit">{held ? 'Recuperarla y entregarla' : 'Recuperarla'}</Button>
+          </PanelForm>
+          {view.next !== null && (
+            <LinkButton href={view.next} data-opens="">
+              Siguiente
+            </LinkButton>
+          )}
+        </div>
+      </Alert>
+    </div>
   );
 }

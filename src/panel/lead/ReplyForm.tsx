@@ -46,7 +46,7 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
     <section
       id="responder"
       aria-labelledby="responder-titulo"
-      className={classNames(panel['stack'], panel['part'], styles['reply'])}
+      className={classNames(panel['stack'], panel['part'], panel['scrolls'], styles['reply'])}
       data-screen=""
     >
       <h2 id="responder-titulo">

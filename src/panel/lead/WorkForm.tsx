@@ -75,7 +75,16 @@ export function WorkForm({ view, states }: WorkFormProps) {
   });
   return (
     <section aria-labelledby="trabajo-titulo" className={classNames(panel['stack'], panel['part'])}>
-      <h2 id="trabajo-titulo">Seguimiento</h2>
+      {/* The line stays in sight above the fields, so that a saved value moves nothing. */}
+      <div className={classNames(panel['line'], styles['saved'])}>
+        <h2 id="trabajo-titulo">Seguimiento</h2>
+        <div className={panel['line']} data-saves-line="">
+          <p role="status" data-saves-status="" className={panel['soft']} />
+          <Button variant="quiet" size="small" hidden data-saves-undo="">
+            Deshacer
+          </Button>
+        </div>
+      </div>
       <div className={panel['line']}>
         <Urgency view={view} states={states} />
         {row.state !== 'no_deseada' && (
@@ -127,11 +136,10 @@ export function WorkForm({ view, states }: WorkFormProps) {
             />
           </div>
         </PanelForm>
-        <div className={panel['stack']} data-tags="">
+        <div data-tags="">
           <div data-part="tags" data-seen={row.tags.join()}>
             <Tags view={view} states={states} />
           </div>
-          <p role="status" data-tags-status="" className={panel['soft']} />
         </div>
         {/* A form cannot contain the form of the tags, so these fields name their form. */}
         <div className={panel['stack']}>
@@ -170,12 +178,6 @@ export function WorkForm({ view, states }: WorkFormProps) {
           </div>
           <Button type="submit" form={FORM} data-saves-button="">
             Guardar
-          </Button>
-        </div>
-        <div className={panel['line']} data-saves-line="">
-          <p role="status" data-saves-status="" className={panel['soft']} />
-          <Button variant="quiet" hidden data-saves-undo="">
-            Deshacer
           </Button>
         </div>
       </div>

@@ -313,8 +313,9 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const page = next
     ? listed(next, list.search)
     : withPlace(listed(folio, list.search), list.query.cursor);
-  const go = withParam(page, SENT_PARAM, result.replyId);
-  return { go: goesOn && next === null ? withParam(go, LAST_PARAM, '1') : go };
+  const sent = withParam(page, SENT_PARAM, result.replyId);
+  if (next !== null) return { go: sent };
+  return { go: `${goesOn ? withParam(sent, LAST_PARAM, '1') : sent}#dicho-${result.replyId}` };
 }
 
 /** Cancels a reply before the server sends it. The reply becomes a draft again. */

@@ -104,6 +104,8 @@ export async function leadView(
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
     previous: pathOf(around[own - 1]),
     next: pathOf(around[own + 1]),
+    byWait: sortOf(list.query) === 'waiting',
+    justMarked: searchParams.get('aviso') === 'publicidad',
     around: around.map((each) => ({ ...each, path: listed(each.folio, list.search) })),
     goesOn: goesOn(visit),
     clock: { now: Date.now(), timeZone: inbox.timeZone },

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { putPart, startDraft, startLead, startSaves, startTags, startUndo } from './script.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
 
 it('tells of what others have said since, and not of what became of an answer of one’s own', () => {
   const part = (said: string) => {
@@ -25,7 +29,7 @@ it('says one thing of an answer once its time to be taken back is over, also whe
   vi.useFakeTimers();
   const place = (id: string, left: number) =>
     `<div id="${id}" tabindex="-1"><p data-undo-over="Saliendo">Por salir</p><button data-undo="${left}">Deshacer</button></div>`;
-  document.body.innerHTML = place('first', 2);
+  document.body.innerHTML = `${place('first', 2)}<p data-sent>Sale a las 10:00</p>`;
   startUndo();
   const shown = (id: string) => document.querySelector(`#${id}`)?.textContent;
   vi.advanceTimersByTime(1000);
@@ -36,6 +40,9 @@ it('says one thing of an answer once its time to be taken back is over, also whe
   expect(shown('first')).toBe('SaliendoYa no se puede deshacer');
   expect(document.activeElement?.id).toBe('first');
   expect(shown('later')).toBe('Por salirDeshacer (2 s)');
+  expect(document.querySelector('[data-sent]')).not.toBeNull();
+  vi.advanceTimersByTime(2000);
+  expect(document.querySelector('[data-sent]')).toBeNull();
   vi.useRealTimers();
 });
 
@@ -43,13 +50,14 @@ it('saves a corrected value by itself after the server refused one, and sends at
   vi.useFakeTimers();
   const form = (amount: string, about = '') =>
     `<ol data-part="list">${amount && 'Cotizada'}</ol>
+    <h2 id="trabajo-titulo"></h2><div data-saves-line><p data-saves-status></p></div>
     <div data-saves><form method="post">${about}<input type="hidden" name="accion" value="guardar">
     <div><label for="monto">Monto</label>
     <input id="monto" name="monto" value="${amount}"${about && ' aria-invalid="true"'}></div></form>
     <div data-tags><form><input name="etiqueta"></form></div>
-    <button data-saves-button>Guardar</button>
-    <div data-saves-line><p data-saves-status></p></div></div>
-    <form id="un-dato" method="post"><button name="monto" value="900">Lo usual</button></form>`;
+    <button form="un-dato" name="monto" value="900">Lo usual</button>
+    <button data-saves-button>Guardar</button></div>
+    <form id="un-dato" method="post"><button name="monto" value="901">Lo usual</button></form>`;
   const posted: string[] = [];
   vi.stubGlobal('fetch', (_: URL, { body }: { body: URLSearchParams }) => {
     const amount = body.get('monto') ?? '';
@@ -82,7 +90,7 @@ it('saves a corrected value by itself after the server refused one, and sends at
   expect(document.querySelector<HTMLInputElement>('[name=etiqueta]')?.value).toBe('taller');
   await write('4,800');
   expect(posted).toEqual(['4,800.50', '4,800']);
-  const said = () => document.querySelector('label[for=monto]')?.parentElement?.textContent;
+  const said = () => document.querySelector('[data-saves-status]')?.textContent;
   expect(said()).toContain('Guardado.');
   expect(document.querySelector('[data-part=list]')?.textContent).toBe('Cotizada');
   const loads = vi.fn((event: Event) => !event.defaultPrevented);
@@ -92,11 +100,14 @@ it('saves a corrected value by itself after the server refused one, and sends at
   expect(loads).toHaveReturnedWith(false);
   expect(posted).toEqual(['4,800.50', '4,800', '4,800']);
   expect(document.body.textContent).not.toContain('El monto va sin centavos');
-  expect(document.querySelector('button')?.hidden).toBe(true);
-  document.querySelector<HTMLButtonElement>('#un-dato button')?.click();
+  expect(document.querySelector<HTMLElement>('[data-saves-button]')?.hidden).toBe(true);
+  const usual = document.querySelector<HTMLButtonElement>('[form=un-dato]');
+  usual?.focus();
+  usual?.click();
   await vi.runAllTimersAsync();
   expect(posted.at(-1)).toBe('900');
   expect(said()).toContain('Guardado.');
+  expect(document.activeElement).toBe(usual);
   document.querySelector('#monto')?.dispatchEvent(new Event('input', { bubbles: true }));
   left.abort();
   expect(sent).toHaveBeenCalledOnce();
@@ -104,16 +115,17 @@ it('saves a corrected value by itself after the server refused one, and sends at
   vi.useRealTimers();
 });
 
-it('tells beside a pressed button above that its value was saved, and asks for the amount of a quote', async () => {
+it('tells in one place or beside a pressed button above that its value was saved, and asks for the amount of a quote', async () => {
   vi.useFakeTimers();
   const page = (owner: string) => `<main data-live-lead="ATA-1">
     <div data-part="marks">${owner === '' ? '<button form="un-dato" name="responsable" value="ana">Asignarme</button>' : ''}</div>
+    <h2 id="trabajo-titulo"></h2>
+    <div data-saves-line><p data-saves-status></p><button data-saves-undo hidden>Deshacer</button></div>
     <div data-saves><form method="post"><div><label for="responsable">Responsable</label>
     <input id="responsable" name="responsable" value="${owner}"></div>
     <div><label for="estado">Estado</label><select id="estado" name="estado">
     <option value="nueva"></option><option value="cotizada:Por firmar"></option></select></div>
-    <input name="monto"><input type="hidden" name="antes-responsable" value="${owner}"></form>
-    <div data-saves-line><p data-saves-status></p><button data-saves-undo hidden>Deshacer</button></div></div>
+    <input name="monto"><input type="hidden" name="antes-responsable" value="${owner}"></form></div>
     <form id="un-dato" method="post"></form></main>`;
   vi.stubGlobal('fetch', (_: URL, { body }: { body: URLSearchParams }) => {
     const answer = new Response(page(body.get('responsable') ?? ''));
@@ -133,7 +145,7 @@ it('tells beside a pressed button above that its value was saved, and asks for t
   expect(said()).toBe('Guardado.');
   expect(document.activeElement?.textContent).toBe('Deshacer');
   await press('[data-saves-undo]');
-  expect(said()).toBe('Quedó como estaba.');
+  expect(said()).toBe('Deshecho.');
   expect(document.querySelector<HTMLInputElement>('#responsable')?.value).toBe('');
   expect(document.activeElement?.textContent).toBe('Deshacer');
   expect(scrolls.mock.calls.every(([options]) => options?.preventScroll)).toBe(true);
@@ -142,9 +154,7 @@ it('tells beside a pressed button above that its value was saved, and asks for t
   if (state) state.value = 'cotizada:Por firmar';
   state?.dispatchEvent(new Event('change', { bubbles: true }));
   await vi.runAllTimersAsync();
-  expect(document.querySelector('[for=estado] ~ [data-saves-line]')?.textContent).toContain(
-    'Guardado.',
-  );
+  expect(document.querySelector('h2 + [data-saves-line]')?.textContent).toContain('Guardado.');
   expect(document.activeElement?.getAttribute('name')).toBe('monto');
   left.abort();
   scrolls.mockRestore();
@@ -211,21 +221,38 @@ it('begins at what was said last, unless on a phone, and leaves a page that is l
   vi.unstubAllGlobals();
 });
 
-it('leaves the version and the values of the open form as the person sees them when a tag is pressed', async () => {
+it('leaves the version and the values of the open form as the person sees them when a tag is pressed, and takes the tag back', async () => {
   const page = (version: number, state: string, tags: string) => `
     <form id="seguimiento"><input type="hidden" name="version" value="${version}">
     <input type="hidden" name="antes-estado" value="${state}"></form>
-    <div data-part="tags"><form action="/panel" method="post">${tags}</form></div>
-    <p data-tags-status></p>`;
-  document.body.innerHTML = page(1, 'nueva', '');
+    <div data-saves></div><div data-part="tags"><form action="/panel" method="post">${tags}</form></div>
+    <div data-saves-line><p data-saves-status></p><button data-saves-undo hidden>Deshacer</button></div>`;
+  document.body.innerHTML = page(1, 'nueva', '<button name="poner" value="tienda">Poner</button>');
+  const left = new AbortController();
+  startSaves(left.signal);
   startTags();
+  const pressed: unknown[] = [];
+  document.querySelector('[data-part=tags]')?.addEventListener('submit', (event) => {
+    const { name, value } = (event as SubmitEvent).submitter as HTMLButtonElement;
+    pressed.push([name, value]);
+    event.preventDefault();
+  });
+  document.querySelector<HTMLElement>('[data-part=tags] button')?.click();
   const form = document.querySelector('[data-part=tags] form');
   form?.dispatchEvent(new CustomEvent('ajax:before', { bubbles: true }));
   const response = new Response(page(2, 'cotizada', '<button>Tienda</button>'));
+  Object.defineProperty(response, 'redirected', { value: true });
   form?.dispatchEvent(new CustomEvent('ajax:success', { detail: { response } }));
   await vi.waitFor(() => {
     expect(document.querySelector('button')?.textContent).toBe('Tienda');
   });
   const values = [...document.querySelectorAll<HTMLInputElement>('#seguimiento input')];
   expect(values.map(({ value }) => value)).toEqual(['1', 'nueva']);
+  expect(document.querySelector('[data-saves-status]')?.textContent).toBe('Guardado.');
+  document.querySelector<HTMLElement>('[data-saves-undo]')?.click();
+  expect(pressed).toEqual([
+    ['poner', 'tienda'],
+    ['quitar', 'tienda'],
+  ]);
+  left.abort();
 });

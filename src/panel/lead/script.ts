@@ -17,7 +17,7 @@ const WORDS = {
   news: 'Hay algo nuevo en la conversación.',
   saving: 'Guardando…',
   saved: 'Guardado.',
-  undone: 'Quedó como estaba.',
+  undone: 'Deshecho.',
   unsaved: 'No se pudo guardar: revisa tu conexión e inténtalo otra vez.',
 } as const;
 
@@ -37,7 +37,7 @@ export function startLead(): void {
     showPlace();
   };
   begin();
-  const hasPlace = document.querySelector('main [autofocus]') ?? location.hash;
+  const hasPlace = document.querySelector('[data-part=conversation] :target');
   // After a reload or «back», the browser restores the scroll position, so the script does not
   // scroll.
   if (!hasPlace && opening()?.type === 'navigate') showNewest();
@@ -59,18 +59,19 @@ function showPlace(): void {
   list.scrollTop += beyond - list.clientHeight / 3;
 }
 
+/** Returns true if the enquiry is as tall as the window, and only its columns scroll. */
+const isWide = () => matchMedia('(width >= 44rem) and (height >= 32rem)').matches;
+
 const opening = () =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
 /**
- * On wide screens, scrolls to the last entry of the conversation, as Conversation.module.css does
- * with `scroll-initial-target`.
+ * On wide screens, brings the last entry of the conversation into view, as
+ * Conversation.module.css does with `scroll-initial-target`.
  */
 function showNewest(): void {
-  if (!matchMedia('(width >= 44rem)').matches) return;
-  document
-    .querySelector('[data-part=conversation] > ol > :last-child:not(:first-child)')
-    ?.scrollIntoView();
+  if (!isWide()) return;
+  document.querySelector('[data-part=conversation] > ol > :last-child')?.scrollIntoView();
 }
 
 /**
@@ -240,6 +241,30 @@ function startFiles(look: () => void): void {
  */
 const SAVE_AFTER_MS = 400;
 
+/** Takes back the last saved change. */
+let undo: (() => void) | null = null;
+
+/**
+ * Tells what became of a change, in the line that the title «Seguimiento» contains.
+ *
+ * @param beside the part of the page after which the line comes instead on a narrow screen, or null
+ */
+function say(text: string, canUndo = false, beside: Element | null = null): void {
+  const line = document.querySelector('[data-saves-line]');
+  const place = (isWide() ? null : beside) ?? document.querySelector('#trabajo-titulo');
+  // If the script moved `line` to the place where `line` already is, the button in `line` would
+  // lose the focus.
+  if (line && place && place.nextElementSibling !== line) place.after(line);
+  line?.querySelector('[data-saves-status]')?.replaceChildren(text);
+  line?.querySelector('[data-saves-undo]')?.toggleAttribute('hidden', !canUndo);
+}
+
+/** Focuses «undo» if the button that the person pressed has disappeared. */
+function focusUndo(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('[data-saves-undo]')?.focus({ preventScroll: true });
+}
+
 /**
  * Saves a changed field and offers an «undo» button. A button of the form `#un-dato` writes its
  * value into a field.
@@ -247,6 +272,7 @@ const SAVE_AFTER_MS = 400;
 export function startSaves(signal: AbortSignal): void {
   const here = hereNow();
   const place = document.querySelector<HTMLElement>('[data-saves]');
+  undo = null;
   if (!place) return;
   const form = () => place.querySelector('form');
   const page = place.closest<HTMLElement>('[data-live-lead]') ?? document;
@@ -258,22 +284,13 @@ export function startSaves(signal: AbortSignal): void {
   let changed = '';
   // The part of the page, outside the form, with the button that the person pressed, or null.
   let pressed: Element | null = null;
+  // The field or the button that gets the focus after «undo».
+  let origin: HTMLElement | null = null;
   const fieldOf = (name: string) => {
     const field = form()?.elements.namedItem(name);
     return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
   };
   const show = (name: string, shown: boolean) => part(name)?.toggleAttribute('hidden', !shown);
-  const say = (text: string, canUndo = false) => {
-    const [label] = fieldOf(changed)?.labels ?? [];
-    const [line, field] = [part('line'), label?.parentElement];
-    // If the script moved `line` to the place where `line` already is, the button in `line` would
-    // lose the focus.
-    if (line && pressed) {
-      if (pressed.nextElementSibling !== line) pressed.after(line);
-    } else if (line && field && line.parentElement !== field) field.append(line);
-    part('status')?.replaceChildren(text);
-    show('undo', canUndo);
-  };
   const first = form();
   show('button', first !== null && isChanged(first));
 
@@ -290,7 +307,6 @@ export function startSaves(signal: AbortSignal): void {
   const renew = (fresh: HTMLElement, posted: URLSearchParams) => {
     const now = written();
     const focused = document.activeElement?.id ?? '';
-    part('line')?.remove();
     const tags = place.querySelector('[data-tags]');
     place.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
     if (tags) place.querySelector('[data-tags]')?.replaceWith(tags);
@@ -312,7 +328,7 @@ export function startSaves(signal: AbortSignal): void {
     dirty = false;
     const body = written();
     const was = [...body].filter(([name]) => name.startsWith('antes-'));
-    say(WORDS.saving);
+    say(WORDS.saving, false, pressed);
     try {
       const answer = await remoteRequest({
         url: here,
@@ -341,15 +357,13 @@ export function startSaves(signal: AbortSignal): void {
       const stored = fieldOf(`antes-${changed}`)?.value;
       if (stored && written().get(changed) === body.get(changed)) put(changed, stored);
       before = new Map(was.map(([name, value]) => [name.slice('antes-'.length), value]));
-      say(said, true);
-      // The button that the person pressed may have disappeared.
-      if (pressed && document.activeElement === document.body) {
-        part('undo')?.focus({ preventScroll: true });
-      }
+      undo = putBefore;
+      say(said, true, pressed);
+      if (pressed) focusUndo();
       if (said === WORDS.saved) askAmount();
     } catch {
       dirty = true;
-      say(WORDS.unsaved);
+      say(WORDS.unsaved, false, pressed);
       show('button', true);
     }
   };
@@ -370,13 +384,15 @@ export function startSaves(signal: AbortSignal): void {
       if (saving === own) saving = null;
     });
   };
+  const putBefore = () => {
+    for (const [name, value] of before) put(name, value);
+    if (!pressed) origin?.focus({ preventScroll: true });
+    start(WORDS.undone);
+  };
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (!(target instanceof Element) || !target.closest('[data-saves-undo]')) return;
-      for (const [name, value] of before) put(name, value);
-      if (!pressed) fieldOf(changed)?.focus({ preventScroll: true });
-      start(WORDS.undone);
+      if (target instanceof Element && target.closest('[data-saves-undo]')) undo?.();
     },
     { signal },
   );
@@ -388,7 +404,9 @@ export function startSaves(signal: AbortSignal): void {
   place.addEventListener('change', ({ target }) => {
     if (!isOwn(target)) return;
     changed = target.name;
+    origin = target;
     pressed = null;
+    say(WORDS.saving);
     clearTimeout(timer);
     timer = setTimeout(() => start(WORDS.saved), SAVE_AFTER_MS);
   });
@@ -417,9 +435,8 @@ export function startSaves(signal: AbortSignal): void {
         event.preventDefault();
         put(submitter.name, submitter.value);
         changed = submitter.name;
+        origin = submitter;
         pressed = place.contains(submitter) ? null : submitter.closest('[data-part]');
-        // A button of a field may disappear, so the focus moves to the field.
-        if (!pressed) fieldOf(changed)?.focus({ preventScroll: true });
         start(WORDS.saved);
         return;
       }
@@ -435,8 +452,25 @@ export function startSaves(signal: AbortSignal): void {
 
 export function startTags(): void {
   const tags = document.querySelector<HTMLElement>('[data-part=tags]');
-  const status = document.querySelector<HTMLElement>('[data-tags-status]');
-  if (!tags || !status) return;
+  if (!tags) return;
+  let said: string = WORDS.saved;
+  let opposite = { name: '', value: '' };
+  tags.addEventListener('submit', ({ target, submitter }) => {
+    said = WORDS.saved;
+    const { name, value } = submitter as HTMLButtonElement;
+    const written = (target as HTMLFormElement).querySelector<HTMLInputElement>('[name=etiqueta]');
+    opposite =
+      name === ''
+        ? { name: 'quitar', value: written?.value ?? '' }
+        : { name: name === 'poner' ? 'quitar' : 'poner', value };
+  });
+  const takeBack = () => {
+    const form = tags.querySelector('form');
+    const button = Object.assign(document.createElement('button'), opposite, { hidden: true });
+    form?.append(button);
+    form?.requestSubmit(button);
+    said = WORDS.undone;
+  };
   const take = async (response: Response) => {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (!page.querySelector('[data-part=tags]')) {
@@ -448,14 +482,16 @@ export function startTags(): void {
     // The tag is stored, so the script must not write the tag's text into the field again after a
     // reload.
     if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());
-    status.textContent = response.redirected ? WORDS.saved : '';
+    undo = takeBack;
+    say(response.redirected ? said : '', response.redirected);
+    focusUndo();
   };
   const show = ({ detail }: CustomEvent<{ response?: Response }>) => {
     if (detail.response) void take(detail.response);
-    else status.textContent = WORDS.unsaved;
+    else say(WORDS.unsaved);
   };
   tags.addEventListener('ajax:before', ({ target: form }) => {
-    status.textContent = WORDS.saving;
+    say(WORDS.saving);
     // News may remove the form from the page before the answer arrives, so the form itself listens
     // for the answer.
     form?.addEventListener('ajax:success', show as EventListener);
@@ -570,10 +606,13 @@ export function startUndo(): void {
       if (label) label.textContent = left > 0 ? `Deshacer (${left} s)` : WORDS.gone;
       if (left > 0 || button.disabled) continue;
       const place = button.closest<HTMLElement>('[tabindex]');
-      if (document.activeElement === button) place?.focus();
+      if (document.activeElement === button) place?.focus({ preventScroll: true });
       button.disabled = true;
       const said = place?.querySelector<HTMLElement>('[data-undo-over]');
       if (said) said.textContent = said.dataset['undoOver'] ?? '';
+    }
+    if (!document.querySelector('[data-undo]:enabled')) {
+      document.querySelector('[data-sent]')?.remove();
     }
     began = performance.now();
   };

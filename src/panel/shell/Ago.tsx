@@ -1,3 +1,4 @@
+import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { exactWords, relativeWords } from './moments.ts';
 import styles from './Panel.module.css';
@@ -25,6 +26,23 @@ export function Ago({ at, clock }: { at: number; clock: Clock }) {
       <span>{relativeWords(at, clock.now, clock.timeZone)}</span>
       <VisuallyHidden> ({exactly})</VisuallyHidden>
     </time>
+  );
+}
+
+interface WaitProps {
+  row: Pick<InboxRow, 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>;
+  at: number;
+  clock: Clock;
+  showsWait: boolean;
+}
+
+/** Draws «espera desde hace 2 h» in a list that begins with the longest wait, else `at`. */
+export function WaitOrAgo({ row, at, clock, showsWait }: WaitProps) {
+  if (!showsWait || !row.awaitsAnswer) return <Ago at={at} clock={clock} />;
+  return (
+    <span className={styles['soft']}>
+      espera desde <Ago at={row.awaitsSince ?? row.arrivedAt} clock={clock} />
+    </span>
   );
 }
 

@@ -86,6 +86,17 @@ export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarPr
           </nav>
         )}
         <div className={styles['end']}>
+          <span className={styles['who']}>
+            <Button
+              variant="quiet"
+              hidden
+              data-help-open=""
+              aria-label="Atajos de teclado"
+              title="Atajos de teclado"
+            >
+              ?
+            </Button>
+          </span>
           {theme}
           {person && (
             <form method="post" action="/panel/salir" className={styles['leave']}>

@@ -108,10 +108,6 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'success',
     'El borrador quedó guardado. Te espera aquí, también si tu sesión termina.',
   ],
-  publicidad: [
-    'success',
-    'Quedó como no deseada. Lo que llegue de ese correo, o diga lo mismo, se aparta también; al recuperarla se le vuelve a dejar pasar.',
-  ],
   recuperada: [
     'success',
     'Recuperada: está como antes de marcarla. A quien la escribió no se le envía nada.',
@@ -287,34 +283,27 @@ const KEYS = [
 
 function ShortcutHelp() {
   return (
-    <>
-      <p className={styles['opener']} data-screen="">
-        <Button variant="quiet" hidden data-help-open="">
-          Atajos de teclado
-        </Button>
-      </p>
-      <dialog data-help="" aria-labelledby="atajos-titulo" className={styles['sheet']}>
-        <h2 id="atajos-titulo">Atajos de teclado</h2>
-        <dl className={styles['keys']}>
-          {KEYS.map(([key, words]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-        <Checkbox
-          name="atajos"
-          label="Usar atajos"
-          hint="Nunca actúan mientras escribes. La elección se guarda en este navegador."
-          data-help-wanted=""
-        />
-        <form method="dialog">
-          <Button type="submit">Cerrar</Button>
-        </form>
-      </dialog>
-    </>
+    <dialog data-help="" aria-labelledby="atajos-titulo" className={styles['sheet']}>
+      <h2 id="atajos-titulo">Atajos de teclado</h2>
+      <dl className={styles['keys']}>
+        {KEYS.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        name="atajos"
+        label="Usar atajos"
+        hint="Nunca actúan mientras escribes. La elección se guarda en este navegador."
+        data-help-wanted=""
+      />
+      <form method="dialog">
+        <Button type="submit">Cerrar</Button>
+      </form>
+    </dialog>
   );
 }

@@ -1,13 +1,12 @@
 import { Badge, type BadgeProps } from '#ui/badge/Badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ClockIcon, WarningIcon } from '#ui/icon/icons.ts';
-import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Ago, type Clock } from './Ago.tsx';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { formatPrice, type Money } from '#content/words/prices.ts';
 import { CATEGORY_WORDS, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
 import { stateWords } from './words.ts';
-import { spanWords, writtenDay } from './moments.ts';
+import { dayAndHour, spanWords, writtenDay } from './moments.ts';
 import styles from './Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
 
@@ -63,21 +62,18 @@ const SOON_MS = 2 * 60 * 60 * 1000;
 
 /**
  * A waiting reply does not count as an answer. `mailsAreFiles` is true if the site stores mails as
- * files. A reply stored as a file then gets no warning.
+ * files.
  */
 export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
   if (mailsAreFiles && row.unsent === 'waiting') {
     return <DueMark row={{ ...row, firstAnswerAt: null, awaitsAnswer: true }} clock={clock} />;
   }
-  if (row.unsent === null || (mailsAreFiles && row.unsent === 'kept')) {
-    return <DueMark row={row} clock={clock} />;
-  }
+  if (row.unsent === null) return <DueMark row={row} clock={clock} />;
   if (row.unsent === 'waiting') return <span className={styles['aside']}>Respuesta por salir</span>;
   return (
     <>
       <Badge tone="error" icon={<WarningIcon />}>
-        <VisuallyHidden>La respuesta: </VisuallyHidden>
-        {row.unsent === 'retrying' ? 'Aún no sale' : 'No salió'}
+        Tu respuesta {row.unsent === 'retrying' ? 'aún no sale' : 'no salió'}
       </Badge>
       {row.awaitsAnswer && <DueMark row={row} clock={clock} />}
     </>
@@ -132,7 +128,10 @@ function DueMark({ row, clock }: PromiseMarkProps) {
 export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; clock: Clock }) {
   return row.remindAt === null ? null : (
     <span className={styles['aside']}>
-      <ClockIcon /> Recordar <Ago at={row.remindAt} clock={clock} />
+      <ClockIcon /> Recordar{' '}
+      <time dateTime={new Date(row.remindAt).toISOString()} className={styles['moment']}>
+        {dayAndHour(row.remindAt, clock.now, clock.timeZone)}
+      </time>
     </span>
   );
 }

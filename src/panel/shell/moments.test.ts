@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { exactWords, localInput, relativeWords, spanWords, writtenDay } from './moments.ts';
+import {
+  dayAndHour,
+  exactWords,
+  localInput,
+  relativeWords,
+  spanWords,
+  writtenDay,
+} from './moments.ts';
 
 const NOW = Date.parse('2026-11-21T23:03:00Z');
 const ZONE = 'America/Mexico_City';
@@ -25,6 +32,17 @@ describe('moments as people read them', () => {
       'pronto',
     ]);
     expect(localInput(NOW, ZONE)).toBe('2026-11-21T17:03');
+  });
+
+  it.each([
+    [-24, 'ayer 17:03'],
+    [6, 'hoy 23:03'],
+    [7, 'mañana 00:03'],
+    [48, 'el lunes 17:03'],
+    [7 * 24, '28 nov 2026, 17:03'],
+  ])('have a day and an hour, %i hours away', (hours, words) => {
+    const at = NOW + hours * 60 * MINUTE;
+    expect(dayAndHour(at, NOW, ZONE).replaceAll('\u00A0', ' ')).toBe(words);
   });
 
   it('have spans in one unit', () => {

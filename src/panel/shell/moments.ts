@@ -1,4 +1,4 @@
-import { clockWords, shortDay, sortableMoment } from '#content/values/locale.ts';
+import { clockWords, shortDay, sortableMoment, weekdayAndDay } from '#content/values/locale.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -12,6 +12,16 @@ const FAR_MS = 30 * DAY_MS;
  */
 export function exactWords(at: number, timeZone: string): string {
   return unbroken(`${shortDay(at, timeZone)}, ${clockWords(at, timeZone)}`);
+}
+
+/** Formats a moment as «mañana 10:00» or «el lunes 10:00», and a far moment with its date. */
+export function dayAndHour(at: number, now: number, timeZone: string): string {
+  const dayOf = (moment: number) => Date.parse(sortableMoment(moment, timeZone).slice(0, 10));
+  const days = (dayOf(at) - dayOf(now)) / DAY_MS;
+  if (days < -1 || days > 6) return exactWords(at, timeZone);
+  const near = ['ayer', 'hoy', 'mañana'][days + 1];
+  const day = near ?? `el ${weekdayAndDay(at, timeZone).split(' ')[0] ?? ''}`;
+  return unbroken(`${day} ${clockWords(at, timeZone)}`);
 }
 
 export function dayWords(at: number, timeZone: string): string {

@@ -27,15 +27,15 @@ it('calls nothing answered whose answer has not left', () => {
   const answered = { firstAnswerAt: NOW, awaitsAnswer: false };
   expect(marks(answered)).toBe('Contestada en 1 h');
   for (const [unsent, words] of [
-    ['failed', 'No salió'],
-    ['kept', 'No salió'],
-    ['retrying', 'Aún no sale'],
+    ['failed', 'no salió'],
+    ['kept', 'no salió'],
+    ['retrying', 'aún no sale'],
   ] as const) {
-    expect(marks({ ...answered, unsent })).toBe(`La respuesta: ${words}`);
-    expect(marks({ unsent })).toContain(`La respuesta: ${words}Vence en 5 h`);
+    for (const mailsAreFiles of [false, true]) {
+      expect(marks({ ...answered, unsent }, mailsAreFiles)).toBe(`Tu respuesta ${words}`);
+      expect(marks({ unsent }, mailsAreFiles)).toContain(`Tu respuesta ${words}Vence en 5 h`);
+    }
   }
-  expect(marks({ unsent: 'kept' }, true)).toMatch(/^Vence en 5 h/);
-  expect(marks({ unsent: 'failed' }, true)).toContain('No salió');
   expect(marks({ ...answered, unsent: 'waiting' })).toBe('Respuesta por salir');
   expect(marks({ ...answered, unsent: 'waiting' }, true)).toMatch(/^Vence en 5 h/);
 });

@@ -190,7 +190,7 @@ it('unfolds again, after saving, what somebody had unfolded', () => {
   cleanup();
 });
 
-it('writes prices as the site does, in titles of entries too, and texts that are no price as typed', () => {
+it('writes prices as the site does, never in titles of entries, and texts that are no price as typed', () => {
   const text = readFileSync('sample/servicios.yaml', 'utf8').replace(
     'desde: 140000',
     'desde: mucho',
@@ -200,10 +200,9 @@ it('writes prices as the site does, in titles of entries too, and texts that are
     document.querySelector(`[id="campo-lista.${at}"] summary`)?.textContent;
   const price = (at: number) =>
     document.querySelector<HTMLInputElement>(`[id="campo-lista.${at}.desde"]`)?.value;
-  expect(titleOf(0)).toContain('Tienda en línea · $78,000\u00A0MXN');
+  expect(titleOf(0)).toMatch(/: Tienda en línea$/);
   expect(price(0)).toBe('78,000');
-  const typed = [1, 2, 3, 4, 5].find((at) => price(at) === 'mucho') ?? 0;
-  expect(titleOf(typed)).toContain(' · mucho');
+  expect([1, 2, 3, 4, 5].map(price)).toContain('mucho');
   cleanup();
 });
 

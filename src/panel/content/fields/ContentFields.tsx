@@ -24,13 +24,7 @@ import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pictureNamed } from '#content/values/picture-names.ts';
-import {
-  bareAmount,
-  currencyMark,
-  formatPrice,
-  type Money,
-  priceIn,
-} from '#content/words/prices.ts';
+import { bareAmount, currencyMark, type Money, priceIn } from '#content/words/prices.ts';
 import { CONTENT_HOME, filePath } from '#panel/content/paths.ts';
 import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';
@@ -229,20 +223,14 @@ function Entry({ field, depth, money, beside }: Shown<GroupField>) {
   const id = controlId(field);
   const said = firstWords(field);
   const named = field.known === undefined ? namingField(field) : undefined;
-  const price = field.fields.find(({ kind }) => kind === 'price') as ValueField | undefined;
   return (
     <div id={id} className={styles['entry']}>
       <Disclosure
         // The script (fields-script.ts) updates this title while the person types the entry's name.
         summary={
-          <>
-            <span data-named={named && FIELD + named.name} data-label={field.label}>
-              {said === '' ? field.label : `${field.label}: ${said}`}
-            </span>
-            {price !== undefined && price.value !== '' && (
-              <span className={panel['soft']}> · {priceWords(price, money, formatPrice)}</span>
-            )}
-          </>
+          <span data-named={named && FIELD + named.name} data-label={field.label}>
+            {said === '' ? field.label : `${field.label}: ${said}`}
+          </span>
         }
         open={hasError(field) || field.isNew === true || said === ''}
       >
@@ -257,13 +245,9 @@ function Entry({ field, depth, money, beside }: Shown<GroupField>) {
 }
 
 /** Formats a price as the site shows the price. A text that is not a price stays unchanged. */
-function priceWords(
-  { value }: ValueField,
-  money: Money | undefined,
-  format: (amount: number, money: Money) => string,
-): string {
+function priceWords({ value }: ValueField, money: Money | undefined): string {
   const amount = priceIn(value);
-  return amount === null || money === undefined ? value : format(amount, money);
+  return amount === null || money === undefined ? value : bareAmount(amount, money);
 }
 
 function Lines({ field }: { field: LinesField }) {
@@ -341,7 +325,7 @@ function Value({ field, money, beside }: Shown<ValueField>) {
           {...common}
           fit="medium"
           inputMode="numeric"
-          defaultValue={priceWords(field, money, bareAmount)}
+          defaultValue={priceWords(field, money)}
           beside={
             <>
               {money !== undefined && <span className={styles['unit']}>{currencyMark(money)}</span>}
