@@ -406,7 +406,8 @@ export function startSaves(signal: AbortSignal): void {
     changed = target.name;
     origin = target;
     pressed = null;
-    say(WORDS.saving);
+    // A press of «undo» first takes the focus from a saved field, which then fires `change`.
+    if (target.value !== fieldOf(`antes-${changed}`)?.value) say(WORDS.saving);
     clearTimeout(timer);
     timer = setTimeout(() => start(WORDS.saved), SAVE_AFTER_MS);
   });
