@@ -30,7 +30,7 @@ test('every trade has its sheets, its chart and an account that begins worth it,
     expect(worth, giro).toBe(true);
     expect(JSON.stringify(cambio.resultado), giro).not.toContain('{cosas}');
   }
-  expect(trades[3]?.cambio?.resultado.desde).toContain('citas al mes');
+  expect(trades[3]?.cambio?.resultado.desde).toContain('{desde} citas');
 });
 
 test('a file without trades tells one, with nothing to choose', () => {
