@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { type Stop, walkFocus } from './focus.ts';
 import { faintTexts, HINTING, paintFaults, smallTargets, squeezedWords } from './reading.ts';
@@ -149,12 +149,20 @@ async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-async function expectRoomForLetters(page: Page, session: CDPSession, path: string): Promise<void> {
+async function expectRoomForLetters(page: Page, path: string): Promise<void> {
+  const found = await squeezedByLargeLetters(page);
+  expect.soft(found, `${path}: large letters\n${found.join('\n')}`).toEqual([]);
+}
+
+async function squeezedByLargeLetters(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   expect(await page.evaluate(() => matchMedia('(max-width: 20em)').matches)).toBe(true);
   const found = await squeezedWords(page);
-  expect.soft(found, `${path}: large letters\n${found.join('\n')}`).toEqual([]);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  // An open session would undo the media that a later test emulates.
+  await session.detach();
+  return found;
 }
 
 function scriptsOf(page: Page) {
@@ -323,10 +331,8 @@ test('a service of any name, price and time has room on the home page', async ({
       }
     }
     await page.setViewportSize(NARROW);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    found.push(...(await squeezedWords(page)).map((fault) => `${fault} [${name}, large letters]`));
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    const large = await squeezedByLargeLetters(page);
+    found.push(...large.map((fault) => `${fault} [${name}, large letters]`));
   }
   expect(found, found.join('\n')).toEqual([]);
 });
@@ -408,7 +414,7 @@ for (const [half, pages] of HALVES.entries()) {
         await page.setViewportSize(NARROW);
         expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
         await expectGoodAtNight(page, path);
-        await expectRoomForLetters(page, session, path);
+        await expectRoomForLetters(page, path);
         await page.evaluate(() => sessionStorage.clear());
       });
     }
