@@ -163,7 +163,7 @@ test.describe('the accessibility tree', () => {
       - textbox "Mensaje"
       - checkbox "No soy un robot"
       - text: No soy un robot
-      - paragraph: /./
+      - status
       - paragraph:
         - text: /datos/
         - link "Aviso de privacidad"

@@ -389,7 +389,7 @@ export function HoursWeek({ title, own, rest, plans = [], hours }: HoursWeekProp
         </Fragment>
       ))}
       <div className={styles['days']} aria-hidden="true">
-        <svg className={styles['scale']} height="1.5em">
+        <svg className={styles['scale']} width="100%" height="1.5em">
           {[...new Set([0, ...first, DAY_MINUTES])].map((minute) => (
             <text
               key={minute}
@@ -414,7 +414,7 @@ export function HoursWeek({ title, own, rest, plans = [], hours }: HoursWeekProp
             </svg>
           </div>
         ))}
-        <svg className={styles['fields']}>
+        <svg className={styles['fields']} width="100%">
           {week.map((shifts, day) => {
             // Neighbouring days with the same hours have one label for each band.
             if (day > 0 && String(week[day - 1]) === String(shifts)) return null;

@@ -20,7 +20,7 @@ export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   }
   return (
     <a {...rest} href={href} rel={ELSEWHERE_REL}>
-      {children}
+      <span>{children}</span>
       <ElsewhereMark />
     </a>
   );

@@ -20,7 +20,7 @@ export function markElsewhere(html: string): string {
   return html.replaceAll(
     LINK,
     (_, href: string, more: string, text: string) =>
-      `<a href="${href}"${more} rel="${ELSEWHERE_REL}">${text}` +
+      `<a href="${href}"${more} rel="${ELSEWHERE_REL}"><span>${text}</span>` +
       `<span class="${hidden['hidden']}"> (${said})</span>${sign}</a>`,
   );
 }
