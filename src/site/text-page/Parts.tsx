@@ -128,9 +128,9 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
 };
 
 const SIGN_BOXES: Readonly<Partial<Record<Sign, string>>> = {
-  caja: '0 0 72 54',
+  caja: '4 0 72 54',
   sobres: '0 0 72 54',
-  reloj: '0 0 72 54',
+  reloj: '10 0 72 54',
   portada: '0 0 157 72',
 };
 
