@@ -67,6 +67,7 @@ const flowPage = z.strictObject({
 });
 
 export const contactPageSchema = flowPage.extend({
+  whatsapp: detail(line('Botón de WhatsApp', 'Solo se ve si la marca tiene uno.')),
   opciones: options(option),
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   muestra: group('La hoja antes de elegir', {

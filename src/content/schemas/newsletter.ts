@@ -24,6 +24,7 @@ export const newsletterSchema = z.strictObject({
   consentimiento: paragraph('Lo que se acepta', 'Queda guardado como prueba.'),
   ayuda: detail(paragraph('Ayuda')),
   pregunta: detail(line('Pregunta por los temas')),
+  preguntaAyuda: detail(line('Bajo la pregunta')),
   temas: groups(['Temas', 'Sin ninguno no hay boletín.'], 'tema', [0, 20], {
     valor: z
       .string()

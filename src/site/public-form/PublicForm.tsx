@@ -97,6 +97,7 @@ export function TopicsField({ copy, chosen, error }: TopicsFieldProps) {
     <CheckboxGroup
       name="topic"
       label={copy.pregunta}
+      hint={copy.preguntaAyuda}
       error={error}
       required
       defaultValues={chosen}

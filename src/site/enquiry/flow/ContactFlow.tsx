@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
 import type { Way } from '#content/words/ways.ts';
 import { SimpleContactForm } from '#site/enquiry/simple-form/SimpleContactForm.tsx';
-import { SiteLink } from '#ui/link/SiteLink.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import type { StepFlowProps } from './flow-copy.ts';
 import { StepFlow } from './StepFlow.tsx';
 import styles from './StepFlow.module.css';
@@ -23,8 +23,12 @@ export function ContactFlow({ form, whatsapp, lead, ...flow }: ContactFlowProps)
       mensaje={
         <>
           <div className={styles['head']}>
+            {whatsapp && (
+              <LinkButton href={whatsapp.href} wide>
+                {whatsapp.text}
+              </LinkButton>
+            )}
             <b>{flow.copy.page.hoja.titulo}</b>
-            {whatsapp && <SiteLink href={whatsapp.href}>{whatsapp.text}</SiteLink>}
             <p>{lead}</p>
           </div>
           <SimpleContactForm copy={form} notice={flow.notice} />
