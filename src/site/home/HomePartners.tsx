@@ -21,7 +21,7 @@ export function HomePartners({ content }: HomePartnersProps) {
     >
       <Grid>
         <h2 id="alianzas-titulo">{content.titulo}</h2>
-        <p className={styles['text']}>{content.entrada}</p>
+        <p>{content.entrada}</p>
         <div className={styles['box']} data-partners={PARTNER_SCROLLED_RATIO}>
           <dl className={styles['groups']}>
             {content.grupos.map(({ nombre, nombres }) => (

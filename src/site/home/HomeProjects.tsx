@@ -26,9 +26,7 @@ interface HomeProjectsProps {
 export function HomeProjects({ content, children }: HomeProjectsProps) {
   return (
     <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={projectsMark()}>
-      <div className={styles['projects']} data-projects="">
-        {children}
-      </div>
+      <div data-projects="">{children}</div>
     </Section>
   );
 }

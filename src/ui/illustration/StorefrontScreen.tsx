@@ -21,17 +21,19 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
         </Words>
       </g>
       <path fill="var(--scene-far)" d="M0 60h548v384H0z" />
-      <path fill="var(--scene-cast)" d="M0 356l244-40 104 82-244 46H0z" />
-      <path
-        fill="var(--scene-shade)"
-        d="M236 132h112v18c0 22 52 56 52 130 0 62-38 118-72 118h-72c-34 0-72-56-72-118 0-74 52-108 52-130z"
-      />
-      <path
-        fill="var(--scene-lit)"
-        d="M312 132h36v18c0 22 52 56 52 130 0 62-38 118-72 118h-26c34-20 54-70 54-118 0-70-44-104-44-130z"
-      />
-      <path fill="var(--scene-near)" d="M224 114h136v19H224z" />
-      <path fill="var(--scene-lamp)" d="M186 262c60 22 152 22 212 0l2 27c-62 24-154 24-216 0z" />
+      <g data-part="jar">
+        <path fill="var(--scene-cast)" d="M0 356l244-40 104 82-244 46H0z" />
+        <path
+          fill="var(--scene-shade)"
+          d="M236 132h112v18c0 22 52 56 52 130 0 62-38 118-72 118h-72c-34 0-72-56-72-118 0-74 52-108 52-130z"
+        />
+        <path
+          fill="var(--scene-lit)"
+          d="M312 132h36v18c0 22 52 56 52 130 0 62-38 118-72 118h-26c34-20 54-70 54-118 0-70-44-104-44-130z"
+        />
+        <path fill="var(--scene-near)" d="M224 114h136v19H224z" />
+        <path fill="var(--scene-lamp)" d="M186 262c60 22 152 22 212 0l2 27c-62 24-154 24-216 0z" />
+      </g>
       <g data-part="offer">
         <Words x={592} y={132} size={42} wide>
           {name}
