@@ -29,7 +29,9 @@ test('what a reader reckons goes along to the quote, and is sent with it', async
   await openAccount(page, '/movil', '#conviene');
   await page.getByLabel('Tus repartidores').fill('40');
   await page.getByLabel('Su costo por hora').fill('120');
-  await expect(page.getByText('Te ahorras, ya pagado todo: $22,420 al mes')).toBeVisible();
+  await expect(
+    page.getByText('Te ahorras al mes, pagados servidor y guardia: $22,420'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Cotiza con estas cifras' }).click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.getByRole('link', { name: /^Continuar con mis datos/ }).click();
@@ -71,8 +73,8 @@ test.describe('without JavaScript', () => {
 
   test('the sample’s sum is there, and the link opens the quote', async ({ page }) => {
     for (const [path, type, verdict] of [
-      ['/movil', 'app', 'Te ahorras, ya pagado todo: $7,975 al mes'],
-      ['/negocio', 'sistema', 'Te ahorras, ya pagado todo: $6,460 al mes'],
+      ['/movil', 'app', 'Te ahorras al mes, pagados servidor y guardia: $7,975'],
+      ['/negocio', 'sistema', 'Te ahorras al mes, pagados servidor y guardia: $6,460'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(verdict)).toBeVisible();

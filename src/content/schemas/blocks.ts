@@ -85,6 +85,7 @@ export const BLOCK_FIELDS = {
   horario: z.strictObject({
     turnos: upTo(60),
     resto: upTo(80).optional(),
+    pie: upTo(160).optional(),
   }),
 } as const;
 

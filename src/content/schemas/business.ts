@@ -9,7 +9,8 @@ const taken = z.strictObject({
 });
 
 const chartData = {
-  leyenda: detail(line('Qué son los números', 'Y que son de muestra.')),
+  leyenda: detail(line('De qué negocio', 'Y que es de muestra.')),
+  asunto: line('Qué cuenta', 'Sobre la gráfica.').optional(),
   columnas: detail(z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' })),
   datos: groups(['Datos', 'En el orden de las barras.'], 'dato', [3, 5], {
     nombre: upTo(12, 'Nombre'),

@@ -48,7 +48,7 @@ export const payback = z.strictObject({
   servidor: detail(line('El servidor')),
   neto: detail(line('Lo que queda')),
   resta: detail(line('De dónde sale lo que queda').check(places('contado', 'servidor', 'guardia'))),
-  queda: detail(upTo(48, 'Lo que queda al mes').includes('{neto}').check(places('neto'))),
+  queda: detail(upTo(60, 'Lo que queda al mes').includes('{neto}').check(places('neto'))),
   plazo: detail(line('En cuánto se paga').includes('{tiempo}').check(places('precio', 'tiempo'))),
   nunca: detail(upTo(36, 'Si no queda nada')),
   falta: detail(line('Cuánto falta').check(places('falta'))),

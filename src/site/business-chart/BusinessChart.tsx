@@ -52,6 +52,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   return (
     <div ref={root} className={styles['chart']} data-shape={shape}>
       <div className={styles['words']}>
+        {copy.asunto !== undefined && <h3>{copy.asunto}</h3>}
         <Sides
           label={copy.leyenda}
           sides={[

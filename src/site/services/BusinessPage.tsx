@@ -78,13 +78,13 @@ function Orders({ copy }: { copy: Business['grafica']['pedidos'] }) {
 }
 
 function Numbers({ chart }: { chart: Business['grafica'] }) {
-  const { verTabla, leyenda, columnas, datos } = chart;
+  const { verTabla, leyenda, asunto, columnas, datos } = chart;
   const parts = shares(datos.map(({ valor }) => valor));
   return (
     <div className={styles['numbers']}>
       <NarrowFold summary={verTabla} wide>
         <Table
-          caption={leyenda}
+          caption={asunto ?? leyenda}
           captionHidden
           columns={[
             { header: columnas[0], cell: ({ nombre }) => nombre, rowHeader: true },

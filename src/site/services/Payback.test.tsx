@@ -63,7 +63,9 @@ async function write(name: string, text: string) {
 
 test('without scripts it is the sample’s sum, and nothing can be typed', () => {
   const html = renderToStaticMarkup(business);
-  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Te ahorras, ya pagado todo: $6,160 al mes');
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
+    'Te ahorras al mes, pagados servidor y guardia: $6,160',
+  );
   expect(html).toMatch(/<h3[^>]*>De dónde salen las 198 horas</);
   expect(html).toMatch(/Desde \$118,800<.*?con guardia, \$177,300<.*?El proyecto<.*?\$108,000</);
   expect(html).toContain('los $108,000\u00A0MXN del proyecto se pagan en 18 meses.');
@@ -84,7 +86,7 @@ test('the sum follows what is typed, row by row, and goes along to the quote', a
   // The saved hours cost 298 × 200 = 59,600. A quarter of this amount is 14,900, and 14,900 minus
   // the monthly costs of 7,700 is 7,200.
   expect(screen.getByText('De dónde salen las 298 horas')).toBeTruthy();
-  expect(answer('Te ahorras, ya pagado todo: $7,200 al mes')).toBeTruthy();
+  expect(answer('Te ahorras al mes, pagados servidor y guardia: $7,200')).toBeTruthy();
   expect(
     screen.getByText('$14,900 que recuperas − $1,200 de servidor − $6,500 de guardia'),
   ).toBeTruthy();
@@ -96,7 +98,7 @@ test('the sum follows what is typed, row by row, and goes along to the quote', a
 test('an empty field keeps the last sum, and says so after a pause', () => {
   render(mobile);
   const pass = writeByClock('Tus repartidores', '');
-  expect(answer('Te ahorras, ya pagado todo: $7,375 al mes')).toBeTruthy();
+  expect(answer('Te ahorras al mes, pagados servidor y guardia: $7,375')).toBeTruthy();
   expect(box('Tus repartidores').getAttribute('aria-invalid')).toBeNull();
   const said = 'Falta «Tus repartidores». Mientras tanto, la cuenta sigue con 25.';
   pass(800);
@@ -129,7 +131,7 @@ test('is said once one stops typing, and not before', () => {
   expect(screen.getByRole('status').textContent).toBe('');
   pass(100);
   expect(screen.getByRole('status').textContent).toMatch(
-    /^Te ahorras, ya pagado todo: \$22,650 al mes\. Con eso, los /,
+    /^Te ahorras al mes, pagados servidor y guardia: \$22,650\. Con eso, los /,
   );
 });
 

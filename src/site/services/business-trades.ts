@@ -54,6 +54,6 @@ export function accountOf(cambio: NonNullable<Business['cambio']>): BusinessAcco
 }
 
 export function chartOf(grafica: Business['grafica']): BusinessChartCopy {
-  const { leyenda, datos, barras, pastel, verBarras, verPastel, ayuda } = grafica;
-  return { leyenda, datos, barras, pastel, verBarras, verPastel, ayuda };
+  const { leyenda, asunto, datos, barras, pastel, verBarras, verPastel, ayuda } = grafica;
+  return { leyenda, asunto, datos, barras, pastel, verBarras, verPastel, ayuda };
 }

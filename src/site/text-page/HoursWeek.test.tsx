@@ -13,9 +13,16 @@ const hours: Hours = {
   ],
   festivos: [],
 };
-const drawn = (rest?: string, plans?: readonly WeekPlan[]) =>
+const drawn = (rest?: string, plans?: readonly WeekPlan[], foot?: string) =>
   renderToStaticMarkup(
-    <HoursWeek title="La semana" own="Contesta alguien" rest={rest} plans={plans} hours={hours} />,
+    <HoursWeek
+      title="La semana"
+      own="Contesta alguien"
+      rest={rest}
+      foot={foot}
+      plans={plans}
+      hours={hours}
+    />,
   );
 const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
 
@@ -27,6 +34,12 @@ test('fills the hours when somebody is there, each on its days', () => {
   expect(html).toContain(
     'lunes a viernes, de 9:00 a 18:00; sábado, de 10:00 a 14:00 (Ciudad de México)',
   );
+});
+
+test('says its own text under the week instead of the hours, if it has one', () => {
+  const html = drawn('De noche', [], '¿Vendes en sábado?');
+  expect(html).toContain('>¿Vendes en sábado?</p>');
+  expect(html).not.toContain('lunes a viernes');
 });
 
 test('the scale has the ends of the first shift, each at its place', () => {

@@ -277,6 +277,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
           title={part.titulo}
           own={part.turnos}
           rest={part.resto}
+          foot={part.pie}
           plans={part.planes}
           hours={matter.hours}
         />
@@ -361,6 +362,8 @@ interface HoursWeekProps {
   title: string;
   own: string;
   rest?: string | undefined;
+  /** The text under the week. Without it, the text is the hours. */
+  foot?: string | undefined;
   plans?: readonly WeekPlan[] | undefined;
   hours: Hours;
 }
@@ -368,15 +371,12 @@ interface HoursWeekProps {
 const DAY_MINUTES = 24 * 60;
 
 /** Draws the week's hours. With the second plan, CSS fills the whole week. */
-export function HoursWeek({ title, own, rest, plans = [], hours }: HoursWeekProps) {
+export function HoursWeek({ title, own, rest, foot, plans = [], hours }: HoursWeekProps) {
   const name = useId();
   const week = WEEKDAYS.map((day) => shiftsOf(day, hours));
   const [first = [0, DAY_MINUTES]] = week.flat();
   return (
-    <div className={styles['week']} role="group" aria-labelledby={name}>
-      <p className={styles['title']} id={name}>
-        {title}
-      </p>
+    <div className={styles['week']} role="group" aria-label={title}>
       {plans.map(({ nombre, precio, por, linea, html }, index) => (
         <Fragment key={nombre}>
           <label className={plate['plate']}>
@@ -441,9 +441,7 @@ export function HoursWeek({ title, own, rest, plans = [], hours }: HoursWeekProp
           })}
         </svg>
       </div>
-      <p className={styles['legend']}>
-        {own}: {shiftsWords(hours)} ({hours.lugar})
-      </p>
+      <p className={styles['legend']}>{foot ?? `${own}: ${shiftsWords(hours)} (${hours.lugar})`}</p>
     </div>
   );
 }
