@@ -377,17 +377,21 @@ export function HoursWeek({ title, own, rest, foot, plans = [], hours }: HoursWe
   const [first = [0, DAY_MINUTES]] = week.flat();
   return (
     <div className={styles['week']} role="group" aria-label={title}>
-      {plans.map(({ nombre, precio, por, linea, html }, index) => (
-        <Fragment key={nombre}>
-          <label className={plate['plate']}>
-            <input type="radio" name={name} defaultChecked={index === 0} autoComplete="off" />
-            {nombre} <br />
-            <b>{precio}</b> {por} <br />
-            {linea}
-          </label>
-          <Prose html={html} />
-        </Fragment>
-      ))}
+      {plans.map(({ nombre, precio, por, linea, html }, index) => {
+        // The currency's code has small letters, because a phone has no room for large ones.
+        const [amount, code] = precio.split(/\u00A0(?=[A-Z]{3}$)/);
+        return (
+          <Fragment key={nombre}>
+            <label className={plate['plate']}>
+              <input type="radio" name={name} defaultChecked={index === 0} autoComplete="off" />
+              {nombre} <br />
+              <b>{amount}</b> {code} {por} <br />
+              {linea}
+            </label>
+            <Prose html={html} />
+          </Fragment>
+        );
+      })}
       <div className={styles['days']} aria-hidden="true">
         <svg className={styles['scale']} width="100%" height="1.5em">
           {[...new Set([0, ...first, DAY_MINUTES])].map((minute) => (
