@@ -77,11 +77,17 @@ test('names the hours once for neighbouring days that are alike, where the name 
 
 test('offers two plans with their prices, the first one chosen', () => {
   const html = drawn('De noche', [
-    { nombre: 'De día', precio: '$1', por: 'al mes', linea: 'Entre semana', html: '<p>Uno.</p>' },
+    {
+      nombre: 'De día',
+      precio: '$1\u00A0MXN',
+      por: 'al mes',
+      linea: 'Entre semana',
+      html: '<p>Uno.</p>',
+    },
     { nombre: 'A toda hora', precio: '$2', html: '<p>Y las noches.</p>' },
   ]);
   expect(html).toMatch(
-    /<label[^>]*><input type="radio"[^>]* checked=""[^>]*>De día <br\/><b>\$1<\/b> al mes <br\/>Entre semana<\/label>/,
+    /<label[^>]*><input type="radio"[^>]* checked=""[^>]*>De día <br\/><b>\$1<\/b> MXN al mes <br\/>Entre semana<\/label>/,
   );
   expect(count(html, /type="radio"/g)).toBe(2);
   expect(html).toMatch(/<b>\$2<\/b>.*<\/label><div[^>]*><p>Y las noches\.<\/p>/);

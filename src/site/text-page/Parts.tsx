@@ -385,7 +385,7 @@ export function HoursWeek({ title, own, rest, foot, plans = [], hours }: HoursWe
             <label className={plate['plate']}>
               <input type="radio" name={name} defaultChecked={index === 0} autoComplete="off" />
               {nombre} <br />
-              <b>{amount}</b> {code} {por} <br />
+              <b>{amount}</b> {[code, por].filter(Boolean).join(' ')} <br />
               {linea}
             </label>
             <Prose html={html} />
