@@ -16,10 +16,7 @@ export interface SitePage extends Omit<FoundPage, 'isOffer'> {
   path: string;
   title: string;
   description: string;
-  /**
-   * The parent page, for example the list of articles for an article. Undefined if the parent is
-   * the home page.
-   */
+  /** The parent page, as the list of articles. Undefined if it is the home page. */
   above?: { path: string; title: string };
   services?: readonly Service[];
   article?: Pick<Note, 'fecha' | 'autor'>;
@@ -100,11 +97,7 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
   return { path, title: titulo, description: descripcion };
 }
 
-/**
- * Returns a page's description for its structured data and its Markdown version.
- *
- * @throws Error if the description is missing
- */
+/** Returns a page's description for structured data and Markdown, or throws. */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);
   if (page !== undefined) return page;
@@ -118,10 +111,7 @@ function pageName(path: string): string {
   return path === '/' ? 'inicio' : path.slice(1);
 }
 
-/**
- * Returns the file name of a page's share image, in which two hyphens replace each slash. No page
- * name contains two hyphens together.
- */
+/** Returns the name of a page's share image. Two hyphens, which no page has, replace a slash. */
 export function pictureName(path: string): string {
   return pageName(path).replaceAll('/', '--');
 }

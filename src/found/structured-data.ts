@@ -15,10 +15,7 @@ interface Described {
   site: URL | undefined;
 }
 
-/**
- * The schema.org data of the home page describe the agency. Other pages have breadcrumbs and their
- * services, questions or article.
- */
+/** Returns schema.org data: the agency on the home page, else breadcrumbs and the page's matter. */
 export function structuredData(described: Described): object {
   const { page } = described;
   const graph =

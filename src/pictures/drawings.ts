@@ -13,10 +13,7 @@ import { type Box, ownImage } from './own-image.ts';
 
 type Palette = (token: string) => string;
 
-/**
- * Returns the night version of the home page's drawing as SVG. The drawing is the agency's own
- * picture or, without such a picture, the tower.
- */
+/** Returns the home page's drawing at night as SVG: the agency's picture, or the tower. */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
   return {
@@ -25,10 +22,7 @@ export function hero(box: Box): { drawing: string; givesLight: boolean } {
   };
 }
 
-/**
- * Returns the night version of the site's logo as SVG. The logo is the agency's own picture or,
- * without such a picture, the eye.
- */
+/** Returns the logo at night as SVG: the agency's picture, or the eye. */
 export function mark(box: Box): string {
   const fit = markHoldsName() ? 'xMinYMid meet' : 'xMidYMid meet';
   return ownImage(['logo'], box, { atNight: true, fit }) ?? placed(createElement(EyeMark), box);
@@ -39,12 +33,7 @@ export function markHoldsName(): boolean {
   return logo !== undefined && holdsName(logo);
 }
 
-/**
- * Returns the night version of a service's drawing as SVG. The drawing is the agency's own picture
- * or a building.
- *
- * @param name the name from `servicios.yaml`
- */
+/** Returns a service's drawing at night as SVG, by its name in `servicios.yaml`. */
 export function building(name: string, box: Box): string {
   const own = pictureNamed(name) ?? `dibujo-${name}`;
   return (
@@ -60,11 +49,7 @@ function placed(drawing: ReactElement, { x, y, width, height }: Box): string {
   );
 }
 
-/**
- * Returns the CSS styles of the drawings in a picture.
- *
- * @param ink the colour of the tower and the eye in the logo
- */
+/** Returns the styles of a picture's drawings. `ink` colours the tower and the eye. */
 export function drawingStyles(palette: Palette, ink: string): string {
   const fills: readonly (readonly [className: string | undefined, color: string])[] = [
     ...['near', 'frame', 'lit', 'shade', 'lamp', 'beam', 'mid'].map(

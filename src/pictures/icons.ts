@@ -4,9 +4,7 @@ import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { nightPalette } from './night-palette.ts';
 import { ownImage } from './own-image.ts';
 
-/**
- * The logo fills only `share` of the icon's side, from 0 to 1, because some systems cut the edges.
- */
+/** The logo fills `share` of the side, from 0 to 1, because some systems cut the edges. */
 export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
   const palette = nightPalette(accent);
   const side = Math.round(size * share);
@@ -25,10 +23,7 @@ ${
 const ICON_INK =
   '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
 
-/**
- * Returns the icon that a browser's tab shows, as SVG. The icon is not the tower, because nobody
- * would recognise the tower at 16 pixels.
- */
+/** Returns a tab's icon as SVG, and not the tower, which nobody would know at 16 pixels. */
 export function tabIcon(lamp: string): string {
   const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });
   if (own !== null) {

@@ -3,10 +3,7 @@ import * as harfbuzz from 'harfbuzzjs';
 import textFont from '#ui/fonts/archivo-text.woff2?inline';
 import wideFont from '#ui/fonts/archivo-wide.woff2?inline';
 
-/**
- * The letters of a font as shapes. A picture that contains these shapes needs no font on the
- * server.
- */
+/** A font's letters as shapes, which need no font on the server. */
 export interface Lettering {
   /** The width in units of the font size. */
   widthOf(text: string): number;
@@ -60,10 +57,7 @@ async function openFont(dataUrl: string, tracking: number): Promise<Lettering> {
   };
 }
 
-/**
- * Moves and scales a letter's path. In a font, y increases upwards, but in SVG downwards, so the
- * function subtracts y.
- */
+/** Moves and scales a letter's path. In a font y increases upwards, in SVG downwards. */
 function placed(path: string, x: number, y: number, scale: number): string {
   return path.replaceAll(
     /(-?[\d.]+),(-?[\d.]+)/g,
@@ -76,11 +70,7 @@ function fixed(value: number): string {
   return value.toFixed(1);
 }
 
-/**
- * Breaks a text into lines of similar length.
- *
- * @param width the greatest width of a line, in units of the font size
- */
+/** Breaks a text into similar lines of at most `width`, in units of the font size. */
 export function balanced(text: string, type: Lettering, width: number): string[] {
   const words = text.split(' ');
   const fewest = wrapped(words, type, width).length;

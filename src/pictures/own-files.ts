@@ -36,10 +36,7 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
   );
 }
 
-/**
- * Converts a photograph to another width and format, and removes the metadata, because the metadata
- * can tell where the photograph was taken.
- */
+/** Converts a photograph, and removes the metadata, which may tell where it was taken. */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
   // The upload (upload.ts) also accepts files with harmless errors, so a harmless error must not
   // stop the conversion.

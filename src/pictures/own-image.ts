@@ -25,10 +25,7 @@ const MEDIA: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/**
- * Returns the agency's first existing picture among `names` as SVG. With `atNight`, the picture's
- * night version comes first.
- */
+/** Returns the agency's first picture of `names` as SVG. `atNight` prefers night versions. */
 export function ownImage(
   names: readonly string[],
   { x, y, width, height }: Box,

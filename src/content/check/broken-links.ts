@@ -26,10 +26,7 @@ export interface Targets {
   pictures: readonly string[];
 }
 
-/**
- * Finds the links to missing pages in a content file. Also finds the names of services and pictures
- * that do not exist.
- */
+/** Finds links to missing pages, and names of missing services and pictures, in a content file. */
 export function brokenLinks(
   value: unknown,
   targets: Targets,

@@ -15,10 +15,7 @@ import { formatPrice, moneySign } from '#content/words/prices.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 
-/**
- * Finds possible mistakes in the content, such as a price in a text. Returns one Spanish sentence
- * for each mistake.
- */
+/** Returns a Spanish sentence for each possible mistake, such as a price in a text. */
 export function contentDoubts(directory: string): string[] {
   const catalogue = pricesOf(directory);
   return [
@@ -106,10 +103,7 @@ function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string):
 const MONEY_WORDS =
   'pesos?|euros?|soles|d[óo]lares|colones|quetzales|lempiras|c[óo]rdobas|bolivianos|guaran[íi]es|bol[íi]vares|balboas';
 
-/**
- * Finds texts that contain the price of a service, because such a text becomes wrong if the owner
- * changes the price.
- */
+/** Finds texts with the price of a service, which become wrong when the owner changes it. */
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
   const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.named ?? []) : [];

@@ -5,10 +5,7 @@ import { SERVICE_PAGES } from './site-addresses.ts';
 
 const NAMED = 12;
 
-/**
- * Finds the places of the content that link to an address, such as `content/inicio.yaml, línea 44`.
- * The search includes files with errors.
- */
+/** Finds the places of the content that link to an address, also in files with errors. */
 export function linksTo(address: string, directory: string): string[] {
   const leads = leadingTo(address);
   return linesIn(directory).flatMap(({ line, place }) => (leads.test(line) ? [place] : []));

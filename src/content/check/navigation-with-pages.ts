@@ -9,11 +9,7 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
   archivo: string;
 }
 
-/**
- * Adds to the navigation a link to each agency page whose head contains `menu` or `pie`.
- *
- * @throws ContentError
- */
+/** Adds links to the agency's pages with `menu` or `pie`, or throws a ContentError. */
 export function navigationWithPages(navigation: Navigation, pages: readonly Placed[]): Navigation {
   const titles = navigation.pie.map(({ titulo }) => titulo);
   const lost = pages.find(({ pie }) => pie !== undefined && !titles.includes(pie.columna));

@@ -11,10 +11,7 @@ export const REDIRECTS = 'redirecciones.yaml';
 
 export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
 
-/**
- * Returns the old addresses in the redirects file. If the file has errors, the list is empty,
- * because another check reports the errors.
- */
+/** Returns the old addresses. A file with errors has none here; another check reports them. */
 export function movedAddresses(directory: string): string[] {
   if (!existsSync(join(directory, REDIRECTS))) return [];
   try {
@@ -34,9 +31,7 @@ interface Answered {
   readonly taken: readonly string[];
 }
 
-/**
- * An old path must not belong to a page, be reserved, appear twice, or lead to another old path.
- */
+/** An old path must not be a page, be reserved, appear twice, or lead to another old path. */
 export function redirectProblems(
   list: readonly Redirect[],
   { pages, taken }: Answered,
@@ -69,10 +64,7 @@ function isReserved(address: string, taken: readonly string[]): boolean {
   return first === '_astro' || taken.includes(first);
 }
 
-/**
- * The answer at the old address of a moved or removed page: a redirect, 410 for `gone`, or 404 for
- * `forgotten`.
- */
+/** The answer at an old address: a redirect, 410 for `gone`, or 404 for `forgotten`. */
 export type Destiny =
   | {
       readonly to: string;
@@ -81,10 +73,7 @@ export type Destiny =
   | 'gone'
   | 'forgotten';
 
-/**
- * Returns the redirects after the owner moved or removed a page. No redirect leads to another
- * redirect.
- */
+/** Returns the redirects after a page moved or went. No redirect leads to another redirect. */
 export function redirected(
   list: readonly Redirect[],
   from: string,

@@ -15,13 +15,7 @@ import { editYaml, valueOf } from './yaml-edit.ts';
 /** After one round adds or cleans a group, the next round checks the fields inside this group. */
 const MOST_ROUNDS = 10;
 
-/**
- * Changes content files of another program version, so that they match this version's schemas:
- * removes unknown fields and takes missing texts from the sample.
- *
- * @param texts the texts of all content files by file
- * @returns the texts of the files that changed
- */
+/** Adapts content files of another version to the schemas. Returns the changed texts by file. */
 export function adaptedTexts(texts: ReadonlyMap<string, string>): Map<string, string> {
   const changed = new Map<string, string>();
   for (const [file, text] of texts) {
@@ -88,10 +82,7 @@ function changesFor(value: unknown, schema: z.ZodType, sample: unknown): Change[
   });
 }
 
-/**
- * Invented words and amounts that replace places such as `{nombre}` and `{precio:…}`, so that the
- * schemas check a complete text.
- */
+/** Invented words for `{nombre}` and `{precio:…}`, so that the schemas check whole texts. */
 const AGENCY_WORDS: AgencyWords = {
   brand: () => ({ nombre: 'Marca', alias: 'marca', ciudad: 'Ciudad' }),
   amount: () => '1',

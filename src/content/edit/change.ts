@@ -1,14 +1,8 @@
-/**
- * The place of a value in a file, for example `['lista', 0, 'nombre']` for the name of the first
- * list entry.
- */
+/** The place of a value in a file: `['lista', 0, 'nombre']` is the name of the first entry. */
 export type Path = readonly (string | number)[];
 
 export type Change =
-  /**
-   * Sets a value and creates missing groups. `order` lists the group's field names in the order of
-   * the schema.
-   */
+  /** Creates missing groups. `order` lists the group's fields in the order of the schema. */
   | {
       readonly kind: 'set';
       readonly path: Path;
@@ -29,11 +23,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/**
- * Returns a changed copy of a value.
- *
- * @throws RangeError if the path does not exist
- */
+/** Returns a changed copy of a value, or throws a RangeError if the path does not exist. */
 export function changedValue(value: unknown, change: Change): unknown {
   const copy = structuredClone(value);
   const around = holderOf(copy, change);

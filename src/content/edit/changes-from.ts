@@ -20,10 +20,7 @@ export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
-/**
- * Returns the typed values, then the button's action. An invalid value is also a change, but a
- * missing field is no change.
- */
+/** Returns the typed values, also invalid ones, and then the button's action. */
 export function changesFrom(form: PostedForm, model: GroupField): readonly Change[] {
   return [...typedChanges(form, model, countryIn(form, model)), ...pressed(form, model)];
 }
@@ -139,10 +136,7 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
   return plain(field, field.kind === 'markup' ? mendPasted(posted) : posted);
 }
 
-/**
- * Returns the choice with the typed name, or the only choice that begins with the text, or else the
- * text itself.
- */
+/** Returns the choice with the typed name, or the only one that begins so, or else the text. */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;
   const typed = plainWords(text);

@@ -11,10 +11,7 @@ const FILES: readonly (ContentFile & { readonly shown: string })[] = [
   ...CONTENT_FOLDERS.map((row) => ({ ...row, shown: `${row.file}/*.md` })),
 ];
 
-/**
- * Returns the Spanish label and help of each field, or null for an unknown file. Without `file`,
- * describes all files.
- */
+/** Describes each field of a file, or of all files, in Spanish. Null for an unknown file. */
 export function fieldsGuide(file?: string): string | null {
   const found = FILES.filter(
     (row) => file === undefined || row.shown === file || row.file === dirname(file),

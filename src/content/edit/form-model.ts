@@ -5,10 +5,7 @@ import { placesIn } from '#content/schemas/places.ts';
 import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
 
-/*
- * What a schema's `.meta()` says about a field. `title` is the label and `description` the help
- * text.
- */
+/* A schema's `.meta()`: `title` is the field's label, and `description` its help text. */
 
 interface FieldMeta {
   readonly title?: string;
@@ -18,10 +15,7 @@ interface FieldMeta {
   readonly kind?: ValueKind | 'lines';
   readonly areDays?: boolean;
   readonly isDetail?: boolean;
-  /**
-   * For example, if a field with `madeFrom: 'titulo'` is empty, the panel makes its value from the
-   * text of the field `titulo`.
-   */
+  /** An empty field with `madeFrom: 'titulo'` gets its value from the field `titulo`. */
   readonly madeFrom?: string;
   readonly choices?: () => readonly Choice[];
   readonly drawings?: readonly string[];
@@ -57,10 +51,7 @@ export type ValueKind =
 
 interface FieldBase {
   readonly path: Path;
-  /**
-   * The path to the field, with dots between the names and list indexes from 0. The path of the
-   * whole file is empty.
-   */
+  /** The path with dots and list indexes from 0. The whole file has an empty path. */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
@@ -76,10 +67,7 @@ export interface ValueField extends FieldBase {
   readonly kind: ValueKind;
   readonly value: string;
   readonly limits: Limits;
-  /**
-   * The allowed `{places}` without braces, except `nombre` and `precio:…`, which every text may
-   * contain.
-   */
+  /** The allowed `{places}`, without `nombre` and `precio:…`, which every text may contain. */
   readonly places: readonly string[];
   readonly choices: readonly Choice[];
   readonly madeFrom?: string;
@@ -122,9 +110,7 @@ export const valuesIn = (field: Field): number =>
 
 const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
 
-/**
- * Returns the field that gives a list entry its name, for example the field `nombre` or `titulo`.
- */
+/** Returns the field that names a list entry, for example `nombre` or `titulo`. */
 export function namingField(group: GroupField): ValueField | undefined {
   const values = group.fields.filter((field): field is ValueField => 'value' in field);
   const names = values.filter(({ path }) => NAMES.includes(String(path.at(-1))));
@@ -136,10 +122,7 @@ export function namingField(group: GroupField): ValueField | undefined {
 
 const LONGEST_NAME = 60;
 
-/**
- * Returns a short text that distinguishes an entry of a list, or an empty text for a nameless
- * entry.
- */
+/** Returns a short text that distinguishes a list entry, or an empty text. */
 export function firstWords(group: GroupField): string {
   return group.known ?? namingField(group)?.value.slice(0, LONGEST_NAME) ?? '';
 }
@@ -421,11 +404,7 @@ function limitsOf(schema: z.core.$ZodType): Limits {
   return limits;
 }
 
-/**
- * Returns an empty value with only the required fields.
- *
- * @param isWhole adds optional fields and one entry in every list
- */
+/** Returns an empty value. `isWhole` adds optional fields and one entry in every list. */
 export function blankOf(schema: z.core.$ZodType, isWhole = false): unknown {
   const { bare, isOptional } = bareOf(schema);
   if (isOptional && !isWhole) return undefined;

@@ -21,22 +21,13 @@ function partsOf(text: string): Parts {
   return { opening, head, closing, body };
 }
 
-/**
- * Splits a Markdown file into its YAML head and the text below.
- *
- * @throws ContentError if the file has no head
- */
+/** Splits a Markdown file into its YAML head and its text. Throws a ContentError without head. */
 export function splitMarkdown(text: string): { readonly head: string; readonly body: string } {
   const { head, body } = partsOf(text);
   return { head, body: body.replace(/^(?:[ \t]*\r?\n)+/, '') };
 }
 
-/**
- * Changes a Markdown file. If `body` differs from the old text only in line ends, the old text
- * stays.
- *
- * @throws ContentError
- */
+/** Changes a Markdown file, or throws a ContentError. Other line ends alone change no text. */
 export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {
   const { opening, head, closing, body: old } = partsOf(text);
   const said = splitMarkdown(text).body;

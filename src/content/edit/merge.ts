@@ -2,10 +2,7 @@ import { type Change, type Path } from './change.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
-/**
- * Adds to `theirs` the changes that turned `base` into `mine`. Returns null if both versions
- * changed the same field or list.
- */
+/** Adds the changes from `base` to `mine` to `theirs`, or returns null if both changed a place. */
 export function mergeContent(
   file: string,
   texts: { base: string; mine: string; theirs: string },
@@ -48,10 +45,7 @@ function isWithin(one: Path, other: Path): boolean {
   return one.slice(0, length).every((key, index) => key === other[index]);
 }
 
-/**
- * Returns the changes from one value to another. List entries have no identifier, so a list with
- * another length is one change.
- */
+/** Returns the changes between two values. A list with another length is one change. */
 export function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {

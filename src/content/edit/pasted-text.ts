@@ -1,7 +1,4 @@
-/**
- * Tags that word processors leave in copied text, such as `<o:p>`, `</w:t>` and `<![if
- * !supportLists]>`.
- */
+/** Tags that word processors leave, such as `<o:p>`, `</w:t>` and `<![if !supportLists]>`. */
 const OFFICE_TAG = /<\/?(?:o|w|m|v|st1|x):[a-z]\w{0,30}[^<>\n]{0,200}>|<!\[[^<>\n]{0,80}\]>/gi;
 
 const BULLET = /^([ \t]*)[•◦▪▫‣⁃●○■□◆➢✓\u00b7\uf0a7\uf0b7][ \t\u00a0]+(?=\S)/u;
@@ -10,10 +7,7 @@ const BOLD = /\*\*([^*\n]{1,500}?)\*\*/g;
 
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
-/**
- * Cleans text from a word processor: removes tags, changes bullets such as «•» to `-`, and moves
- * spaces out of bold text.
- */
+/** Cleans pasted text: removes tags, writes bullets as `-`, and moves spaces out of bold text. */
 export function mendPasted(text: string): string {
   let isCode = false;
   return text

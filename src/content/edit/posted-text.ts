@@ -9,10 +9,7 @@ import { editYaml, valueOf } from './yaml-edit.ts';
 const WHOLE_TEXT = 'texto';
 const BODY_TEXT = 'cuerpo';
 
-/**
- * Returns the model of a file's form, or null for a file with syntax errors, which the panel shows
- * as plain text.
- */
+/** Returns a file's form, or null for a file with syntax errors, which is edited as plain text. */
 export function modelOf(
   file: string,
   text: string,

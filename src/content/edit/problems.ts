@@ -11,10 +11,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/**
- * Returns the errors of each field. `inspect` checks links in YAML files, and `pages` contains the
- * pages for links in Markdown.
- */
+/** Returns the errors of each field. `inspect` checks YAML links, `pages` Markdown links. */
 export function problemsOf(
   file: string,
   text: string,

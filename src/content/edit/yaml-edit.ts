@@ -17,28 +17,17 @@ import { CURLY_QUOTE } from '#content/read/writing-slips.ts';
 import { yamlDocument } from '#content/read/yaml-document.ts';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 
-/*
- * The code changes the parsed document, so comments and the order of fields stay. The first change
- * may also alter line breaks and quotes of other lines.
- */
+/* Comments and the order of fields stay. A change may alter breaks and quotes elsewhere. */
 
 const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 
-/**
- * Returns the value of a YAML text. Places such as `{nombre}` stay in the value.
- *
- * @throws ContentError if the text exceeds the limits of yaml-document.ts
- */
+/** Returns a YAML text's value with its `{places}`. Throws a ContentError beyond the limits. */
 export function valueOf(text: string): unknown {
   return yamlDocument(text).toJS() as unknown;
 }
 
-/**
- * Changes a YAML file. If no value changes, all bytes stay unchanged.
- *
- * @throws ContentError if a change is impossible
- */
+/** Changes a YAML file, or throws a ContentError. Without a new value, all bytes stay. */
 export function editYaml(text: string, changes: readonly Change[]): string {
   const [first] = changes;
   if (first === undefined) return text;

@@ -1,7 +1,4 @@
-/**
- * Zero bytes at the beginning mean UTF-16. Returns null if the bytes are invalid or the encoding is
- * unknown.
- */
+/** Decodes a drawing: zero bytes mean UTF-16. Null for invalid bytes or an unknown encoding. */
 export function drawingText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -36,16 +33,10 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
-/**
- * Drawing programs write the name of a namespace as an entity, for example `<!ENTITY ns_svg
- * "http://www.w3.org/2000/svg">`.
- */
+/** Drawing programs write a namespace as an entity: `<!ENTITY ns_svg "http://…/svg">`. */
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
-/**
- * Replaces entities with their texts. Returns null for a result over `most` characters, or for an
- * entity with `<` or `&`.
- */
+/** Replaces entities. Null for a result over `most` characters or an entity with `<` or `&`. */
 export function withoutEntities(text: string, most: number): string | null {
   if (!/<!ENTITY/i.test(text)) return text;
   const [whole, definitions = ''] = DOCTYPE.exec(text) ?? [];

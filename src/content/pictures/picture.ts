@@ -16,10 +16,7 @@ const WIDTHS = [480, 960, 1600];
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-/**
- * Returns the widths of a photograph's files: a photograph of 1200 pixels gets the widths 480, 960
- * and 1200.
- */
+/** Returns the widths of a photograph's files: 480, 960 and 1200 for one of 1200 pixels. */
 export function widthsOf(width: number): number[] {
   const narrower = WIDTHS.filter((each) => each < width);
   return narrower.length === WIDTHS.length ? narrower : [...narrower, width];

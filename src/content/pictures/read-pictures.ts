@@ -32,11 +32,7 @@ export interface PictureSource extends Omit<Picture, 'night'> {
   bytes: Buffer;
 }
 
-/**
- * Reads and checks the pictures of `content/imagenes`. The key in the result is the picture's name.
- *
- * @throws ContentError
- */
+/** Reads and checks `content/imagenes`, by picture name, or throws a ContentError. */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
   const files = pictureFiles(directory);
   const texts = readTexts(directory, files);

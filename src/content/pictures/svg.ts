@@ -25,11 +25,7 @@ export interface Drawing {
   problems: string[];
 }
 
-/**
- * Checks a drawing for scripts, event handlers, external references and other harmful content.
- *
- * @throws Error if the file is not XML
- */
+/** Checks a drawing for scripts and external references. Throws an Error if it is not XML. */
 export function readDrawing(text: string): Drawing {
   const problems: string[] = [];
   const size = { width: 0, height: 0 };
@@ -72,10 +68,7 @@ export function readDrawing(text: string): Drawing {
   return { svg: data, ...size, problems };
 }
 
-/**
- * All `<use>` elements together may make at most this number of copies. Few elements can make many,
- * because elements can refer to each other.
- */
+/** The most copies by all `<use>` elements together, because they can copy each other. */
 const MOST_COPIES = 5000;
 
 /** Removes the parts that {@link readDrawing} refuses, and then checks the drawing again. */

@@ -16,10 +16,7 @@ const MOST_PIXELS = 64_000_000;
 const KEPT_WIDTH = 3200;
 /** Three times the portrait's width in a mail, in pixels. */
 const PORTRAIT_SIDE = 192;
-/**
- * The longest time for reading a picture, in seconds. The limit stops attacks with pictures that
- * need too much time.
- */
+/** The longest time for reading a picture, in seconds, against pictures made to be slow. */
 const LONGEST_READING = 20;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'svg';
@@ -67,10 +64,7 @@ export async function acceptPicture(
   return { file, name, ...made };
 }
 
-/**
- * Returns `img-2041-1` for «IMG 2041 (1).JPG». A name that is similar to a drawing's name gets the
- * prefix `foto-`.
- */
+/** Returns `img-2041-1` for «IMG 2041 (1).JPG». Nearly a drawing's name gets `foto-` before. */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
@@ -91,10 +85,7 @@ export function pictureName(fileName: string): string {
 const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-titulo)(?:-\d+)?$/;
 const LONGEST_NAME = 40;
 
-/**
- * Makes a picture's name from its file name, or from its alternative text if a camera made the file
- * name.
- */
+/** Makes a picture's name of its file name, or of its text if a camera named the file. */
 export function freeName(fileName: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(fileName);
   if (PICTURE_PLACES[ofFile] !== undefined) return ofFile;
@@ -164,10 +155,7 @@ const UNREADABLE = {
 
 const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
 
-/**
- * Opens a picture with a limit for its pixels. Harmless errors, such as wrong headers from phones,
- * are ignored, but missing data is an error.
- */
+/** Opens a picture of limited size. Harmless errors are ignored, but not missing data. */
 async function opened(bytes: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;

@@ -33,12 +33,7 @@ export function nameOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.md$/, '');
 }
 
-/**
- * Reads one page or article. If the file and `around` ({@link textsAround}) are unchanged, the
- * cache gives the result.
- *
- * @throws ContentError
- */
+/** Reads a page or note, or throws a ContentError. Unchanged texts come from the cache. */
 export function readMarkdown<Schema extends z.ZodType>(
   folder: string,
   name: string,
@@ -67,9 +62,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   return parsed;
 }
 
-/**
- * The cache of parsed files. A preview after a keystroke changes only one file of several hundred.
- */
+/** A preview after a keystroke changes only one file of several hundred. */
 const PARSED = new Map<
   string,
   { schema: z.ZodType; written: string; around: string; parsed: MarkdownFile<unknown> }
@@ -88,11 +81,7 @@ export function textsAround(directory: string): string | null {
   }
 }
 
-/**
- * Validates a Markdown text with the rules of {@link readMarkdown}.
- *
- * @throws ContentError if the head or the text is invalid
- */
+/** Validates a Markdown text as {@link readMarkdown} does, or throws a ContentError. */
 export function parseMarkdown<Schema extends z.ZodType>(
   file: string,
   written: string,
@@ -165,11 +154,7 @@ function known(directory: string): Known {
   };
 }
 
-/**
- * Checks the links of a Markdown text.
- *
- * @throws ContentError that names the file and the line of each wrong link
- */
+/** Checks a text's links, or throws a ContentError with the line of each wrong link. */
 export function checkLinks(
   { file, links }: Pick<MarkdownFile<unknown>, 'file' | 'links'>,
   directory: string,

@@ -23,10 +23,7 @@ interface Drawing {
 
 interface Kind {
   holds?: true | 'optional';
-  /**
-   * The Spanish name of the text between the block's brackets, for messages. If `label` is missing,
-   * the brackets may be empty.
-   */
+  /** The Spanish name of the text in the brackets. Without it, the brackets may be empty. */
   label?: string;
   places?: readonly string[];
   wrong?: (held: readonly RootContent[], block: Block) => string | null;

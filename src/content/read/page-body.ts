@@ -29,10 +29,7 @@ export interface Surroundings extends Known {
   fillWords: (text: string) => string;
 }
 
-/**
- * The kinds of Markdown that a text may contain. The code refuses any other kind with a message,
- * because the page might not show that kind.
- */
+/** The allowed kinds of Markdown. Pages might not show other kinds, so the code refuses them. */
 const ALLOWED: readonly Nodes['type'][] = [
   'root',
   'paragraph',
@@ -82,10 +79,7 @@ function blocks(this: Processor): void {
   (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
 }
 
-/**
- * Converts a Markdown text to the sections of a page, which begin at the headings of the second
- * level.
- */
+/** Converts a Markdown text to a page's sections, which begin at second-level headings. */
 export function pageBody(markdown: string, around: Surroundings): PageBody {
   const tree = MARKDOWN.parse(markdown);
   const lines = markdown.split('\n');

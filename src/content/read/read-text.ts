@@ -8,11 +8,7 @@ const NEW_LINE = 0x0a;
 /** The space between a number and its unit, which becomes a no-break space. */
 const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
 
-/**
- * Reads one file of `content/`, and puts a no-break space before each unit, as in «40 %».
- *
- * @throws ContentError
- */
+/** Reads a content file with no-break spaces before units («40 %»), or throws a ContentError. */
 export function readText(file: string, directory: string): string {
   let bytes: Buffer;
   try {
@@ -58,10 +54,7 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/**
- * Each line can be decoded alone, because the byte of a line end is never a part of another UTF-8
- * character.
- */
+/** Each line can be decoded alone, because a line end is never a part of another character. */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

@@ -19,11 +19,7 @@ export const CATALOGUE = 'servicios.yaml';
 
 export type Inspect = (value: unknown) => readonly ValueProblem[];
 
-/**
- * Reads and validates one YAML file of `content/`, and replaces the `{places}` in its texts.
- *
- * @throws ContentError
- */
+/** Reads and validates a YAML file and fills its `{places}`, or throws a ContentError. */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -44,11 +40,7 @@ export function readYaml<Schema extends z.ZodType>(
 
 const LAST = new Map<string, { schema: z.ZodType; texts: string; data: unknown }>();
 
-/**
- * Validates a YAML text with the rules of {@link readYaml}.
- *
- * @throws ContentError if the text is not YAML or breaks the schema
- */
+/** Validates a YAML text as {@link readYaml} does, or throws a ContentError. */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
   text: string,
@@ -87,11 +79,7 @@ export function parseYaml<Schema extends z.ZodType>(
   );
 }
 
-/**
- * Replaces the `{places}` in the texts of a value with the agency's name and prices.
- *
- * @throws ContentError if a text uses an invalid brand or catalogue
- */
+/** Fills the agency's name and prices in a value's texts, or throws a ContentError. */
 export function withAgencyWords<Value>(value: Value, directory: string, file = ''): Value {
   return fillAgencyWords(value, {
     brand: () => {
@@ -107,10 +95,7 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
   });
 }
 
-/**
- * Returns the prices. If `file` is the catalogue and `value` is invalid, returns undefined, because
- * another check reports the errors of the catalogue.
- */
+/** Returns the prices, or undefined for an invalid catalogue, which another check reports. */
 function catalogueOf(value: unknown, directory: string, file: string) {
   if (file === BRAND_FILE) return undefined;
   return pricedSchema.safeParse(
@@ -128,12 +113,7 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
   return start === undefined ? null : lines.linePos(start).line;
 }
 
-/**
- * Checks a value against a schema and reports the problems in Spanish.
- *
- * @param ifMissing returns the end of the message for a missing field
- * @throws ContentError that lists every wrong field
- */
+/** Checks a value, or throws a ContentError. `ifMissing` ends the message of a missing field. */
 export function validate<Schema extends z.ZodType>(
   source: string,
   value: unknown,

@@ -4,10 +4,7 @@ import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
 
 const SHORT_FOLDER = 'sample-corta';
 
-/**
- * The key is a path inside a content folder, such as `marca.yaml`, and the value is an absolute
- * path.
- */
+/** Returns the short sample's absolute paths by their path in a content folder. */
 export function shortBeginning(project = process.cwd()): ReadonlyMap<string, string> {
   const [sample, own] = [resolve(project, SAMPLE_FOLDER), resolve(project, SHORT_FOLDER)];
   const shared = filesIn(sample).filter((file) => contentFile(file)?.isOptional === false);

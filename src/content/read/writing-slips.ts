@@ -20,10 +20,7 @@ export interface FileProblem {
 const HARD_SPACE = /^[ -]*[\u00a0\u2007\u202f\u200b\ufeff]|^\s*(?:- )*[\w-]+:[\u00a0\u2007\u202f]/u;
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/**
- * Finds typing mistakes that YAML accepts, although the value is not what the owner wanted to
- * write.
- */
+/** Finds typing mistakes that YAML accepts with another value than the owner meant. */
 export function writingSlips(text: string, document: Document, lines: LineCounter): FileProblem[] {
   const problems: FileProblem[] = [];
   const at = (node: Node, problem: string) =>

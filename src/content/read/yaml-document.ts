@@ -10,15 +10,9 @@ import {
 } from 'yaml';
 import { ContentError } from '#content/schemas/content-error.ts';
 
-/*
- * Because a long text can make the parser very slow, `tooMuchIn` measures the text first. Each
- * limit is several times larger than the sample's largest file.
- */
+/* A long text can make the parser very slow. Each limit is several times the largest sample. */
 const MOST_CHARACTERS = 100_000;
-/**
- * `MOST_PARTS` is the greatest number of fields and list entries in a file. `MOST_TEXTS` is the
- * greatest number of texts and comments.
- */
+/** The greatest number of fields and list entries, and of texts and comments, in a file. */
 const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
 const MOST_ALIASES = 20;
 const DEEPEST = 24;
@@ -93,11 +87,7 @@ function excess(
   return null;
 }
 
-/**
- * Parses a YAML text. `lines` gives the caller the position of an error.
- *
- * @throws ContentError if the text exceeds the limits
- */
+/** Parses a YAML text and notes its lines. Throws a ContentError beyond the limits. */
 export function yamlDocument(text: string, options: { lines?: LineCounter } = {}): Document.Parsed {
   const much = tooMuchIn(text);
   if (much !== null) throw new ContentError(`línea ${much.line}: ${much.text}.`);
@@ -112,10 +102,7 @@ export function yamlDocument(text: string, options: { lines?: LineCounter } = {}
   return document;
 }
 
-/**
- * Finds repeated field names in time that grows in proportion to the size of the group. The
- * parser's own check is slower.
- */
+/** Finds repeated names in linear time. The parser's own check is slower. */
 function repeatedNames(document: Document.Parsed, lines: LineCounter): YAMLParseError[] {
   const found: YAMLParseError[] = [];
   visit(document, {

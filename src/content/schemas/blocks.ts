@@ -14,15 +14,9 @@ export type Sign = z.infer<typeof sign>;
 
 export const MOST_COLUMNS = 5;
 
-/**
- * The fields of each kind of block in a page's text, such as `ruta` in `::boton[Pide la
- * tuya]{ruta="/cotizacion"}`.
- */
+/** The fields of each block, such as `ruta` in `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
 export const BLOCK_FIELDS = {
-  /**
-   * A line of dashes separates the columns. With `incluye`, the first column has check marks and
-   * the other columns have crosses.
-   */
+  /** Dashes separate the columns. With `incluye`, the first has check marks, the others crosses. */
   columnas: z.strictObject({
     forma: z.enum(['incluye', 'paginas']).optional(),
     dibujos: z
@@ -45,16 +39,9 @@ export const BLOCK_FIELDS = {
   hoja: z.strictObject({ sello: upTo(12).optional() }),
   pliegue: z.strictObject({}),
   linea: z.strictObject({}),
-  /**
-   * One message on a phone, or two messages with a line of dashes between them. The sender's name
-   * is in
-   * square brackets: `:::mensaje[Ana]{hora="9:12"}`.
-   */
+  /** One or two messages on a phone. The brackets hold the sender: `:::mensaje[Ana]`. */
   mensaje: z.strictObject({ hora: upTo(8) }),
-  /**
-   * A sample site, such as `:::sitio[Farmacia Palma]{…}`. If the block is the first of a service's
-   * page, the page's header draws the sample site.
-   */
+  /** A sample site, `:::sitio[Farmacia]{…}`. The first block draws it in the page's header. */
   sitio: z.strictObject({
     hora: upTo(8),
     busca: upTo(30).optional(),
@@ -67,10 +54,7 @@ export const BLOCK_FIELDS = {
     sello: upTo(12),
   }),
   imagen: z.strictObject({ nombre: z.string().min(1) }),
-  /**
-   * A calculator that shows how many customers a visitor needs to earn the price of a service's
-   * first year: `{clientes}` in the year, and from `{desde}` to `{hasta}` each month. `monto` is the amount at first.
-   */
+  /** Customers who earn a service's first year: `{clientes}`, `{desde}` to `{hasta}` a month. */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
     monto: z

@@ -41,10 +41,7 @@ const brandFile = z.strictObject({
     description: 'Sin él, nada en el sitio nombra WhatsApp.',
     kind: 'telephone',
   }),
-  /**
-   * The largest number of digits of a visitor's telephone number. The specification says 12, and
-   * the standard E.164 allows 15.
-   */
+  /** The most digits of a visitor's telephone: 12 in the specification, 15 in E.164. */
   cifrasTelefono: z.int().min(12).max(15).default(12).meta({
     isDetail: true,
     title: 'Cifras de un teléfono, como mucho',
@@ -90,10 +87,7 @@ const brandFile = z.strictObject({
   }),
 });
 
-/**
- * In the result, `horario` and `respuesta` are Spanish phrases, and `atencion` contains the opening
- * hours as data. `telefonos` contains the rule for visitors' telephone numbers.
- */
+/** `horario` and `respuesta` become phrases, and `atencion` holds the hours as data. */
 export const brandSchema = brandFile.transform(
   ({ horario, respuesta, cifrasTelefono, ...brand }) => {
     const horasHabiles = answerHours(respuesta, horario);

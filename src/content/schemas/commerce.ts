@@ -142,10 +142,7 @@ export const commerceSchema = z.strictObject({
     titulo: line('Título'),
     entrada: text('Párrafo'),
     queda: line('De qué venta es lo que queda').check(places('venta')),
-    /**
-     * In this calculator, the two fields have no `muestra`, because the calculator begins with the
-     * numbers of the chosen shop.
-     */
+    /** This calculator begins with the numbers of the chosen shop, and not with a `muestra`. */
     resultado: countedPayback
       .extend({
         cuantos: countedPayback.shape.cuantos.omit({ muestra: true }).meta({ title: 'Cuántos' }),

@@ -1,17 +1,11 @@
 export interface FileFault {
-  /**
-   * The path from the root of the file. The path is empty for the whole file, and null if only the
-   * line is known.
-   */
+  /** Empty for the whole file, and null if only the line is known. */
   readonly path: readonly PropertyKey[] | null;
   readonly message: string;
   readonly line: number | null;
 }
 
-/**
- * A content file cannot be used. The message is in Spanish and names the file, the field and the
- * expected value.
- */
+/** A content file cannot be used. The Spanish message names file, field and expected value. */
 export class ContentError extends Error {
   override name = 'ContentError';
 

@@ -34,9 +34,7 @@ export interface FoundPage {
   heading: string;
   questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
   isOffer?: true;
-  /**
-   * True if the server draws the page again for each request. Such a page has no Markdown version.
-   */
+  /** The server draws the page again for each request, and it has no Markdown version. */
   onRequest?: true;
 }
 
@@ -315,10 +313,7 @@ export type ContentGroup = keyof typeof GROUPS;
 
 type Row = (typeof GROUPS)[ContentGroup][number];
 
-/**
- * The content of each file of `content/`, by its name in `CONTENT_FILES`. The content of a missing
- * optional file is null.
- */
+/** The content by its name in `CONTENT_FILES`. Null for a missing optional file. */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:
     | z.output<Each['schema']>

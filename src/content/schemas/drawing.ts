@@ -2,16 +2,10 @@ import * as z from 'zod';
 import { notAmong } from './issue-text.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 
-/**
- * The alternative texts in `content/imagenes.yaml`, by file name without ending. A decorative
- * picture has an empty text.
- */
+/** The alternative texts by file name without ending. A decoration has an empty text. */
 export const pictureTextsSchema = z.record(z.string(), z.string().max(250));
 
-/**
- * Returns a field that names a drawing of the site or a picture of the agency, such as
- * `imagenes/…`. check/broken-links.ts checks whether the picture exists.
- */
+/** A field that names a drawing of the site or `imagenes/…`, which broken-links.ts looks for. */
 export function drawing(...ours: readonly string[]) {
   return z
     .string()

@@ -25,9 +25,7 @@ export const errorsSchema = z.strictObject({
     '415': errorPage.meta({ title: 'Lo enviado no es un formulario (415)' }),
     '431': errorPage.meta({ title: 'Demasiadas cookies (431)' }),
     '500': errorPage.meta({ title: 'Fallo inesperado (500)' }),
-    /**
-     * `{telefono}` is the agency's telephone number, and `{correo}` is the agency's mail address.
-     */
+    /** `{telefono}` and `{correo}` are the agency's. */
     '503': errorPage
       .extend({
         texto: errorPage.shape.texto

@@ -24,10 +24,7 @@ export const price = (title: string, help?: string) =>
     .positive()
     .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
-/**
- * Marks a field that almost nobody changes. The panel hides the field under «Detalles», and accepts
- * the sample's text without a warning.
- */
+/** Marks a field that almost nobody changes: the panel folds it, and it may stay the sample's. */
 export const detail = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ isDetail: true });
 

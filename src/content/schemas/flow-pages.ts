@@ -105,10 +105,7 @@ export const quotePageSchema = flowPage.extend({
     pregunta: detail(line('Pregunta')),
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
     indeciso: detail(line('Para quien no sabe todavía')),
-    /**
-     * `{total}` is the number of chosen services. `{de}` is the number of weeks if all projects
-     * begin together, and `{a}` if they follow each other.
-     */
+    /** `{total}` counts services. `{de}` and `{a}` are weeks: all at once, or in turn. */
     suma: detail(
       group('Lo que suma', {
         nada: line('Sin nada'),
@@ -136,10 +133,7 @@ export const quotePageSchema = flowPage.extend({
     }).optional(),
   }),
   muestra: group('La hoja antes de elegir', {
-    /**
-     * The example sheet shows a service of this kind. Without such a service, the sheet shows the
-     * first service.
-     */
+    /** The example is a service of this kind, or else the first service. */
     tipo: z
       .string()
       .regex(/^[a-z]+$/)
@@ -151,10 +145,7 @@ export const quotePageSchema = flowPage.extend({
     }).optional(),
     precio: detail(line('Precio')),
     entrega: detail(line('Entrega')),
-    /**
-     * `{dia}` is the Tuesday on which the service is ready, and `{llegan}` is the Tuesday on which
-     * the work begins.
-     */
+    /** `{dia}` is the Tuesday on which it is ready, and `{llegan}` when the work begins. */
     fecha: line('La fecha que se promete').check(places('plazo', 'dia', 'llegan')),
   }),
   campos: group('Campos', {
@@ -171,10 +162,7 @@ export const quotePageSchema = flowPage.extend({
         rangos: list(['Rangos', 'Cada uno se envía como está escrito.'], 'rango', [2], line()),
       })
       .meta({ title: 'Presupuesto' }),
-    /**
-     * If the visitor comes from the calculator of a service's page, the message begins with
-     * `traido`.
-     */
+    /** After the calculator of a service's page, the message begins with `traido`. */
     mensaje: detail(
       field
         .extend({

@@ -70,10 +70,7 @@ export const flowSchema = z.strictObject({
     otros: group('Campos que ya decían otra cosa', {
       titulo: line('Título'),
       texto: text('Texto'),
-      /**
-       * For a field with two different texts: `{campo}` is its label, and `{texto}` is the text
-       * that the form does not use now.
-       */
+      /** For two different texts: `{texto}` is the one that the form does not use now. */
       campo: line('Cada campo').check(places('campo', 'texto')),
       usar: line('Usar ese texto').check(places('campo')),
     }),
@@ -98,9 +95,7 @@ export const flowSchema = z.strictObject({
     agregar: line('Agregar'),
     quitar: line('Quitar').check(places('texto')),
     vaciar: line('Vaciar'),
-    /**
-     * Screen readers announce these texts after each change. `{total}` is the number of entries.
-     */
+    /** Screen readers announce these texts. `{total}` is the number of entries. */
     agregado: line('Se agregó').check(places('texto', 'total')),
     agregados: line('Se agregaron varios').check(places('nuevos', 'total')),
     sobrantes: line('No cupieron todos'),
@@ -121,10 +116,7 @@ export const flowSchema = z.strictObject({
     )
       .check(places('servicios'))
       .optional(),
-    /**
-     * Kinds that are not services (project-types.ts). An address can select a kind by its `valor`,
-     * as `?tipo=otro`.
-     */
+    /** Kinds that are not services. An address selects one by its `valor`, as `?tipo=otro`. */
     opciones: groups('Tipos además de los servicios', 'tipo', [], {
       valor: projectType.meta({
         title: 'Valor',

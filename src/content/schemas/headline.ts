@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { list, upTo } from './fields.ts';
 
-/**
- * A headline with changing words, such as "Construimos {tiendas | apps | sistemas} que aguantan".
- */
+/** A headline with changing words, such as "Construimos {tiendas | apps} que aguantan". */
 export const headlineSchema = z.strictObject({
   antes: z.string().default('').meta({
     title: 'Antes de la palabra que cambia',

@@ -24,10 +24,7 @@ function zoneProblem(text: string): string {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/**
- * Returns the time zones of a country, by its Spanish name or its code of two letters. Empty for an
- * unknown country.
- */
+/** Returns a country's time zones, by its Spanish name or its code. Empty if unknown. */
 export function zonesOf(country: string): readonly string[] {
   const codes = Array.from(LETTERS).flatMap((one) => Array.from(LETTERS, (two) => one + two));
   const code = codes.find((each) =>

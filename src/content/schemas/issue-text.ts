@@ -31,9 +31,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'una fecha como «2026-01-31»',
 };
 
-/**
- * Explains in Spanish the expected value and the wrong value, or returns the schema's own message.
- */
+/** Explains in Spanish the expected and the wrong value, or returns the schema's message. */
 export function issueText(issue: z.core.$ZodRawIssue) {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,10 +3,7 @@ import { detail, group, groups, line, list, searchDescription, upTo } from './fi
 import { taxIdName } from '#content/values/place-choices.ts';
 import { places } from './places.ts';
 
-/**
- * The name of the `{place}` for the version of the privacy notice. The version is a digest of the
- * notice's text.
- */
+/** The `{place}` for the version of the privacy notice, a digest of its text. */
 export const VERSION_WORD = 'version';
 
 export const SETTINGS_WORDS = [
@@ -80,10 +77,7 @@ export const legalSchema = z.strictObject({
   ),
   envios: detail(
     group('Otro sistema', {
-      /**
-       * The text if `WEBHOOK_URL` or a chat is set. `{destino}` names the webhook's host and the
-       * providers of the chats.
-       */
+      /** With `WEBHOOK_URL` or a chat. `{destino}` names the host and the chats' providers. */
       aOtroSistema: upTo(300, 'Si las recibe').check(places('destino')),
       ninguno: upTo(300, 'Si no'),
     }),
@@ -118,9 +112,7 @@ export const legalPageSchema = z.strictObject({
         isDetail: true,
       }),
     titulo: upTo(60, 'Título'),
-    /**
-     * The page draws the main section above the others. Only one section may be the main section.
-     */
+    /** The page draws this section above the others. Only one may be the main section. */
     destacada: z.boolean().optional().meta({
       title: 'Destacado',
       description: 'Lo que más importa; con uno basta.',

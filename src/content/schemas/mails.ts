@@ -31,15 +31,9 @@ export const mailsSchema = z.strictObject({
       responde: paragraph('Cómo responder'),
       otrasLetras: paragraph('Si pocos servidores toman la dirección'),
       sinCorreo: paragraph('Si no hay dirección'),
-      /**
-       * The first paragraph of the plain-text mail that the site sends after the mail server
-       * refused the notice to the agency.
-       */
+      /** Begins the plain-text mail after the server refused the notice to the agency. */
       sencillo: paragraph('Antes del texto solo'),
-      /**
-       * The text if the mail server also refused the plain-text mail. `{orden}` is the command that
-       * shows the enquiry on the server.
-       */
+      /** If the server also refused the plain text. `{orden}` shows the enquiry on the server. */
       rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
     }),
   ),

@@ -69,10 +69,7 @@ export const newsletterSchema = z.strictObject({
         entrada: paragraph('Párrafo').check(places('correo', 'temas')),
         boton: line('Botón'),
       }),
-      /**
-       * The page shows `fuera` after the visitor leaves the newsletter, and `ninguno` if no topic
-       * is chosen.
-       */
+      /** `fuera` shows after a person leaves, and `ninguno` if no topic is chosen. */
       temas: group('Elegir temas otra vez', {
         titulo: line('Título'),
         entrada: about.meta({ title: 'Párrafo' }),

@@ -5,10 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 
-/**
- * The digits that people write before a national number, for example `01` in Mexico. For these
- * countries, this table replaces the library's pattern.
- */
+/** What people write before a national number, as `01` in Mexico, for the library's pattern. */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
   // For Argentina, the library's pattern is very long, because it lists every area code to find the
   // «15» of mobile numbers.
@@ -24,10 +21,7 @@ interface Plan {
   possibleLengths: () => number[];
 }
 
-/**
- * Browsers use this pattern instead of the library, whose tables are too large. The pattern
- * captures a telephone number without the country's prefix.
- */
+/** Returns a pattern for browsers that captures a number without its country's prefix. */
 export function ownDigitsPattern(country: string): string {
   if (!isSupportedCountry(country)) return '(?!)';
   const metadata = new Metadata();
@@ -40,20 +34,13 @@ export function ownDigitsPattern(country: string): string {
   return `^(?:${plan.callingCode()})?(?:${trunk.replaceAll(/\((?!\?)/g, '(?:')})?(\\d{${Math.min(...lengths)},${most}})$`;
 }
 
-/**
- * Formats a telephone number in groups of digits, such as «300 123 4567».
- *
- * @param isOwn true if the reader is in the country of the number
- */
+/** Formats a telephone number in groups. `isOwn` means that the reader is in its country. */
 export function telephoneInGroups(number: PhoneNumber, isOwn: boolean): string {
   const text = isOwn ? number.formatNational() : number.formatInternational();
   return text.replace(/(?<=[ )])(\d{3})(\d{3,4})$/, '$1 $2');
 }
 
-/**
- * Adds the country's code to a telephone number. Returns null if the number already has a code or
- * is not possible.
- */
+/** Adds the country's code. Null if the number has a code or is not possible. */
 export function completedTelephone(written: string, country: string): string | null {
   if (/^\s*(?:\+|00)/.test(written) || !isSupportedCountry(country)) return null;
   const number = parsePhoneNumberFromString(written, { defaultCountry: country, extract: false });

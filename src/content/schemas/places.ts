@@ -6,10 +6,7 @@ type Check = z.core.CheckFn<string>;
 
 const CHECKED = new WeakMap<object, readonly string[]>();
 
-/**
- * Returns a `check` that allows only the given `{places}` in a text. Prices such as
- * `{precio:tienda}` are also allowed, because {@link strayPlaces} checks prices.
- */
+/** Returns a `check` for the given `{places}`. {@link strayPlaces} checks `{precio:tienda}`. */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
     const amounts = namesIn(text.value).filter((name) => AMOUNT.test(name));
@@ -28,10 +25,7 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
   );
 }
 
-/**
- * Finds the texts with a `{place}` that the schema of the text does not allow. No code would
- * replace such a place.
- */
+/** Finds texts with a `{place}` that their schema does not allow and no code would fill. */
 export function strayPlaces(
   value: unknown,
   schema: z.core.$ZodType,

@@ -55,10 +55,7 @@ export const payback = z.strictObject({
   mes: detail(upTo(16, 'Un mes')),
   meses: detail(upTo(16, 'Varios meses').includes('{meses}').check(places('meses'))),
   limite: z.int().positive().meta({ title: 'Meses en los que conviene' }),
-  /**
-   * `{desde}` is the smallest number, for example of orders, with which the service is worth its
-   * price.
-   */
+  /** `{desde}` is the smallest number with which the service is worth its price. */
   desde: detail(line('Conviene, y desde cuántos').includes('{desde}').check(places('desde'))),
   siempre: detail(line('Conviene con cualquiera')),
   todavia: detail(line('Todavía no conviene').includes('{desde}').check(places('desde'))),
@@ -75,10 +72,7 @@ export type PaybackCopy = z.infer<typeof payback>;
 
 export const things = upTo(16, 'Qué se cuenta', 'Es {cosas}: pedidos, ventas, citas…');
 
-/**
- * A calculator whose words depend on the visitor's business. For example, `{cosas}` is «pedidos»
- * for a shop.
- */
+/** A calculator in the words of a business: `{cosas}` is «pedidos» for a shop. */
 export const countedPayback = payback.extend({
   cuantos: ownNumber
     .extend({ dato: ownNumber.shape.dato.check(places('cosas')) })

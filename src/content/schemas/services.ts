@@ -92,9 +92,7 @@ const service = z.strictObject({
   }),
 });
 
-/**
- * `content/servicios.yaml`: the services and their prices. No other content file contains prices.
- */
+/** The services and their prices. No other content file contains prices. */
 export const servicesSchema = z
   .strictObject({
     titulo: servicePageFields.titulo,

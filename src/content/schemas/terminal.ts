@@ -18,10 +18,7 @@ export const terminalEntrySchema = z.strictObject({
     description: 'En milésimas de segundo: 2000 son dos segundos.',
     isDetail: true,
   }),
-  /**
-   * `firme`, the default, types one character every `TERMINAL_TYPE_SPEED_MS` milliseconds. `suelto`
-   * waits a random time of at most `TYPING_DEFAULTS.jitter` milliseconds before each character.
-   */
+  /** `firme` types at `TERMINAL_TYPE_SPEED_MS`. `suelto` adds up to `TYPING_DEFAULTS.jitter`. */
   ritmo: z
     .enum(['firme', 'suelto'])
     .optional()

@@ -1,18 +1,12 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
-/**
- * The content is on `globalThis`, because the bundles of the pages and of the process each contain
- * a copy of this module.
- */
+/** On `globalThis`, because the pages' and the process's bundles each have this module. */
 const process = globalThis as {
   heldContent?: ContentSnapshot;
   contentOfWork?: { getStore(): ContentSnapshot | undefined };
 };
 
-/**
- * Returns the content of `withContent`, or else the content that the process serves. Callers must
- * not store parts, because a publication replaces the content.
- */
+/** Returns the content of `withContent` or of the process. Callers must not store parts. */
 export function content(): ContentSnapshot {
   const said = contentIfAny();
   if (said === undefined) throw new Error('No content was read yet.');

@@ -3,28 +3,19 @@ import type { Note } from '#content/schemas/note.ts';
 import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
-/**
- * A mark is a number between two private Unicode characters after a text. The number stands for the
- * text's field.
- */
+/** A mark is the number of a text's field between two private Unicode characters. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
 const TAG = /<[^<>]*>/g;
 
 const PIECE = new RegExp(`${OPEN}\\d*|${CLOSE}`, 'g');
 
-/**
- * The beginning of an HTML comment that names a field, for example
- * `<!--campo:inicio.yaml#titulo-->`.
- */
+/** Begins a comment that names a field, as `<!--campo:inicio.yaml#titulo-->`. */
 export const PLACE_COMMENT = 'campo:';
 
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
 
-/**
- * These texts get no mark. Other files repeat the titles of the footer's columns exactly, and code
- * needs the exact name of the time zone.
- */
+/** Texts without a mark, because other files or code need their exact words. */
 const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
@@ -35,10 +26,7 @@ export interface Marked {
   readonly places: readonly string[];
 }
 
-/**
- * Puts a mark after every text that people read. The caller gives `files`, because browsers load
- * this module without the schemas.
- */
+/** Marks every text that people read. Browsers load this module, so `files` is a parameter. */
 export function markedSnapshot(
   snapshot: ContentSnapshot,
   files: readonly Pick<ContentFile, 'name' | 'file'>[],
@@ -88,10 +76,7 @@ export function markedSnapshot(
 /** A comment would be visible as text in these parts, or would break the HTML. */
 const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^<>]*>/gi;
 
-/**
- * Replaces each mark with a comment that names the text's field, and deletes marks inside tags and
- * elements such as `script`.
- */
+/** Replaces marks with comments that name the field, and deletes marks inside tags and scripts. */
 export function withPlaces(html: string, places: readonly string[]): string {
   return html
     .replaceAll(NO_COMMENT, (element) => element.replaceAll(MARK, ''))

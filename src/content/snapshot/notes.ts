@@ -17,12 +17,7 @@ export interface ReadNote {
   links: readonly { line: number; href: string }[];
 }
 
-/**
- * Reads the agency's articles, the latest first.
- *
- * @param around the result of `textsAround`
- * @throws ContentError if an article cannot be published
- */
+/** Reads the notes, latest first, or throws a ContentError. `around` is from `textsAround`. */
 export function readNotes(directory: string, around: string | null): ReadNote[] {
   const read = namesIn(NOTES_FOLDER, directory).map((name): ReadNote => {
     const { file, head, links, inicio, secciones } = readMarkdown(

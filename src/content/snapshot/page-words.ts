@@ -2,9 +2,7 @@ import { contentIfAny, perContent } from './content.ts';
 import type { Picture } from '#content/pictures/picture.ts';
 import type { FormWords } from '#content/schemas/form-words.ts';
 
-/**
- * The texts and values for components that also run in the browser (src/layouts/PageWords.astro).
- */
+/** The texts for components that also run in the browser (src/layouts/PageWords.astro). */
 export interface PageWords {
   readonly fields: Omit<FormWords, 'formulario'>;
   readonly controls: FormWords['formulario'] & { readonly externo: string };
@@ -19,11 +17,7 @@ export const PAGE_WORDS_ID = 'palabras';
 
 let carried: PageWords | undefined;
 
-/**
- * Returns the words from the content or, in a browser, from the page.
- *
- * @throws TypeError in a browser whose page does not contain the words
- */
+/** Returns the words of the content or, in a browser, of the page. Throws without them. */
 export function pageWords(): PageWords {
   if (contentIfAny() !== undefined) return drawnWords();
   const text = document.getElementById(PAGE_WORDS_ID)?.textContent;

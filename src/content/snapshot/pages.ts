@@ -23,11 +23,7 @@ export interface OwnTexts {
   readonly notes: readonly Note[];
 }
 
-/**
- * Reads the agency's own pages and articles.
- *
- * @throws ContentError if a text, a path or a link is invalid
- */
+/** Reads the agency's pages and notes, or throws a ContentError for a text, path or link. */
 export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   const around = textsAround(directory);
   const read = namesIn(PAGES_FOLDER, directory).map((name) => {
@@ -59,10 +55,7 @@ export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   return { pages, notes };
 }
 
-/**
- * Returns the link to the list of articles, for the navigation. Without articles, the result is
- * empty.
- */
+/** Returns the navigation's link to the list of notes. Empty without notes. */
 export function notesPlace(notes: readonly Note[], words: () => NotesPage): readonly Placed[] {
   if (notes.length === 0) return [];
   const { titulo, menu, pie } = words();

@@ -3,10 +3,7 @@ import { ContentError } from '#content/schemas/content-error.ts';
 import { holdContent } from './content.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/**
- * Vite runs the pages of `npm run dev` with another copy of this module, so this state is on
- * `globalThis`.
- */
+/** On `globalThis`, because Vite runs the pages with another copy of this module. */
 interface Preview {
   problem: string | null;
   read: Promise<void>;
@@ -22,10 +19,7 @@ export function isContent(file: string, directory: string): boolean {
   return file.startsWith(directory + sep);
 }
 
-/**
- * Reads the content again. If the content has an error, the pages show the error, and the process
- * keeps the last content without errors.
- */
+/** Reads the content again. With an error, pages show it and the last good content stays. */
 export function readAgain(directory: string, report: (problem: string) => void): Promise<void> {
   const state = preview();
   state.read = state.read.then(async () => {

@@ -19,10 +19,7 @@ import { servicesSchema } from '#content/schemas/services.ts';
 import { type Redirect } from '#content/schemas/redirects.ts';
 import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
 
-/**
- * The validated, unchangeable content of a folder. The content is JSON, so that a worker thread can
- * send it.
- */
+/** The validated content of a folder. It is JSON, so that a worker thread can send it. */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
   readonly directory: string;
   readonly pictures: Readonly<Record<string, Picture>>;
@@ -37,11 +34,7 @@ export class SnapshotError extends ContentError {
   }
 }
 
-/**
- * Reads and validates a content folder.
- *
- * @throws SnapshotError with all errors
- */
+/** Reads and validates a content folder, or throws a SnapshotError with all errors. */
 export async function readSnapshot(
   directory: string,
   project = process.cwd(),
@@ -74,11 +67,7 @@ export async function readSnapshot(
   } as unknown as ContentSnapshot;
 }
 
-/**
- * Returns the content of a YAML file, or null for a missing optional file.
- *
- * @throws ContentError with the errors of the file
- */
+/** Returns a YAML file's content, null for a missing optional file, or throws a ContentError. */
 export function readEntry(
   { file, schema, isOptional }: ContentFile,
   site: SiteAddresses,
@@ -97,10 +86,7 @@ export function readEntry(
   ]);
 }
 
-/**
- * Refuses a file whose name is almost right, such as `marca.yaml.txt`, because the site would
- * ignore the file.
- */
+/** Refuses a file whose name is almost right, such as `marca.yaml.txt`. */
 function refuseMeant(file: string, directory: string): void {
   const folder = dirname(file);
   const name = basename(file);

@@ -4,21 +4,12 @@ import { contrast, inGamut, mix, type Oklch, parseColor, toCss, toHex } from './
 const TEXT_CONTRAST = 4.5;
 /** The least contrast that WCAG 2.2 AA requires between a graphic and its background. */
 const MARK_CONTRAST = 3;
-/**
- * The least contrast of text by day. WCAG 2.2 AA requires less, but some texts in the accent colour
- * are small.
- */
+/** The least contrast of text by day: more than WCAG 2.2 AA, because some texts are small. */
 const DAY_CONTRAST = 5;
-/**
- * The code tries one lightness after another, and this number is the difference between two tries.
- * `toCss` rounds lightness to three decimals.
- */
+/** The lightness between two tries. `toCss` rounds lightness to three decimals. */
 const STEP = 0.005;
 
-/**
- * The code compares the accent colour with these backgrounds and text colours. Each colour equals a
- * token of themes.css.
- */
+/** Backgrounds and text colours to compare with. Each equals a token of themes.css. */
 export const PLANES = {
   nightRaised: { mode: 'oklch', l: 0.222, c: 0.034, h: 264 },
   nightPlane: { mode: 'oklch', l: 0.3, c: 0.055, h: 264 },
@@ -41,10 +32,7 @@ export interface Fill {
 
 /** The colours that the site computes from the accent colour of the brand. */
 export interface Accent {
-  /**
-   * The accent colour at night. Text in this colour is readable on the dark page, and dark text is
-   * readable on this colour.
-   */
+  /** The accent at night: readable on the dark page, and dark text is readable on it. */
   lamp: Oklch;
   dayText: Oklch;
   day: Fill;
@@ -56,10 +44,7 @@ export interface Accent {
 export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
-/**
- * Returns a colour as `#rrggbb` and the colours that the site computes from this colour, or null
- * for an invalid text.
- */
+/** Returns a colour as `#rrggbb` with the colours made of it, or null for an invalid text. */
 export function pickedAccent(text: string): PickedAccent | null {
   const color = parseColor(text);
   if (color === null) return null;
@@ -97,11 +82,7 @@ export interface PickedAccent {
   verdict: string;
 }
 
-/**
- * Returns the colours that the site computes from the accent, by day and by night.
- *
- * @throws Error if the text is not a colour
- */
+/** Returns the colours of an accent by day and by night. Throws if the text is no colour. */
 export function readAccent(text: string): Accent {
   const color = parseColor(text);
   if (color === null) throw new Error(`Not a colour: ${text}`);

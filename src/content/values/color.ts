@@ -19,10 +19,7 @@ const toOklch = withMode(modeOklch);
 
 export type { Oklch };
 
-/**
- * Reads a colour in the syntax of CSS. Returns null if the colour is transparent or the text is not
- * a colour.
- */
+/** Reads a CSS colour. Null for a transparent colour or another text. */
 export function parseColor(text: string): Oklch | null {
   const color = parse(text);
   return color === undefined || (color.alpha ?? 1) < 1 ? null : toOklch(color);
@@ -32,10 +29,7 @@ export function toCss({ l, c, h = 0 }: Oklch): string {
   return `oklch(${[l, c, h].map((each) => round(3)(each)).join(' ')})`;
 }
 
-/**
- * Returns the colour as `#rrggbb`. If sRGB does not contain the colour, the result is a near colour
- * in sRGB.
- */
+/** Returns the colour as `#rrggbb`, or the nearest in sRGB. */
 export const toHex = (color: Oklch): string => formatHex(color);
 
 /** Reduces the chroma to the greatest chroma that sRGB allows for the lightness and hue. */
@@ -50,11 +44,7 @@ export function contrast(one: Oklch, other: Oklch): number {
   return wcagContrast(clampRgb(one), clampRgb(other));
 }
 
-/**
- * Mixes two colours as CSS does in `color-mix(in oklab, …)`.
- *
- * @param share the part of the first colour, from 0 to 1
- */
+/** Mixes two colours as `color-mix(in oklab, …)`. `share` is of the first, from 0 to 1. */
 export function mix(one: Oklch, other: Oklch, share: number): Oklch {
   return toOklch(interpolate([other, one], 'oklab')(share));
 }

@@ -31,10 +31,7 @@ export function shownDay(text: string): string {
   return [Number(day), Number(month), ...(year === undefined ? [] : [year])].join('/');
 }
 
-/**
- * Converts a day such as `25/12` to the content files' format, such as `12-25`. Any other text
- * stays unchanged.
- */
+/** Converts `25/12` to the files' `12-25`. Any other text stays unchanged. */
 export function keptDay(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}))?$/.exec(text) ?? [];
   if (day === undefined || month === undefined) return text;
@@ -89,11 +86,7 @@ export function answerWords(
     : `${numberWord(workingHours, locale)} horas hábiles`;
 }
 
-/**
- * Returns the number of working hours in a day, for example 9. If the days differ, the first
- * working
- * day counts.
- */
+/** Returns the working hours of a day, or of the first working day if they differ. */
 export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   const first = turnos[0]?.de ?? 'lunes';
   const minutes = turnos

@@ -1,16 +1,9 @@
-/*
- * Only this module formats days, numbers and money. Days and hours have one format in all
- * countries, because some country formats of JavaScript write «08:17» for 20:17.
- */
+/* Only this module formats days, numbers and money. Some countries would get «08:17» for 20:17. */
 
 type Moment = number | Date;
 
 const DAYS = 'es';
-/**
- * This locale gives names of time zones, such as «hora de Buenos Aires». The locales of some
- * countries
- * give only initials, such as «ART».
- */
+/** Names zones «hora de Buenos Aires», where some countries' locales say only «ART». */
 const ZONES = 'es-419';
 
 /** The creation of a format object takes as long as the formatting of a thousand dates. */
@@ -62,10 +55,7 @@ export function longDayOfYear(moment: Moment, timeZone?: string): string {
   return dateFormat({ day: 'numeric', month: 'long' }, timeZone).format(moment);
 }
 
-/**
- * Returns a day such as «domingo 1 de noviembre de 2026», with or without its year. The default is
- * the time zone of the machine.
- */
+/** Returns «domingo 1 de noviembre de 2026», with or without its year. */
 export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true } = {}): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return dateFormat({ ...words, ...(year && { year: 'numeric' }) }, timeZone)
@@ -93,10 +83,7 @@ export function momentWithOffset(moment: Moment, timeZone?: string): string {
   return `${day}-${month}-${year} ${hour}:${minute} (${timeZoneName})`;
 }
 
-/**
- * Returns `2026-11-01 20:17`, or `2026-11-01 20:17:09 -03:00` with `exact`. The alphabetical order
- * is the order of time.
- */
+/** Returns `2026-11-01 20:17`, or with `exact` `2026-11-01 20:17:09 -03:00`, in sortable form. */
 export function sortableMoment(moment: Moment, timeZone: string, { exact = false } = {}): string {
   const two = '2-digit' as const;
   const figures = { year: 'numeric', month: two, day: two, ...(exact ? EXACT : CLOCK) } as const;
@@ -134,10 +121,7 @@ export function numberWords(
 
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
-/**
- * If several currencies share a short sign such as «$», a foreign currency gets its long sign, such
- * as «US$».
- */
+/** A foreign currency gets its long sign, «US$», where several share the short one. */
 function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
   const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     ({ style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }) as const;
@@ -161,10 +145,7 @@ export function isSharedSign(sign: string): boolean {
   return SHARED_SIGN.test(sign);
 }
 
-/**
- * Returns an amount such as «$61,400». In countries with their own «$», dollars of the United
- * States become «US$ 1.200».
- */
+/** Returns «$61,400», or «US$ 1.200» for dollars in a country with its own «$». */
 export function moneyWords(amount: number, currency: string, locale: string): string {
   return numberWords(amount, locale, moneyOptions(currency, locale));
 }

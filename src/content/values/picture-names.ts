@@ -8,9 +8,7 @@ export interface PicturePlace {
   readonly leastWidth: number;
 }
 
-/**
- * The drawings that the agency can replace with a file of `content/imagenes`, by the file's name.
- */
+/** The drawings that a file of `content/imagenes` replaces, by the file's name. */
 export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   logo: { title: 'Logo', what: 'el signo que va junto al nombre', isMark: true, leastWidth: 96 },
   'logo-con-nombre': {
@@ -72,18 +70,12 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
-/**
- * Returns the drawing that a picture replaces. A name that ends with `-noche` replaces the same
- * drawing in the dark theme.
- */
+/** Returns the drawing that a picture replaces. `-noche` is for the dark theme. */
 export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
 
-/**
- * If the width of a logo is at least this many times its height, the logo includes the brand's
- * name.
- */
+/** A logo at least this many times as wide as high includes the brand's name. */
 const WIDE = 2;
 
 /** Tells whether a logo includes the brand's name, which the page then does not repeat. */

@@ -51,10 +51,7 @@ const CITIES: Readonly<Record<string, string>> = {
   Havana: 'La Habana',
 };
 
-/**
- * Returns the time zones. The label of a zone is one place, such as «Córdoba», or a country and a
- * city, such as «Colombia, Bogotá».
- */
+/** Returns the time zones, labelled «Córdoba», or «Colombia, Bogotá» if that is longer. */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {
     const place = zoneWords(value).replace(/^hora de (?:la )?/, '');
@@ -70,10 +67,7 @@ export const zoneChoices = once(() =>
 interface CountryDefaults {
   currency: string;
   zone?: string;
-  /**
-   * The name of the sales tax. If the field is missing, the name is «IVA». The value is null if the
-   * country has several sales taxes.
-   */
+  /** The sales tax, «IVA» if missing, and null if the country has several. */
   tax?: string | null;
   taxId: string;
 }

@@ -1,8 +1,4 @@
-/*
- * Replaces the `{places}` in the texts of `content/`. {@link fillAgencyWords} runs when the server
- * reads a file, {@link fill} runs in components, and {@link fillSlots} writes words of the settings
- * into the finished page.
- */
+/* `fillAgencyWords` runs on reading, `fill` in components, `fillSlots` on the finished page. */
 
 /** A place, such as `{nombre}`, or `{precio:guardia + guardia.turno}` for a computed amount. */
 export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
@@ -23,10 +19,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 /** An amount from the catalogue: `precio` writes the code of the currency, and `monto` does not. */
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
-/**
- * The places for the agency's brand, such as `{nombre}`. The server replaces these places when it
- * reads a file.
- */
+/** The places for the brand, which the server fills when it reads a file. */
 export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
 export interface AgencyWords {
@@ -78,11 +71,7 @@ export function slotOf(word: string): string {
   return `⟦${word}⟧`;
 }
 
-/**
- * Replaces the slots of a page. A slot without a word stays.
- *
- * @param encode converts a word to the syntax of the page
- */
+/** Fills the slots of a page in its syntax (`encode`). A slot without a word stays. */
 export function fillSlots(
   built: string,
   words: Readonly<Record<string, string | undefined>>,

@@ -2,18 +2,12 @@
 // oxlint-disable-next-line no-control-regex
 const OTHER_BREAKS = /[\u000b\u000c\u0085]/g;
 
-/**
- * A text must not contain these characters: XML 1.0 forbids some of them, and the others are
- * control characters.
- */
+/** What a text must not contain: control characters and what XML 1.0 forbids. */
 const UNTYPED =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff\p{Surrogate}]/gu;
 
-/**
- * Converts a typed or pasted text to the stored form. A letter with an accent becomes one character
- * (NFC), and the characters that XML forbids disappear.
- */
+/** Converts a typed or pasted text to NFC without the characters that XML forbids. */
 export function typedText(text: string): string {
   return text.replace(OTHER_BREAKS, ' ').replace(UNTYPED, '').normalize('NFC');
 }

@@ -12,11 +12,7 @@ export function addressLine({ direccion }: Pick<Brand, 'direccion'>): string {
   return [calle, [codigoPostal, ciudad].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/**
- * Returns the company's data for the legal texts.
- *
- * @param site the public address of the site; without an address, the texts use the brand's name
- */
+/** Returns the company's data for the legal texts. The brand's name replaces a missing `site`. */
 export function legalWords(
   brand: Brand,
   legal: Legal,

@@ -8,10 +8,7 @@ export function dayInWords(day: string): string {
   return longDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
-/**
- * Returns the line with an article's date, reading time and author. If the article has no author, the line
- * contains the brand's name. The date begins a line of its own and does not break.
- */
+/** Returns a note's date, on a line of its own, reading time and author or brand. */
 export function signature(
   { fecha, autor, ...text }: Pick<Note, 'fecha' | 'autor' | 'entrada' | 'inicio' | 'secciones'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,

@@ -37,9 +37,7 @@ export function noticeFor(
   return { title: titulo, text: [fill(texto, places), ...also].join(' ') };
 }
 
-/**
- * Returns the ways to contact the agency without a form, or undefined if a second attempt may help.
- */
+/** Returns the ways to contact without a form, or undefined if a second attempt may help. */
 export function otherWays(
   name: NoticeName,
   { hablar }: Pick<Notices, 'hablar'>,

@@ -35,10 +35,7 @@ export function moneySign(money: Money): string {
   return formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
 }
 
-/**
- * Formats an amount in whole units, such as «950 €», or «$78,000 MXN» if several currencies share
- * the sign.
- */
+/** Formats «950 €», or «$78,000 MXN» if several currencies share the sign. */
 export function formatPrice(amount: number, money: Money): string {
   return `${formatAmount(amount, money)}${codeBehind(money)}`;
 }
@@ -47,10 +44,7 @@ export function codeBehind(money: Money): string {
   return hasOwnSign(money) ? '' : `\u00A0${money.moneda}`;
 }
 
-/**
- * Returns the currency's name within a sentence, such as «soles», or its code if several currencies
- * share the sign.
- */
+/** Returns «soles», or the currency's code if several share the sign. */
 export function currencyWords(money: Money): string {
   return hasOwnSign(money) ? pluralCurrency(money.moneda, money.idioma) : money.moneda;
 }
@@ -73,11 +67,7 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
   return service.por === 'mes' ? `${price} ${alMes}` : price;
 }
 
-/**
- * Returns the price and the time of a service.
- *
- * @throws Error if the catalogue does not contain the service
- */
+/** Returns a service's price and time. Throws if the catalogue lacks the service. */
 export function termsOf(id: string, services: Services, by: string): ServiceTerms {
   const service = serviceOf(id, services, by);
   return {
@@ -89,11 +79,7 @@ export function termsOf(id: string, services: Services, by: string): ServiceTerm
   };
 }
 
-/**
- * Returns a service of the catalogue.
- *
- * @throws Error if the catalogue does not contain the service
- */
+/** Returns a service of the catalogue, or throws. */
 export function serviceOf(id: string, services: Services, by: string): Service {
   const service = services.lista.find((candidate) => candidate.id === id);
   if (service === undefined) {
@@ -122,10 +108,7 @@ type Priced = Pick<Services, 'otros'> & {
   guardia?: Pick<NonNullable<Services['guardia']>, 'servicio' | 'turno'> | undefined;
 };
 
-/**
- * Returns the amounts that a text may name. `guardia.turno` is the monthly price of a person who
- * works at night.
- */
+/** Returns the amounts that a text may name. `guardia.turno` is a person at night, a month. */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
   for (const { id, desde, servidor } of lista) {
@@ -137,10 +120,7 @@ export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<s
   return amounts;
 }
 
-/**
- * Computes a formula, such as «tienda * 30%». Returns null if the formula is wrong or names an
- * unknown amount.
- */
+/** Computes a formula such as «tienda * 30%», or returns null if it is wrong. */
 export function reckoned(formula: string, amounts: ReadonlyMap<string, number>): number | null {
   const [first = '', ...rest] = formula.trim().split(/\s+/);
   const valueOf = (word = '') => {
@@ -180,17 +160,11 @@ export interface FirstYear {
   line: string;
   total: string;
   parts: readonly { name: string; amount: string }[];
-  /**
-   * The cost with the `guardia` service, such as «con guardia, $143,700». If the price is paid only
-   * once, the text says so.
-   */
+  /** «con guardia, $143,700», or that the price is paid only once. */
   note?: string | undefined;
 }
 
-/**
- * Returns the smallest cost of the first year: the price and twelve months of the server, or twelve
- * monthly prices.
- */
+/** Returns the least cost of a year: price and server, or twelve monthly prices. */
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
 
@@ -217,10 +191,7 @@ export function yearLine(
   return `${line}; ${fill(words.conGuardia, { total })}`;
 }
 
-/**
- * Returns the smallest cost of the first year with the server, or null if the catalogue has no
- * words for the first year.
- */
+/** Returns the least cost of the first year, or null if the catalogue has no words for it. */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
   if (words === undefined) return null;
@@ -259,11 +230,7 @@ export interface PriceParts {
   per: string | undefined;
 }
 
-/**
- * Returns the parts of a service's price.
- *
- * @throws Error if the catalogue does not contain the service
- */
+/** Returns the parts of a service's price. Throws if the catalogue lacks the service. */
 export function priceParts(id: string, services: Services, by: string): PriceParts {
   const service = serviceOf(id, services, by);
   const { desde, alMes } = services.rotulos;
@@ -308,10 +275,7 @@ export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }
 
-/**
- * Returns the line about the `guardia` service, which is the last line of a service's steps. Null
- * if the agency does not sell `guardia`.
- */
+/** Returns the last line of a service's steps, or null if the agency does not sell `guardia`. */
 export function watchLine(
   services: Services,
   { horario }: Pick<Brand, 'horario'>,

@@ -4,10 +4,7 @@ import type { Services } from '#content/schemas/services.ts';
 
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 
-/**
- * Returns the kinds of project. If the services and flujo.yaml contain the same kind, the label
- * comes from flujo.yaml.
- */
+/** Returns the kinds of project. The label of flujo.yaml wins over the service's. */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,
   { detalle }: Pick<FlowShared, 'detalle'>,
@@ -24,10 +21,7 @@ export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>
   return { ...flow, detalle: { ...flow.detalle, opciones: projectTypes(services, flow) } };
 }
 
-/**
- * The result is a `Map`, because a form can send any value. In an object, `constructor` would find
- * a built-in property.
- */
+/** Returns a `Map`, because a form can send any value, such as `constructor`. */
 export function choiceLabels(
   services: Pick<Services, 'lista'>,
   flow: Pick<FlowShared, 'detalle'>,

@@ -28,10 +28,7 @@ export function priceWords(services: Services): PriceWords {
   return { from, perMonth, tax, year, watch: watchFee(services), moneda, idioma };
 }
 
-/**
- * Returns one service for each kind of project that flujo.yaml does not contain. The cheapest
- * service comes first, and the monthly services come last.
- */
+/** Returns one service for each other kind, cheapest first and monthly services last. */
 export function quotable(
   services: Services,
   { detalle }: Pick<FlowShared, 'detalle'>,
@@ -74,10 +71,7 @@ export function leastTogether(
   return `${words.from} ${parts.join(' y ')}`;
 }
 
-/**
- * Returns the cost of several services in their first year. One `guardia` service, of the kind
- * `watchType`, is enough for all.
- */
+/** Returns the first year of several services, for which one `guardia` service is enough. */
 export function firstYearTogether(
   services: readonly Pick<Quotable, 'type' | 'amount' | 'monthly' | 'year'>[],
   words: PriceWords,

@@ -4,10 +4,7 @@ import { fill, fillSlots, slotOf } from '#content/values/placeholders.ts';
 import { linkedText } from '#content/values/linked-text.ts';
 import { type Legal, SETTINGS_WORDS, VERSION_WORD } from '#content/schemas/legal.ts';
 
-/*
- * The words of the legal texts that depend on the settings. A page first contains slots, which the
- * server replaces.
- */
+/* Words of the legal texts that depend on settings. The server fills them in slots of the page. */
 
 export interface SettingsFacts {
   retentionDays: number | null;
@@ -23,11 +20,7 @@ export const SETTINGS_SLOTS = Object.fromEntries(
   SETTINGS_WORDS.map((word) => [word, slotOf(word)]),
 ) as SettingsWords;
 
-/**
- * Returns the words that depend on the settings, without the version of the privacy notice.
- *
- * @throws ContentError
- */
+/** Returns the words of the settings without the notice's version, or throws a ContentError. */
 export function settingsWords(
   legal: Legal,
   facts: SettingsFacts,

@@ -71,10 +71,7 @@ function Sides({
 }
 
 const AROUND = 80;
-/**
- * If more words than this number differ, the comparison takes too long, so the page shows the two
- * whole texts.
- */
+/** With more different words, the comparison takes too long, so the page shows whole texts. */
 const MOST_EDITS = 500;
 
 interface Part {
@@ -83,10 +80,7 @@ interface Part {
   text: string;
 }
 
-/**
- * Returns null if the texts differ too much, or if the changed parts are almost as long as the
- * texts.
- */
+/** Returns null if the texts differ too much, or their changed parts are almost as long. */
 function changedParts(before: string, after: string): Part[] | null {
   const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined) return null;

@@ -17,10 +17,7 @@ interface SampleLeftPageProps {
   forgeryToken: string;
 }
 
-/**
- * Draws the fields that still contain the sample's text, the most visible first. Looks at the
- * person's drafts, and at the published text of a field without a draft.
- */
+/** Draws the fields that still have the sample's text in a person's view, most visible first. */
 export function SampleLeftPage({ sample, reminds, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;
   return (

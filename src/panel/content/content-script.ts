@@ -2,10 +2,7 @@ import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { followTyped, KEPT_EVENT, placesIn } from './follow-typed.ts';
 import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 
-/**
- * The first and the longest wait between two requests about a running publication, in milliseconds.
- * Most publications end soon.
- */
+/** The first and the longest wait between two questions about a publication, in milliseconds. */
 const ASK_FIRST_MS = 200;
 const ASK_EVERY_MS = 1_000;
 
@@ -161,10 +158,7 @@ function keepTyped(): void {
   const said = form?.querySelector('[data-saved]');
   if (!form || !seen || !said) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /**
-   * `typed` counts the person's changes. If `kept` differs from `typed`, the form contains changes
-   * that the server has not stored.
-   */
+  /** Counts of changes. If `kept` differs from `typed`, the server has not stored some. */
   let typed = 0;
   let kept = 0;
   let onItsWay: Promise<void> | null = null;

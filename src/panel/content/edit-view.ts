@@ -298,10 +298,7 @@ export async function movedDiffers(
 
 const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
 
-/**
- * Returns fields that still contain the old country or currency, or null if drafts change neither
- * the brand's file nor the catalogue.
- */
+/** Returns fields with the old country or currency, or null if no draft changes their files. */
 export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
   const texts = await textsOf(publishing, staffId);
   if (!OF_PLACE.some((file) => texts.get(file)?.draft === 'changed')) return null;
@@ -350,10 +347,7 @@ export interface Discarded {
   isNew: boolean;
 }
 
-/**
- * Reads a discarded draft that the person can restore, or null if the server has already deleted
- * it.
- */
+/** Reads a discarded draft to restore, or null if the server has deleted it. */
 export async function discardedView(
   { publishing }: Pick<Parts, 'publishing'>,
   value: string | null,

@@ -41,10 +41,7 @@ export function followTyped(): void {
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
   let isDrawn = false;
-  /**
-   * The elements of the preview that the last draft changed. A price has no mark, so these elements
-   * locate the price.
-   */
+  /** What the last draft changed in the preview. It locates a price, which has no mark. */
   let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {
@@ -167,10 +164,7 @@ export function differences(one: Element, other: Element): Element[] {
   return found.length > 0 ? found : [other];
 }
 
-/**
- * Returns the smallest changed element that contains the typed number. If no element contains the
- * number, the function returns the first changed element.
- */
+/** Returns the smallest changed element with the typed number, or the first changed one. */
 export function placeTyped(changed: readonly Element[], typed: string): Element | null {
   const number = digitsOf(typed);
   const says = (element: Element) => digitsOf(element.textContent).includes(number);

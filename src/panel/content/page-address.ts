@@ -21,10 +21,7 @@ async function bothLists(publishing: Publishing, staffId: string) {
   return { was, bytes, digest, before: listOf(was), now: listOf(bytes) };
 }
 
-/**
- * Changes the redirects in a person's draft. If the changed draft equals the published file, the
- * function deletes the draft.
- */
+/** Changes the redirects in a person's draft, and deletes a draft equal to the published file. */
 export async function changeRedirects(
   publishing: Publishing,
   staffId: string,
@@ -61,10 +58,7 @@ export async function movedFrom(
   return null;
 }
 
-/**
- * Reads the answer that the removed page's URL will give: a redirect (`to`), 410 (`gone`) or 404
- * (`forgotten`).
- */
+/** Reads the answer at a removed page's URL: a redirect (`to`), 410 (`gone`) or 404. */
 export function destinyIn(
   values: Readonly<Record<string, string>>,
   pages: readonly string[],

@@ -7,19 +7,13 @@ export const BEGINNING = `${CONTENT_HOME}/comienzo`;
 
 export const SAMPLE_LEFT = `${CONTENT_HOME}/muestra`;
 
-/**
- * Returns the address of a file's editor page, which scrolls to the field and selects the words.
- */
+/** Returns the address of a file's editor, which shows the field and selects the words. */
 export function filePath(file: string, field?: string, words?: string): string {
   const query = words === undefined ? '' : `?${WORDS_PARAM}=${encodeURIComponent(words)}`;
   return `${CONTENT_HOME}/${file}${query}${field ? `#campo-${field}` : ''}`;
 }
 
-/**
- * Returns the address of the publication page.
- *
- * @param about `de` is the file whose page contains the link, and `id` is the shown publication
- */
+/** Returns the address of the publication page: `de` is the linking file, `id` a publication. */
 export function publishPath(
   about: Readonly<Partial<Record<'aviso' | 'de' | 'id', string | null | undefined>>> = {},
 ): string {
@@ -28,11 +22,7 @@ export function publishPath(
   return `${CONTENT_HOME}/publicar${query === '' ? '' : `?${query}`}`;
 }
 
-/**
- * The URL shows the person's draft of the picture, if a draft exists.
- *
- * @param name without folder and extension
- */
+/** Shows a picture by its name, without folder and ending, as in the person's draft. */
 export function picturePath(name: string): string {
   return `${CONTENT_HOME}/imagen?nombre=${encodeURIComponent(name)}`;
 }
@@ -54,9 +44,7 @@ export const STILL_PARAM = 'quieta';
 /** The parameter of a preview without scripts, whose texts contain the names of their fields. */
 export const PLACES_PARAM = 'campos';
 
-/**
- * Returns the address of a preview without scripts, because scripts would change the page's texts.
- */
+/** Returns the address of a preview without scripts, which would change the page's texts. */
 export function stillPath(page: string): string {
   return `${viewPath(page)}?${STILL_PARAM}=1`;
 }

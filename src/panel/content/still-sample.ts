@@ -20,28 +20,19 @@ export interface StillSample {
 /** The kinds of fields in which an agency chooses a value, and does not write its own words. */
 const CHOSEN: Field['kind'][] = ['choice', 'boolean', 'colour', 'link', 'service', 'project'];
 
-/**
- * The fields whose value may stay as in the sample. For example, `idioma` may be right for the
- * agency, and only the code uses `id`.
- */
+/** Values that may stay: `idioma` may be right for the agency, and only code uses `id`. */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
 const KNOWN_BY: readonly Field['kind'][] = ['mail', 'url', 'telephone', 'price'];
 
 const ITS_NAMES = /^marca\.yaml (?:nombre|razonSocial)$/;
 
-/**
- * A short text for any agency, such as «6 a 8 semanas», without a name, an amount of money or an
- * address.
- */
+/** A short text for any agency, such as «6 a 8 semanas», without name, amount or address. */
 const ANYBODYS = /^(?=.* )(?!.*[@/$€]|.*\d{3}|.+\p{Lu}).{1,20}$/u;
 
 const PLACES = /\{[^}]*\}/g;
 
-/**
- * The files that visitors see most come first. The remaining files keep the order of
- * `CONTENT_FILES`.
- */
+/** What visitors see most comes first. The rest keep the order of `CONTENT_FILES`. */
 const SEEN_MOST: readonly string[] = [
   'inicio.yaml',
   'servicios.yaml',
@@ -52,10 +43,7 @@ const SEEN_MOST: readonly string[] = [
   'navegacion.yaml',
 ];
 
-/**
- * Finds fields with sample values. Values of the short sample count only in fields that identify an
- * agency, like telephone numbers.
- */
+/** Finds fields with sample values. The short sample's count only in fields such as telephones. */
 export function stillSample(texts: Texts, { full, short }: Beginnings): StillSample {
   const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
   const said = [...texts]
@@ -92,10 +80,7 @@ function keysIn(texts: Beginning): ReadonlySet<string> {
   return keys;
 }
 
-/**
- * The keys are paths inside a content folder, for example `marca.yaml`. The map is empty if this
- * product contains no sample.
- */
+/** Returns the sample's files by path inside a content folder. Empty without a sample. */
 export function sampleFiles(): ReadonlyMap<string, string> {
   const folder = resolve(SAMPLE_FOLDER);
   if (!existsSync(folder)) return new Map();
@@ -126,9 +111,7 @@ interface Said extends LeftField {
   readonly isKnownBy: boolean;
 }
 
-/**
- * The key leaves out list positions and names of pages, so that a moved value keeps the same key.
- */
+/** Leaves out list positions and names of pages, so that a moved value keeps its key. */
 const keyOf = ({ file, path, value }: Said) =>
   `${contentFile(file)?.file ?? file} ${path.replaceAll(/\b\d+\b/g, '*')} ${value}`;
 

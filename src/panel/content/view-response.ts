@@ -1,17 +1,12 @@
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { VIEW_ROOT } from './paths.ts';
 
-/**
- * The pattern accepts capital and small letters, because React writes `srcSet` and not `srcset`.
- */
+/** React writes `srcSet`, so the pattern accepts capital letters. */
 const LEADING =
   /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
-/**
- * Prepares a page for the preview: links stay in the preview, and the page cannot send data.
- * `isStill` also removes scripts.
- */
+/** Prepares a page for the preview: links stay in it, and nothing is sent. `isStill`: no script. */
 export async function viewResponse(answer: Response, isStill = false): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });
   const type = answer.headers.get('content-type');
@@ -34,10 +29,7 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
 
 const PROBLEM_STYLE =
   ':root{color-scheme:light dark}body{margin:2rem;font:1rem/1.6 system-ui,sans-serif}p{white-space:pre-line;overflow-wrap:anywhere}';
-/**
- * `followTyped` can later put the body of a site page into this page. Therefore, the policy allows
- * the styles and pictures of site pages.
- */
+/** `followTyped` may put a site page's body here, so its styles and pictures are allowed. */
 const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
 
 /** Creates the page that explains, in Spanish, which mistake in the drafts prevents the preview. */
@@ -55,10 +47,7 @@ export function problemResponse(problem: string): Response {
   );
 }
 
-/**
- * Removes the scripts of a page. The preview's frame allows no scripts, so the browser shows the
- * text of the page's `noscript` elements.
- */
+/** The preview's frame allows no scripts, and without them shows the `noscript` texts. */
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
@@ -73,9 +62,7 @@ export function viewMarkup(markup: string): string {
     );
 }
 
-/**
- * Makes a page's content security policy stricter, but lets the panel show the page inside a frame.
- */
+/** Makes a page's content security policy stricter, but lets the panel frame the page. */
 export function viewPolicy(policy: string): string {
   const others = policy
     .split(';')

@@ -9,11 +9,7 @@ export interface Clock {
   timeZone: string;
 }
 
-/**
- * Draws a time such as «hace 5 min», with the exact time for screen readers.
- *
- * @param props `at` in milliseconds since 1970
- */
+/** Draws «hace 5 min», with the exact time for screen readers. `at` is in milliseconds. */
 export function Ago({ at, clock }: { at: number; clock: Clock }) {
   const exactly = exactWords(at, clock.timeZone);
   return (

@@ -25,10 +25,7 @@ interface PanelBarProps {
   theme?: ReactNode;
 }
 
-/**
- * The addresses that belong to a main link of the panel but are not in its menu, for example
- * `/panel/correos`.
- */
+/** Addresses of a room that are not in its menu, for example `/panel/correos`. */
 const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
   Contenido: /^\/panel\/contenido\//,

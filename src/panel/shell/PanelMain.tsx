@@ -148,11 +148,7 @@ function panelNotice(
   return notice === undefined ? null : { tone: notice[0], text: withCount(notice[1], count) };
 }
 
-/**
- * Explains how the site gets a mail server.
- *
- * @param mends true if the signed-in person may configure a mail server
- */
+/** Explains how the site gets a mail server. `mends` means that the person may configure it. */
 export const SetMail = ({ mends }: { mends: boolean }) =>
   mends ? (
     <>
@@ -164,28 +160,19 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
 
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia'];
 
-/**
- * On the pages of `ABOUT_MAIL`, returns the warning about a missing mail server: `mend` if the
- * person can configure the server, else `say`.
- */
+/** Returns the warning about a missing mail server: `mend` if the person can configure it. */
 export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;
 
 interface PanelMainProps {
   notice: string | null;
   count?: string | null | undefined;
-  /**
-   * The file that the person wanted to download before the server asked for a proof of identity,
-   * for example an export of enquiries.
-   */
+  /** What the person wanted to download before the proof of identity, for example an export. */
   file?: { href: string; name: string } | null | undefined;
   noMail?: 'say' | 'mend' | null | undefined;
   stuck?: number | undefined;
   missing?: readonly { words: string; href: string }[] | undefined;
-  /**
-   * True for a page before the sign-in. Such a page has one narrow column beside a drawing of a
-   * tower.
-   */
+  /** True before the sign-in: one narrow column beside a drawing of a tower. */
   entry?: boolean | undefined;
   children?: ReactNode;
 }

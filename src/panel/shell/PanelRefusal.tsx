@@ -5,10 +5,7 @@ import { type PanelPerson, roomsOf } from './PanelBar.tsx';
 import { PanelHeading } from './PanelSection.tsx';
 
 interface PanelRefusalProps {
-  /**
-   * 403 if the person's role may not open the page, or if another site sent the form. 404 if the
-   * page does not exist.
-   */
+  /** 403 for a forbidden page or another site's form, 404 for a missing page. */
   status: 403 | 404;
   person: PanelPerson | null;
   /** The role that may open the page. `publica` is a person who may publish the site. */

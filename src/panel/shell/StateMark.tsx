@@ -60,10 +60,7 @@ export function WorkMarks({
 /** During the last two hours before the answer's deadline, the mark has a stronger style. */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
-/**
- * A waiting reply does not count as an answer. `mailsAreFiles` is true if the site stores mails as
- * files.
- */
+/** A waiting reply is no answer. `mailsAreFiles` is true if the site stores mails as files. */
 export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
   if (mailsAreFiles && row.unsent === 'waiting') {
     return <DueMark row={{ ...row, firstAnswerAt: null, awaitsAnswer: true }} clock={clock} />;
@@ -136,10 +133,7 @@ export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; 
   );
 }
 
-/**
- * Draws the moment until which lists hide a postponed enquiry. If the answer's deadline is earlier,
- * the mark also warns about the deadline.
- */
+/** Draws until when lists hide an enquiry, with a warning if its deadline is earlier. */
 export function PostponedMark({
   row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },
   clock,

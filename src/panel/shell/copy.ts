@@ -8,10 +8,7 @@ interface Copy {
 
 const REFUSED = 'Aquí no se puede copiar solo. Ya está seleccionado: cópialo tú.';
 
-/**
- * If the browser does not allow copying, for example on a page without HTTPS, the function selects
- * the text of `place`.
- */
+/** Selects the text of `place` if the browser allows no copying, as without HTTPS. */
 export function copyOut({ text, place, status, copied }: Copy): void {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   const written = clipboard?.writeText(text) ?? Promise.reject(new Error('none'));

@@ -8,10 +8,7 @@ const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [dat
 const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
 const PAGE = 'panel:escrito:';
-/**
- * The storage key of the last form that the person sent. The entry stays until a page shows that
- * the server accepted the form.
- */
+/** The last sent form, until a page shows that the server accepted it. */
 const POSTED = 'panel:enviado';
 
 const WORDS = {
@@ -22,11 +19,7 @@ const WORDS = {
 /** `was` is the value when the page loaded, and `is` is the value that the person wrote. */
 type Kept = Map<string, { was: string; is: string }>;
 
-/**
- * Stores changed fields in `sessionStorage` until the server accepts their form.
- *
- * @param taken true if the server has just accepted a form
- */
+/** Keeps changed fields in `sessionStorage` until the server accepts their form (`taken`). */
 export function keepWritten(taken = isAnswer()): void {
   settle(taken);
   putBack(document);
@@ -115,10 +108,7 @@ function keepForm(form: HTMLFormElement): void {
   write(page, Object.fromEntries(kept));
 }
 
-/**
- * After the server saved the form, the saved values become the initial values of the fields. Values
- * that the person changed later stay stored.
- */
+/** Makes the saved values the initial ones. Values that changed later stay stored. */
 export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams): void {
   if (form === null) return;
   for (const field of fieldsOf(form)) {
@@ -150,10 +140,7 @@ const keptOf = (page: string): Kept =>
 /** Only pages for signed-in people contain the sign-out form. */
 const SIGN_OUT = '/panel/salir';
 
-/**
- * A redirect means an accepted form, except the redirect to the sign-in page after the session has
- * ended.
- */
+/** A redirect means an accepted form, except the one to the sign-in after the session's end. */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isIn = document.querySelector(`form[action="${SIGN_OUT}"]`) !== null;
@@ -217,10 +204,7 @@ function write(key: string, value: object): void {
   }
 }
 
-/**
- * Deletes the stored texts at the sign-out, because the next person at this computer must not read
- * the texts.
- */
+/** Deletes the stored texts at sign-out, before another person uses this computer. */
 function forgetAll(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

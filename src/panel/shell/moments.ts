@@ -5,11 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const FAR_MS = 30 * DAY_MS;
 
-/**
- * Formats a moment, for example «21 nov 2026, 17:03».
- *
- * @param at milliseconds since 1970
- */
+/** Formats a moment, in milliseconds since 1970, as «21 nov 2026, 17:03». */
 export function exactWords(at: number, timeZone: string): string {
   return unbroken(`${shortDay(at, timeZone)}, ${clockWords(at, timeZone)}`);
 }
@@ -50,11 +46,7 @@ export function spanWords(ms: number): string {
   return count === 1 ? '1 día' : `${count} días`;
 }
 
-/**
- * Returns «hace 5 min», «en 2 días», or, for thirty days and more, a date.
- *
- * @param at milliseconds since 1970
- */
+/** Returns «hace 5 min», «en 2 días», or a date from thirty days on. `at` is in milliseconds. */
 export function relativeWords(at: number, now: number, timeZone: string): string {
   const span = at - now;
   if (Math.abs(span) >= FAR_MS) return dayWords(at, timeZone);

@@ -7,18 +7,12 @@ export interface NewsEvent {
 const ADDRESS = '/panel/novedades';
 /** The time between two checks for changes, in milliseconds, if the page gets no events. */
 const LOOK_EVERY_MS = 15_000;
-/**
- * Milliseconds. A process that stops after it stored data sends no event, so the page also checks
- * without an event.
- */
+/** Milliseconds. A process that dies after storing sends no event, so the page also looks. */
 const MISSED_EVERY_MS = 60_000;
 const FIRST_LOOK_MS = 1_000;
 const AGAIN_MS = 60_000;
 
-/**
- * One tab reads the events for all tabs, because HTTP/1.1 allows only six connections. `onNews`
- * gets null if the page must look for changes.
- */
+/** One tab reads for all (HTTP/1.1 allows six connections). Null means to look for changes. */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
   others.onmessage = ({ data }: MessageEvent<NewsEvent | null>) => onNews(data);
@@ -62,11 +56,7 @@ function listen(tell: (news: NewsEvent | null) => void): void {
   };
 }
 
-/**
- * Loads the page, but does not make the session longer.
- *
- * @returns null if the load failed, `ended` after the session's end
- */
+/** Loads the page without a longer session. Null if it failed, `ended` after the session. */
 export async function pageNow(address: string): Promise<Document | 'ended' | null> {
   try {
     const headers = { 'x-panel-passive': '1' };
@@ -79,10 +69,7 @@ export async function pageNow(address: string): Promise<Document | 'ended' | nul
   }
 }
 
-/**
- * Never runs `work` twice at once. All calls during a run cause one more run, after a pause of
- * `pauseMs`.
- */
+/** Never runs `work` twice at once. Calls during a run cause one more, after `pauseMs`. */
 export function inTurn(work: () => Promise<void>, pauseMs: number): () => void {
   let busy = false;
   let again = false;

@@ -27,18 +27,12 @@ export type Outcome =
       problem?: string;
       status?: number;
       retryAfterSeconds?: number;
-      /**
-       * The changes that colleagues made after the person had opened the page, if the changes
-       * conflict with the action.
-       */
+      /** Conflicting changes of colleagues since the person opened the page. */
       changes?: readonly TimelineEntry[];
     }
   | { show: Shown; at: string }
   | { data: unknown }
-  /**
-   * The person must confirm the action first. `words` describes the action and `count` is the
-   * number of enquiries that the action changes.
-   */
+  /** The person must confirm: `words` says what, and `count` how many enquiries change. */
   | {
       ask: {
         count: BoundedCount;
@@ -74,10 +68,7 @@ const SHOWN_PARAM = 'hecho';
 
 const looker = ({ visitor, person }: PanelVisit) => `${visitor ?? ''}\n${person?.id ?? ''}`;
 
-/**
- * Stores the action's result and returns the URL that shows the result, so that a reload does not
- * repeat the action.
- */
+/** Stores a result and returns the URL that shows it, so that a reload repeats no action. */
 export async function storeShown(
   { sealed }: Pick<StaffTools, 'sealed'>,
   visit: PanelVisit,
@@ -86,10 +77,7 @@ export async function storeShown(
   return withParam(at, SHOWN_PARAM, await sealed.keep(looker(visit), at, show, SHOWN_MS));
 }
 
-/**
- * Reads the result whose name is in the address. `expired` is true if the result no longer exists
- * or belongs to another person.
- */
+/** Reads the result in the address. `expired` if it is gone or another person's. */
 export async function shownAt(
   { sealed }: Pick<StaffTools, 'sealed'>,
   visit: PanelVisit,

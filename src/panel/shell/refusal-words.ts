@@ -25,10 +25,7 @@ const GOOGLE_KEYS = 'myaccount.google.com/apppasswords';
 const MICROSOFT_ADMIN =
   'Quien administra Microsoft 365 lo enciende en admin.microsoft.com: Usuarios activos, tu cuenta, Correo, «Administrar aplicaciones de correo electrónico», «SMTP autenticado». Tarda unos quince minutos.';
 
-/**
- * Mail servers that certainly exist. If the DNS finds no such server, the site's own network has a
- * problem.
- */
+/** Servers that certainly exist. If the DNS finds none, the site's own network is wrong. */
 const KNOWN_HOSTS =
   /^(?:smtp|imap)\.(?:gmail|mail\.yahoo|zoho)\.com$|\.office365\.com$|\.outlook\.com$/i;
 
@@ -193,11 +190,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
   ],
 ];
 
-/**
- * Explains in plain Spanish why a mail server failed.
- *
- * @returns `means` is the explanation, and `said` is the server's own message
- */
+/** Explains in Spanish why a mail server failed (`means`), with the server's words (`said`). */
 export function refusalWords(thrown: unknown, tried: Tried): { means: string; said: string } {
   const text = textOf(thrown);
   const [, means = UNKNOWN] =
@@ -205,10 +198,7 @@ export function refusalWords(thrown: unknown, tried: Tried): { means: string; sa
   return { means: typeof means === 'string' ? means : means(tried), said: saidBy(thrown) };
 }
 
-/**
- * Explains in plain Spanish why a mail could not be sent. For an unknown failure, the function
- * returns `said` unchanged.
- */
+/** Explains in Spanish why a mail was not sent, or returns `said` for an unknown failure. */
 export function failureWords(said: string, tried: Tried): string {
   const { means } = refusalWords({ message: said }, tried);
   return means === UNKNOWN ? said : means;
@@ -252,10 +242,7 @@ function textOf(thrown: unknown): string {
     .join(' ');
 }
 
-/**
- * Returns the innermost message of an error. If the mail server answered, this message is the
- * server's answer.
- */
+/** Returns the innermost message of an error, which is the mail server's if it answered. */
 function saidBy(thrown: unknown): string {
   const said = [...chainOf(thrown)]
     .map(({ response, responseText, message }) => [response, responseText, message])

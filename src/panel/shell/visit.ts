@@ -36,12 +36,7 @@ const SAID_ONCE = [
   RECEIPT_PARAM,
 ];
 
-/**
- * Goes back to the form's page.
- *
- * @param notice a name in `shell/PanelMain.tsx`
- * @param count the number of changed rows
- */
+/** Goes back to the form's page with a notice of `shell/PanelMain.tsx` and a count of rows. */
 export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?: number): Outcome {
   return { go: backTo(visit, notice, count) };
 }
@@ -68,10 +63,7 @@ export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boo
   return form?.getAll(name).some((file) => typeof file === 'string' && file !== '') === true;
 }
 
-/**
- * The beginning of the name of a checkbox that selects a row. The row's folio or identifier
- * follows, for example `marca-ATA-7K3M-Q9`.
- */
+/** Begins a checkbox's name. The row's folio or identifier follows: `marca-ATA-7K3M-Q9`. */
 export const MARK_PREFIX = 'marca-';
 
 export function marked(fields: Readonly<Record<string, string>>): string[] {
@@ -80,11 +72,7 @@ export function marked(fields: Readonly<Record<string, string>>): string[] {
     .map((name) => name.slice(MARK_PREFIX.length));
 }
 
-/**
- * Returns the visit of a request.
- *
- * @throws TypeError if the request did not pass the gate
- */
+/** Returns the visit of a request, or throws if the request did not pass the gate. */
 export function panelVisit({ panel }: { panel?: PanelVisit | undefined }): PanelVisit {
   if (panel === undefined) throw new TypeError('a page of the panel without its gate');
   return panel;

@@ -30,11 +30,7 @@ export function enquiryPath(folio: string): string {
   return `/panel/solicitudes/${encodeURIComponent(folio)}`;
 }
 
-/**
- * Returns the address of the page about a person.
- *
- * @param reference a folio, the number of a request, or the identifier of a subscription
- */
+/** Returns a person's page, by a folio, a request's number or a subscription's identifier. */
 export function personPath(reference: string): string {
   return `/panel/personas/${encodeURIComponent(reference)}`;
 }
@@ -77,11 +73,7 @@ export function stateWords(state: LeadState): string {
   return capitalized(STATE_WORDS[state]);
 }
 
-/**
- * In the list of choices, the agency's stages come after the state «cotizada».
- *
- * @param stages the agency's own stages, and older stages that an enquiry still has
- */
+/** Lists the states. The agency's stages, also older ones in use, come after «cotizada». */
 export function stateChoices(stages: readonly string[]): { value: string; label: string }[] {
   return LEAD_STATES.flatMap((value) => [
     { value, label: stateWords(value) },
@@ -91,10 +83,7 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
   ]);
 }
 
-/**
- * Returns texts such as «desde 15 jun 2027» (`before` is «desde») or «empieza: aún no sé» (`about`
- * is «empieza»).
- */
+/** Returns «desde 15 jun 2027» (`before` is «desde») or «empieza: aún no sé» (`about`). */
 function datedWords(text: string | null, before: string, about: string): string[] {
   if (text === null || text === '') return [];
   return /^\d/.test(text)

@@ -2,10 +2,7 @@ import { TZDate } from '@date-fns/tz';
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
-/**
- * @param text `yyyy-mm-ddThh:mm`
- * @returns milliseconds since 1970, or null for an invalid date
- */
+/** Returns the milliseconds of `yyyy-mm-ddThh:mm` since 1970, or null for an invalid date. */
 export function zonedMoment(text: string, timeZone: string): number | null {
   const wall = Date.parse(`${text.slice(0, 16)}Z`);
   const found = LOCAL.exec(text);

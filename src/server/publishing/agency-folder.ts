@@ -10,10 +10,7 @@ import {
   SERVER_AUTHOR,
 } from './versions.ts';
 
-/*
- * The agency's content folder. Until somebody publishes in the panel, each start of the server
- * publishes the folder's changes. After that, only a command imports or exports the folder.
- */
+/* The agency's folder. Each start publishes its changes until somebody publishes in the panel. */
 
 export interface FolderState {
   manifest: Manifest;
@@ -22,10 +19,7 @@ export interface FolderState {
   edits: readonly store.Change[];
 }
 
-/**
- * Returns whether the folder leads. Until somebody publishes in the panel, each start of the server
- * publishes the folder's changes.
- */
+/** Returns whether the folder leads: nobody has published in the panel yet. */
 export async function folderLeads({ database }: Publishing): Promise<boolean> {
   return !(await store.isEdited(database));
 }
@@ -63,10 +57,7 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
   return latest?.folder ?? null;
 }
 
-/**
- * Returns the folder's changes that nobody has published. The list is empty if the folder leads or
- * if the site shows the sample.
- */
+/** Returns unpublished changes by hand. Empty if the folder leads or the sample is shown. */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
   const live = await store.live(database);
@@ -100,11 +91,7 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
   return Object.keys(manifest).map((file) => changeOf(file, {}, manifest));
 }
 
-/**
- * Returns the manifest of the content after the folder's changes.
- *
- * @param live null if no version exists yet
- */
+/** Returns the content after the folder's changes. `live` is null without a version. */
 export function withChanges(
   live: store.Version | null,
   changes: readonly store.Change[],
@@ -115,11 +102,7 @@ export function withChanges(
   );
 }
 
-/**
- * Publishes the folder's changes, from {@link keepChanges}, as the new served version.
- *
- * @returns null if another process published first
- */
+/** Publishes the folder's changes from {@link keepChanges}. Null if another process was first. */
 export async function keepFolder(
   publishing: Publishing,
   live: store.Version | null,
@@ -143,10 +126,7 @@ export type Taken =
   | { ok: false; why: 'nothing' | 'first' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
-/**
- * Queues the folder's changes for publishing. With `overwrite`, the folder's files also replace
- * files that somebody changed in the panel.
- */
+/** Queues the folder's changes. `overwrite` also replaces what somebody changed in the panel. */
 export async function takeFolder(
   publishing: Publishing,
   author: store.Author,
@@ -182,10 +162,7 @@ export function versionNote(what: string, files: readonly { file: string }[]): s
   return `${what}: ${files.map(({ file }) => file).join(', ')}`.slice(0, LONGEST_NOTE);
 }
 
-/**
- * Returns the list of the folder's files to store. If somebody changes a file during the
- * publication, the list keeps the file's former digest.
- */
+/** Returns the folder's list to store. A file changed meanwhile keeps its former digest. */
 export async function folderNote(
   publishing: Publishing,
   live: store.Version,
@@ -219,12 +196,7 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
   });
 }
 
-/**
- * Writes the published content to a folder.
- *
- * @param overwrite whether unpublished changes may be lost
- * @returns null if nothing is published
- */
+/** Writes the published content, or returns null. `overwrite` may lose unpublished changes. */
 export async function exportTo(
   publishing: Publishing,
   folder: string,

@@ -8,10 +8,7 @@ import { REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
 import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 
-/**
- * The names that a content text may mention, such as pages and pictures. Files that exist only in
- * the editor's drafts count too.
- */
+/** What a content text may name, such as pages and pictures, also of the editor's drafts. */
 export interface Nameable {
   pages: readonly string[] | null;
   /** The first parts of the site's own addresses, for example `contacto` for `/contacto`. */
@@ -42,10 +39,7 @@ export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
 
-/**
- * Does the work on the thread that calls the functions. The content thread and the terminal
- * commands use this object.
- */
+/** Does the work on the calling thread: the content thread or a terminal command. */
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),
@@ -79,10 +73,7 @@ const TOO_MUCH =
   'Este texto tiene tantos signos seguidos o tantas cosas dentro de otras que no se puede revisar. ' +
   'Quita los signos que sobren (asteriscos, corchetes, comillas, guiones), o repártelo en varios textos';
 
-/**
- * Creates a thread for content texts, so that visitors do not wait. A text that takes longer than
- * `limitMs` stops the thread.
- */
+/** Does the work on a thread, so that visitors do not wait. `limitMs` stops a long text. */
 export function createContentThread(
   limitMs = LONGEST_MS,
   script = threadScript(import.meta.url, 'content-thread'),

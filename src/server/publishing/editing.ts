@@ -27,10 +27,7 @@ export type Pressed =
   | { ok: false; why: 'changed' | 'nothing' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
-/**
- * Returns the newest published version. In development, the function first publishes the changes of
- * a folder that leads.
- */
+/** Returns the live version. In development, first publishes a leading folder's changes. */
 export async function currentVersion(publishing: Publishing): Promise<store.Version> {
   const { database, maker, read, source } = publishing;
   const live = await store.live(database);
@@ -64,11 +61,7 @@ export async function seenFile(
   };
 }
 
-/**
- * Stores a draft. Refuses only a conflict with the person's other window.
- *
- * @param given `bytes` null removes the file, `mine` prevents merging
- */
+/** Stores a draft (null removes the file). Refuses a conflict with another own window. */
 export async function saveDraft(
   publishing: Publishing,
   staffId: string,
@@ -109,11 +102,7 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
   return { ok: false, now, conflict: { file, by: '', at } };
 }
 
-/**
- * Queues the listed drafts, or nothing if one draft differs from the listed digest.
- *
- * @param options `dueAt` is the publication's earliest start
- */
+/** Queues the listed drafts from `dueAt` on, or nothing if one differs from its digest. */
 export async function pressDrafts(
   publishing: Publishing,
   author: store.Author,
@@ -189,10 +178,7 @@ export async function versionNumbers({
 
 const LOOK_EVERY_MS = 100;
 
-/**
- * Waits until a publication has ended, or for `forMs` milliseconds. The publication may then still
- * run.
- */
+/** Waits for a publication's end, or `forMs` milliseconds, after which it may still run. */
 export async function waitForPublication(
   { database }: Publishing,
   id: string,

@@ -59,10 +59,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/**
- * Writes the files of `manifest`, and returns the number of changed files. Deletes files of
- * `former` that `manifest` does not contain.
- */
+/** Writes `manifest`, deletes what only `former` has, and returns the number of changes. */
 export async function writeFolder(
   folder: string,
   manifest: Manifest,
@@ -89,19 +86,12 @@ async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await writeWhole(path, bytes, 0o644);
 }
 
-/**
- * The name of a folder that has one subfolder for each served content, for example
- * `contenido/servido/3f2a…` in the data folder.
- */
+/** The folder of the served contents, for example `contenido/servido/3f2a…`. */
 export const SERVED = 'servido';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Makes a content's folder, which other processes never see incomplete.
- *
- * @param beside another content, whose equal files become hard links
- */
+/** Makes a content's folder at once. Files equal to those of `beside` become hard links. */
 export async function contentPlace(
   parent: string,
   manifest: Manifest,

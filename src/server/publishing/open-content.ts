@@ -17,12 +17,7 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 import { bytesOf, isText, SERVER_AUTHOR } from './versions.ts';
 
-/**
- * Makes the pages from the agency's folder if the folder leads and is readable, and otherwise from
- * the last published version.
- *
- * @throws Refusal
- */
+/** Makes the pages of a leading, readable folder or of the live version, or throws a Refusal. */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
   const { database, log } = publishing;
   for (;;) {
@@ -45,12 +40,7 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
   }
 }
 
-/**
- * Makes the served version's pages. A version that the new code refuses is adapted to the new
- * schemas, or corrected with the folder's changes.
- *
- * @throws Refusal that tells how to correct the version
- */
+/** Makes the live version. If the code refuses it, adapts it or takes the folder's changes. */
 async function makeLive(
   publishing: Publishing,
   live: store.Version,

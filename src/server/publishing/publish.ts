@@ -10,11 +10,7 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
-/*
- * Publishing from the click on «Publicar lo marcado» until visitors get the new content (docs/decisions/041).
- * One transaction finishes a publication, so an interrupted process changes either nothing or
- * everything.
- */
+/* From «Publicar lo marcado» to the visitors (docs/decisions/041). One transaction ends it. */
 
 const SIGNS = 10;
 const MOST_TRIES = 5;
@@ -24,12 +20,7 @@ export interface FinishedContent extends Finished {
   settingsChanges: number;
 }
 
-/**
- * Makes all pages of a content, but does not serve them.
- *
- * @param options `shownAs` replaces the folder's path in messages
- * @throws Refusal
- */
+/** Makes a content's pages, or throws a Refusal. `shownAs` replaces the folder in messages. */
 export async function make(
   publishing: Publishing,
   manifest: Manifest,
@@ -110,12 +101,7 @@ function holdTurn(
   };
 }
 
-/**
- * Publishes the next due publication.
- *
- * @param ending aborts when the process ends
- * @returns true if this process tried, even without success
- */
+/** Publishes the next due publication until `ending`. True if this process tried. */
 export async function publishNext(
   publishing: Publishing,
   ending: AbortSignal = new AbortController().signal,
@@ -176,10 +162,7 @@ async function publish(
   throw new Refusal('Otras versiones se adelantaron. Vuelve a publicar.');
 }
 
-/**
- * Stores why a publication failed. If this process is ending, the function releases the publication
- * for another process.
- */
+/** Stores why a publication failed, or releases it if this process is ending. */
 async function endFailed(
   { database, log }: Publishing,
   claimed: store.Claimed,
@@ -228,10 +211,7 @@ async function follow(
 
 const LOOK_EVERY_MS = 1_000;
 
-/**
- * Creates the job that publishes due publications and serves the versions of other processes. The
- * job runs every second, and immediately after a click on «Publicar».
- */
+/** Creates the job that publishes and follows other processes, every second and on a click. */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
   const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };

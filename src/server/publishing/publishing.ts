@@ -27,10 +27,7 @@ export interface Finished {
 export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /**
-   * Returns the path of the agency's folder, or of the sample. Never store this path, because an
-   * export may create the agency's folder later.
-   */
+  /** The agency's folder or the sample. Never store it: an export may create the folder. */
   source: () => string;
   target: string;
   place: string;
@@ -49,17 +46,11 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   served: ({ version: Version; settingsChanges: number } & Finished) | null;
   folderProblem: string | null;
   wake: () => void;
-  /**
-   * A counter. Each change of a setting that appears in the site's pages adds 1. The counter starts
-   * with the process.
-   */
+  /** Counts the changes of settings that appear in the pages, since the process began. */
   settingsChanges: number;
 }
 
-/**
- * The time limit for making all pages. A content with 300 notes needs ten seconds if the machine
- * has two idle processor cores.
- */
+/** The longest time for all pages. 300 notes need ten seconds on two idle cores. */
 const FINISH_MS = 10 * 60_000;
 const LEASE_MS = 15_000;
 
@@ -77,17 +68,12 @@ export function createPublishing(options: PublishingOptions): Publishing {
   };
 }
 
-/**
- * Returns the folder of the served content, or in development the agency's folder or the sample.
- */
+/** Returns the served content's folder, or in development the agency's or the sample. */
 export function servedFolder({ served, source }: Publishing): string {
   return served?.content.folder ?? source();
 }
 
-/**
- * Returns the identity of this machine. All processes of a host that use one data folder are one
- * machine.
- */
+/** Returns this machine's identity, shared by all processes with one data folder. */
 export function thisMachine(dataDir: string): { id: string; name: string } {
   const name = hostname();
   const id = createHash('sha256').update(`${name}\0${dataDir}`).digest('hex').slice(0, 16);

@@ -26,10 +26,7 @@ export const readDirectly: ReadFolder = async (folder) => {
   }
 };
 
-/**
- * The time limit for reading a content. A content with 300 notes needs one second if the machine
- * does nothing else.
- */
+/** The longest time for reading a content. 300 notes need one second on an idle machine. */
 const LONGEST_MS = 60_000;
 const MEMORY_MB = 512;
 
@@ -51,11 +48,7 @@ export function createReadingThread(): ReadFolder {
 /** The number of contents in the cache. Somebody may restore an earlier content. */
 const READINGS = 4;
 
-/**
- * Caches the results of `read` for the next process, but only for folders in `served`.
- *
- * @param options `code` identifies the build
- */
+/** Keeps readings of folders in `served` for the next process of this build (`code`). */
 export function createKeptReading(
   read: ReadFolder,
   { served, keptIn, code }: { served: string; keptIn: string; code: string },

@@ -36,9 +36,7 @@ function saysItself(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ContentError';
 }
 
-/**
- * Returns the Spanish words for an error of publishing. `known` is false for an unexpected error.
- */
+/** Returns an error in Spanish words. `known` is false for an unexpected error. */
 export function refusalWords(error: unknown): { words: string; known: boolean } {
   if (saysItself(error)) return { words: error.message, known: true };
   const said =

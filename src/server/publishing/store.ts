@@ -8,10 +8,7 @@ import type {
 import { rowId } from '#server/platform/database/row-id.ts';
 import { digestOf, type Manifest, manifestDigest } from './folder.ts';
 
-/*
- * The functions of this file read and write the database. They reject with StoreUnavailableError if
- * the database fails.
- */
+/* The database's side of publishing. Everything rejects with StoreUnavailableError if it fails. */
 
 export type ContentStore = Pick<Database, 'kysely' | 'capabilities'>;
 
@@ -20,10 +17,7 @@ export interface Author {
   name: string;
 }
 
-/**
- * `inicio` is the first content, `archivo` the agency's folder, and `vuelta` a restored version.
- * Only old releases created `aparte`.
- */
+/** `inicio` is the first content, `vuelta` a restored one. Only old releases made `aparte`. */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
 export type Version = ReturnType<typeof versionFrom>;
@@ -37,10 +31,7 @@ export interface Draft {
   updatedAt: number;
 }
 
-/**
- * A change of one file in a publication. If the draft's author later changes the draft, this change
- * stays as it is.
- */
+/** A change of one file in a publication, which later changes of the draft do not touch. */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
   staffId: string | null;
 };
@@ -60,19 +51,13 @@ export interface Machine {
   at: number;
 }
 
-/**
- * The list of the files in a machine's content folder. The transaction that adds a version also
- * stores this list.
- */
+/** The files of a machine's folder, stored in the transaction that adds a version. */
 export interface FolderNote {
   machine: Pick<Machine, 'id' | 'name'>;
   folder: Manifest;
 }
 
-/**
- * Any fixed number. With this lock, only one process at a time adds a version or claims a
- * publication.
- */
+/** Any fixed number. Only one process at a time adds a version or claims a publication. */
 const CONTENT_LOCK = 38_014;
 
 type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
@@ -126,10 +111,7 @@ export async function keptAt(
   return new Map(rows.map((row) => [row.digest, row.created_at]));
 }
 
-/**
- * Deletes bytes that no row uses. Bytes newer than `before` (milliseconds since 1970) stay, because
- * an open form may need them.
- */
+/** Deletes bytes older than `before` that no row uses. Open forms may need newer ones. */
 export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
   const old = await kysely
     .selectFrom('content_blob')
@@ -209,10 +191,7 @@ export async function liveId({ kysely }: ContentStore): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/**
- * Returns whether somebody has published in the panel. After that, the site no longer takes its
- * content from the folder.
- */
+/** Returns whether somebody published in the panel, so that the folder no longer leads. */
 export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_version')
@@ -246,12 +225,7 @@ export async function version(
   return row === undefined ? null : versionFrom(row);
 }
 
-/**
- * Publishes a new version.
- *
- * @param expected the published version's id, or null
- * @returns null if another version is published
- */
+/** Publishes a new version, or returns null if the live version is not `expected`. */
 export function addLive(
   store: ContentStore,
   { author, source, note, manifest }: Omit<NewVersion, 'liveAt'>,
@@ -301,11 +275,7 @@ export async function draft(
   return row === undefined ? null : draftFrom(row);
 }
 
-/**
- * Replaces a draft only if `seen` is still the stored draft.
- *
- * @param seen null if no draft existed
- */
+/** Replaces a draft only if `seen` is still stored. Null means that none was. */
 export function putDraft(
   { kysely }: ContentStore,
   { staffId, file, base, bytes }: Omit<Draft, 'updatedAt' | 'digest'>,
@@ -400,10 +370,7 @@ const CUT_OFF =
   'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
 const ONCE_MORE = 'Se interrumpió una vez.';
 
-/**
- * If the due time is before the creation of the publication, the publication stays due even if
- * somebody sets the clock back.
- */
+/** What was due at its creation stays due, even if somebody sets the clock back. */
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
 
@@ -423,10 +390,7 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Claims the oldest due publication, unless another publication is running. If two processes die
- * during a publication, the publication fails.
- */
+/** Claims the oldest due publication, if none runs. It fails after two dead processes. */
 export function claim(
   store: ContentStore,
   owner: string,
@@ -489,10 +453,7 @@ async function changeOwn(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Renews a publication's lease and stores its step. Returns false if the process has lost the
- * lease.
- */
+/** Renews a publication's lease and stores its step. False if the lease is lost. */
 export function progress(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -502,11 +463,7 @@ export function progress(
   return changeOwn(store, claimed, { lease_until: Date.now() + leaseMs, step });
 }
 
-/**
- * Stores that a publication failed.
- *
- * @param problem the reason in Spanish, which the publication's author reads
- */
+/** Stores that a publication failed, with the reason in Spanish for its author. */
 export function fail(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -540,12 +497,7 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/**
- * Finishes a publication.
- *
- * @returns `lost` if another process has the publication, or `overtaken` if the served version is
- * not `expected`
- */
+/** Finishes a publication. `overtaken` if the live version is not `expected`. */
 export function finishPublication(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -603,10 +555,7 @@ async function endDraft(
   }
 }
 
-/**
- * If the same person's next change of a file already waits, the published text becomes that
- * change's base, to avoid a conflict.
- */
+/** The published text becomes the base of the same person's next waiting change. */
 async function goOnFrom(
   db: Transaction<Schema>,
   id: string,

@@ -3,10 +3,7 @@ import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 
-/**
- * Another person's change of a file. The change prevents an action, for example the publication of
- * a draft of the same file.
- */
+/** Another person's change of a file that prevents an action, as a publication. */
 export interface Conflict {
   file: string;
   by: string;
@@ -26,10 +23,7 @@ export async function bytesOf(
   return bytes;
 }
 
-/**
- * Returns a file's title. The title of a Markdown file comes from the stored text with this digest,
- * because the file may not exist any more.
- */
+/** Returns a file's title, from its stored text, because the file may be gone. */
 export async function titleOf(
   { database }: Publishing,
   file: string,
@@ -70,10 +64,7 @@ export async function merged(
   return text === null ? null : Buffer.from(text);
 }
 
-/**
- * Applies changes to a content. Returns the new manifest, or the conflicts with other people's
- * changes.
- */
+/** Applies changes to a content, or returns the conflicts with other people's changes. */
 export async function compose(
   publishing: Publishing,
   before: Manifest,
@@ -95,10 +86,7 @@ export async function compose(
   return conflicts.length > 0 ? { conflicts } : { manifest };
 }
 
-/**
- * Returns the content that a publication would produce. A publication that restores an earlier
- * version removes all later changes.
- */
+/** Returns the content after a publication. A restored version removes later changes. */
 export async function outcomeOf(
   publishing: Publishing,
   before: Manifest,
@@ -108,10 +96,7 @@ export async function outcomeOf(
   return compose(publishing, before, changes);
 }
 
-/**
- * Returns the titles of the files in conflict, each with the person who published first, for
- * example `Inicio (Ana)`.
- */
+/** Returns the files in conflict and who published first, for example `Inicio (Ana)`. */
 export async function conflictsSaid(
   publishing: Publishing,
   manifest: Manifest,

@@ -9,15 +9,9 @@ import { inPeoplesNames } from './reading.ts';
 import * as store from './store.ts';
 import { bytesOf, changed, compose } from './versions.ts';
 
-/*
- * The preview of the site with one person's drafts. The server renders each page on request, and
- * only this person sees the pages.
- */
+/* The preview with one person's drafts. The server renders each page on request. */
 
-/**
- * The content with a person's drafts. If a draft contains a mistake, `problem` describes the
- * mistake in Spanish.
- */
+/** The content with a person's drafts, or the mistake in them, in Spanish. */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
 /** If a published change conflicts with a draft, the preview shows the draft. */
@@ -62,11 +56,7 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
   return 'problem' in found ? { problem: inPeoplesNames(found.problem, folder, '') } : found;
 }
 
-/**
- * Renders a page with a person's drafts.
- *
- * @param asked `path` contains the query, and `places` marks each text with its field
- */
+/** Renders a page with drafts. `path` has the query, and `places` marks texts with fields. */
 export async function drawView(
   publishing: Publishing,
   staffId: string,

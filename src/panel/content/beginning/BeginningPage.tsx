@@ -26,10 +26,7 @@ interface BeginningPageProps {
 
 const FIRST_COLOUR = '#8fb4ff';
 
-/**
- * Draws the page that replaces the sample with the agency's site: a choice, then questions, then
- * the result before the publication.
- */
+/** Draws the page that makes the sample the agency's: a choice, questions, then the result. */
 export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPageProps) {
   if (!view.isUntouched) {
     return (

@@ -47,10 +47,7 @@ const PLACES: Readonly<Record<string, string>> = {
   [`${CATALOGUE} lista`]: 'servicio2',
 };
 
-/**
- * Returns the question whose answer becomes the field's text: for `direccion.pais` in the brand's
- * file, the question is `pais`.
- */
+/** Returns the question behind a field: `pais` for `direccion.pais` in the brand's file. */
 export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
   const [list, index, name] = path;
   if (file === CATALOGUE && list === 'lista' && typeof index === 'number') {
@@ -78,10 +75,7 @@ export function missingAnswers(answers: Answers): Record<string, string> {
   return errors;
 }
 
-/**
- * Returns the files of the short sample, with the valid answers in their fields. The key is the
- * file's path, for example `marca.yaml`.
- */
+/** Returns the files of the short sample with the valid answers in their fields, by path. */
 export function answered(answers: Answers, now = Date.now()): ReadonlyMap<string, Buffer> {
   const texts = new Map(
     Array.from(shortBeginning(), ([file, path]) => [file, readFileSync(path)] as const),
@@ -165,10 +159,7 @@ function taxWords(country: string, isIncluded: boolean): string {
   return isIncluded ? `${tax} ${tax === 'impuestos' ? 'incluidos' : 'incluido'}` : `más ${tax}`;
 }
 
-/**
- * These files contain the date of their last review, which for a new site is the day of its
- * creation.
- */
+/** These files say when they were last reviewed: the day on which a new site begins. */
 const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 
 /** An identifier must begin with a letter, so «3D para web» becomes «servicio-3d-para-web». */

@@ -39,10 +39,7 @@ export interface ContentFieldsProps {
   money?: Money | undefined;
 }
 
-/**
- * The form needs `noValidate`, because drafts may be invalid. The form's first button must save,
- * because the Enter key presses that button.
- */
+/** The form needs `noValidate`, and its first button, which Enter presses, must save. */
 export function ContentFields({ model, money }: ContentFieldsProps) {
   const pages = pagesIn(model);
   return (
@@ -410,10 +407,7 @@ function Chosen({ field, common }: ChosenProps) {
 
 const LONG_LIST = 40;
 
-/**
- * The browser suggests the names that contain the typed letters. The server also accepts the
- * beginning of a name.
- */
+/** The browser suggests names with the typed letters. The server also accepts a beginning. */
 function Named({ field, common }: ChosenProps) {
   const { value, choices } = field;
   return (

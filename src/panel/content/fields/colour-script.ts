@@ -1,9 +1,6 @@
 import { pickedAccent } from '#content/values/accent.ts';
 
-/**
- * Starts the colour fields. Every colour field has a colour picker, and some colour fields also
- * have a text field.
- */
+/** Starts the colour fields: a colour picker, and in some a text field beside it. */
 export function startColours(): void {
   for (const colour of document.querySelectorAll<HTMLElement>('[data-colour]')) startColour(colour);
 }

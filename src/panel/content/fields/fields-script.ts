@@ -31,10 +31,7 @@ function keepUnfolded(): void {
   });
 }
 
-/**
- * This function repeats `pictureNamed`. An import of `pictureNamed` here would divide the site's
- * scripts into one more file, which visitors would load.
- */
+/** Repeats `pictureNamed`, whose import would split the site's scripts into one more file. */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 
 function startShown(shown: HTMLImageElement): void {

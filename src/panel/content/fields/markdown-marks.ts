@@ -30,10 +30,7 @@ export function withPicture({ text, end }: Selected, name: string): Selected {
   };
 }
 
-/**
- * Converts the person's text to the URL of a link: `https:`, `mailto:`, `tel:`, or a path of this
- * site.
- */
+/** Converts a typed text to a link's URL: `https:`, `mailto:`, `tel:` or a path of this site. */
 export function linkTo(
   written: string,
   pages: readonly string[],
@@ -57,10 +54,7 @@ export function linkTo(
   return { href: text };
 }
 
-/**
- * Makes the selection a link to `page`. An existing link gets the address `page`, or is removed if
- * its address is already `page`.
- */
+/** Makes the selection a link to `page`, or removes the link if it already leads there. */
 export function linked({ text, start, end }: Selected, page: string): Selected {
   const [led, old] = /^\]\(([^()\s]*)\)/.exec(text.slice(end)) ?? [];
   if (led === undefined || old === page || text[start - 1] !== '[') {
@@ -69,11 +63,7 @@ export function linked({ text, start, end }: Selected, page: string): Selected {
   return { text: `${text.slice(0, end)}](${page})${text.slice(end + led.length)}`, start, end };
 }
 
-/**
- * Adds a Markdown sign to the selected words, or removes it.
- *
- * @returns the new text, whose selection contains the original words
- */
+/** Adds a Markdown sign to the selected words, or removes it. The words stay selected. */
 export function marked(selected: Selected, mark: Mark): Selected {
   const line = LINES[mark];
   if (line !== undefined) return markedLines(selected, line);

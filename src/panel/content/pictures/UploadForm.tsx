@@ -29,10 +29,7 @@ interface UploadFormProps {
   scope: string;
 }
 
-/**
- * A file field loses its file after an error, so the script (pictures-script.ts) asks for missing
- * values before the upload.
- */
+/** A file field loses its file after an error, so pictures-script.ts asks for values before. */
 export function UploadForm(props: UploadFormProps) {
   const { forgeryToken, state = UNTOUCHED, to, name, scope } = props;
   const { isNew = name === '', isMark = false } = props;

@@ -12,10 +12,7 @@ import { picturesOf, SENT_PARAM, type ShownPicture } from './pictures-view.ts';
 import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
-/**
- * Stores an uploaded picture with its description as a draft. The draft replaces the picture with
- * the same name.
- */
+/** Stores an uploaded picture and its description as drafts, in place of one with that name. */
 export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const sent = visit.form?.get('foto');

@@ -1,7 +1,4 @@
-/**
- * Makes the browser ask for missing values, because after an error of the server the form would
- * lose the selected file.
- */
+/** Makes the browser ask for missing values, because a refused form would lose its file. */
 export function startPictures(): void {
   for (const file of document.querySelectorAll<HTMLInputElement>(
     'input[type="file"][name="foto"]',
