@@ -16,16 +16,10 @@ import { styleLayers } from './src/build/style-layers.ts';
 import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 
-/**
- * The oldest browser versions that support OKLCH and `color-mix()` (spring 2023). Some of these
- * versions lack `light-dark()`, so the build replaces `light-dark()` with older CSS.
- */
+/** The oldest browsers with OKLCH and `color-mix()`. The build replaces `light-dark()` for some. */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
-/**
- * Turns off the content security policy in development, because this policy would block the inline
- * styles and scripts of Vite's development server.
- */
+/** In development there is no policy, because it would block Vite's inline styles and scripts. */
 const noPolicyInDevelopment: AstroIntegration = {
   name: 'no-policy-in-development',
   hooks: {
@@ -43,10 +37,7 @@ const CLASS_NAMES = new Map(
 // The letters do not contain «a», because ad blockers hide the elements of class `ad0`, `ad1`…
 const LETTERS = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/**
- * Returns a class name such as `bc3`. All classes of one CSS file share two letters, because Brotli
- * compresses repetitions well.
- */
+/** Returns for example `bc3`. Brotli compresses the two letters that a file's classes share. */
 function className(name: string, file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*$/, ''));
   const names = CLASS_NAMES.get(path) ?? [];
@@ -57,16 +48,10 @@ function className(name: string, file: string): string {
   return `${letters}${names.indexOf(name)}`;
 }
 
-/**
- * The size limit of a script inside the page's HTML, in bytes. A larger script stays a separate
- * file.
- */
+/** The largest script inside the page's HTML, in bytes. A larger script stays a separate file. */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
-/**
- * Puts a small script into the page's HTML, because a request for a file would delay the first
- * paint (decision 015).
- */
+/** Puts a small script into the HTML: a request would delay the first paint (decision 015). */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }
@@ -97,8 +82,7 @@ export default defineConfig({
   vite: {
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
-    // Without this list, Vite's development server discovers some packages only after a page has
-    // loaded, and then reloads the page while somebody writes.
+    // Otherwise Vite discovers some packages only after a page has loaded, and then reloads it.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: {
@@ -123,8 +107,7 @@ export default defineConfig({
   // No page highlights code, and the policy would block Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   security: {
-    // The site checks the origin of a form itself (src/server/requests/token.ts), because Astro's
-    // error page would lose the texts that the visitor wrote.
+    // Astro's own check would lose the visitor's texts. The site has its own (requests/token.ts).
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

@@ -4,10 +4,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { Services } from '#server/start/services.ts';
 
-/**
- * Sends requests for panel pages through the gate. In development, this function also sets the
- * `locals` that the HTTP server sets in production (src/server/main.ts).
- */
+/** Sends panel requests through the gate. In development, also sets the `locals` of production. */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
     context.locals.services = await developmentServices(context.url.port);
@@ -23,25 +20,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await (inPanel ? throughGate(context, next) : next());
   } catch (error) {
-    // If a page of the site fails, the HTTP server replaces this empty response with the error
-    // page.
+    // The HTTP server replaces a failed page's empty response with the error page.
     context.locals.reportError(error);
     return inPanel ? panelFailure(context, next, error) : new Response(null, { status: 500 });
   }
 });
 
-/**
- * Astro also opens the panel for paths such as `/PANEL` and `/%70anel`. These paths must not avoid
- * the gate.
- */
+/** Astro also opens the panel for `/PANEL` and `/%70anel`, which must not avoid the gate. */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
-/**
- * These pages are not in the table of access. `[...resto].astro` receives every unknown path, so
- * that the gate can decide before Astro answers 404.
- */
+/** Not in the table of access: `[...resto].astro` lets the gate decide before Astro answers 404. */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
 
@@ -93,10 +83,7 @@ function keptPrivate(response: Response): Response {
   return response;
 }
 
-/**
- * The value is on `globalThis`, because Vite can load this module again and the database must be
- * opened only once.
- */
+/** On `globalThis`, because Vite can load this module again, and the database opens only once. */
 const held = globalThis as { siteServices?: Promise<Services> | undefined };
 
 function developmentServices(port: string): Promise<Services> {

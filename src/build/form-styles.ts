@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 
-/**
- * The build writes each group of shared styles into one file. Later, lean-page.ts keeps in each
- * page only the necessary rules.
- */
+/** The build writes each group into one file. lean-page.ts keeps only the rules of each page. */
 const STYLES = {
   document:
     /[\\/]src[\\/](ui[\\/](tokens|logo|theme-switch|layout[\\/](?!Breadcrumbs|CallToAction|Reading|Section)|button|motion[\\/](?!MotionButton)|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|site[\\/]frame[\\/](Navbar|Footer))[^?]*\.css/,
@@ -24,16 +21,10 @@ export const RENDERED_STYLE_CHUNKS = {
   ],
 };
 
-/**
- * Panel pages request style files, because people open many panel pages and the browser caches the
- * files.
- */
+/** Panel pages request style files, which the browser caches from one page to the next. */
 const PANEL = /^\/panel(?:\/|$)/;
 
-/**
- * Writes the styles of the public pages into their HTML, because a style file would delay the first
- * paint (docs/decisions/017-primer-viaje.md).
- */
+/** Writes public pages' styles into the HTML, for the first paint (decision 017). */
 export function renderedPageStyles(): AstroIntegration {
   let folders: string[];
   return {

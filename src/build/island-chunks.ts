@@ -1,7 +1,4 @@
-/**
- * Each group becomes one file. Without groups, a page requests thirty files; with one group, every
- * page downloads unused modules.
- */
+/** Each group is one file: a page would otherwise request thirty, or download unused modules. */
 export const ISLAND_CHUNKS = {
   groups: [
     {

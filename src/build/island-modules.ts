@@ -14,10 +14,7 @@ interface BundledChunk {
 
 const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
-/**
- * Stores which files each browser module imports. The server writes these file names into pages, so
- * that browsers load the files early.
- */
+/** Stores which files each browser module imports, which pages name to load them early. */
 export function islandModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
   const entries = new Map<string, string>();
@@ -67,11 +64,7 @@ async function rewrite(file: URL, change: (text: string) => string): Promise<voi
   if (changed !== text) await writeFile(path, changed);
 }
 
-/**
- * Replaces each placeholder in server code with the list of an island's modules.
- *
- * @throws if the build has no such island
- */
+/** Replaces each placeholder with an island's modules. Throws if the build has no such island. */
 export function completed(
   code: string,
   entries: ReadonlyMap<string, string>,

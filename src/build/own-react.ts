@@ -6,19 +6,13 @@ const OWN: Readonly<Record<string, string>> = {
   '@astrojs/react/client.js': resolve('src/ui/hydration/client.ts'),
 };
 
-/**
- * Vite's module for dynamic imports. The module mainly waits for style sheets, but a dynamic import
- * of this site never loads a style sheet.
- */
+/** Vite's module for dynamic imports. It mainly waits for styles, which the site never loads so. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const LOAD_WITH = resolve('src/ui/hydration/load-with.ts');
 const VITES_LOADER = 'vite:preloadError';
 const STYLES_LOADED = /__vite__mapDeps\b.*?\bf=\[[^\]]*\.css"/;
 
-/**
- * Replaces modules, so that islands work on pages that a browser translates. The build fails if a
- * dynamic import loads a style sheet.
- */
+/** Replaces modules, so that islands work on translated pages. No import may load styles. */
 export function ownReact(): Plugin {
   return {
     name: 'own-react',

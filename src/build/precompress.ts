@@ -10,10 +10,7 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/**
- * Writes a `.br`, a `.zst` and a `.gz` copy beside each compressible file, but only if the copy is
- * smaller.
- */
+/** Writes `.br`, `.zst` and `.gz` copies beside each compressible file, if they are smaller. */
 export async function precompressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((each) => each.isFile() && isCompressible(mediaTypeOf(each.name)));

@@ -3,10 +3,7 @@ import { preview } from '#content/snapshot/preview.ts';
 
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
-/**
- * Answers page requests with the mistakes of the content, because code that reads invalid content
- * fails with an unclear message.
- */
+/** Answers page requests with the content's mistakes: the errors of its readers are unclear. */
 export async function answerProblems(
   request: IncomingMessage,
   response: ServerResponse,

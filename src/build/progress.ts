@@ -3,10 +3,7 @@ import type { AstroIntegration } from 'astro';
 /** scripts/build.mjs shows the lines that begin with this text. */
 const MARK = '[paso]';
 
-/**
- * This integration must come first in the list, so that each progress line appears before the other
- * integrations work.
- */
+/** Must come first in the list, so that each line appears before the other integrations work. */
 export function progress(): AstroIntegration {
   const say = (part: string): void => {
     process.stdout.write(`${MARK} ${part}\n`);

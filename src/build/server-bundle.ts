@@ -18,31 +18,20 @@ const ENTRIES = {
   ),
 };
 
-/**
- * The packages that stay in node_modules. The server imports each package only when it is needed.
- */
+/** The packages that stay in node_modules, each imported only when it is needed. */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
-/**
- * The bundles contain no comments, because the process keeps the text of its files in memory
- * (src/server/start/site.ts).
- */
+/** Without comments, because the process keeps the text of its files in memory (start/site.ts). */
 const OUTPUT = { comments: false };
 
-/**
- * The packages that draw and sanitize pictures stay in node_modules, because their code reads files
- * from its own folder.
- */
+/** The packages that read files from their own folder stay in node_modules. */
 const PAGES = {
   resolve: { noExternal: true as const, external: ['fontverter', 'harfbuzzjs', 'sharp', 'svgo'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { rolldownOptions: { output: OUTPUT } },
 };
 
-/**
- * Bundles the server to save 35 MB of memory at the start. `later/` contains modules that the
- * server loads later.
- */
+/** Bundles the server, which saves 35 MB at the start. `later/` holds what is loaded later. */
 export function serverBundle(): AstroIntegration {
   let folder: URL;
   return {
@@ -76,8 +65,7 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
       rolldownOptions: {
         output: {
           ...OUTPUT,
-          // The code contains relative paths, such as `../..`. These paths stay right, because the
-          // output file is as deep in the folders as the source file.
+          // The code's relative paths, such as `../..`, stay right: output is as deep as source.
           entryFileNames: `${name}.mjs`,
           chunkFileNames: 'later/[name]-[hash].mjs',
         },

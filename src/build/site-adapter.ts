@@ -1,8 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/**
- * Returns Astro's adapter for this site's own HTTP server (docs/decisions/010-capa-http-propia.md).
- */
+/** Returns Astro's adapter for the site's own HTTP server (decisions/010-capa-http-propia.md). */
 export function siteAdapter(): AstroIntegration {
   return {
     name: 'site-adapter',

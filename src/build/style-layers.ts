@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 
 const LAYERS = { ui: 'ui', site: 'features', panel: 'features', pages: 'pages' } as const;
 
-/**
- * Returns the plugin that puts each CSS module without a layer into the cascade layer of its
- * folder.
- */
+/** Puts each CSS module without a layer into the cascade layer of its folder. */
 export function styleLayers(): Plugin {
   return {
     name: 'style-layers',

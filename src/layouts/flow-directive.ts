@@ -9,10 +9,7 @@ export interface WakesFor {
   readonly now?: boolean;
 }
 
-/**
- * `client:flow` works like `client:touched`. If the form's modules fail to load, the browser opens
- * the page of the link that the visitor pressed.
- */
+/** Like `client:touched`. If the modules fail to load, opens the page of the pressed link. */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
     Promise.resolve(async () => {

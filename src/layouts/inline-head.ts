@@ -4,18 +4,12 @@ import { themeBootScript } from '#ui/theme-switch/theme.ts';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { motionBootScript } from '#ui/motion/motion-preference.ts';
 
-/**
- * This rule must be first in the head, because the first style sheet that names layers decides the
- * order of the layers.
- */
+/** Must be first in the head: the first style sheet that names layers decides their order. */
 export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';
 
 export const BOOT_SCRIPT = `${themeBootScript()};${motionBootScript()}`;
 
-/**
- * The hashes are constants, because Astro writes a page's security policy before it renders the
- * document.
- */
+/** Constants, because Astro writes a page's policy before it renders the document. */
 export const INLINE_HASHES = {
   script: inlineHash(BOOT_SCRIPT),
   style: inlineHash(LAYERS),

@@ -1,7 +1,4 @@
-/**
- * If the island's script has not started, this function keeps the last click, and repeats the click
- * after the start.
- */
+/** Keeps the last click until the island's script has started, and then repeats it. */
 export function keepPresses(island: Element): void {
   island.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;

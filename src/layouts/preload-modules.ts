@@ -1,9 +1,6 @@
 import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
-/**
- * Requests an island's modules at the same time. In the result, each module comes after the modules
- * that it imports.
- */
+/** Requests an island's modules at once. In the result, each module comes after its imports. */
 export function preloadModules(island: Element): readonly string[] {
   return preload(island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE) ?? '');
 }
@@ -21,10 +18,7 @@ function preload(list: string): readonly string[] {
 
 const LEADS_TO_A_FORM = 'a[href^="/contacto"],a[href^="/cotizacion"]';
 
-/**
- * Requests a form's modules when the pointer or the focus reaches a link to the form, unless the
- * browser must use little data (`saveData`).
- */
+/** Requests a form's modules when pointer or focus reaches its link, unless `saveData` is set. */
 export function preloadForms(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

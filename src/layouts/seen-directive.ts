@@ -5,10 +5,7 @@ import { wakeIsland } from './wake-island.ts';
 
 const NEAR = { rootMargin: '400px' };
 
-/**
- * `client:seen` starts an island's script after the first paint, when the visitor scrolls to the
- * island.
- */
+/** `client:seen` starts an island's script when the visitor scrolls near, after the first paint. */
 const seen: ClientDirective = (load, _options, island) => {
   keepPresses(island);
   afterFirstPaint(() => {

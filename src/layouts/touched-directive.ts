@@ -7,10 +7,7 @@ const PRESS_MS = 50;
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/**
- * Starts an island's script when the visitor points at, presses or focuses the island, and later
- * repeats these events for the script.
- */
+/** Starts an island when the visitor points at, presses or focuses it, and repeats these events. */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {
     for (const name of TOUCHES) island.removeEventListener(name, wake);
@@ -38,10 +35,7 @@ const touched: ClientDirective = (load, _options, island) => {
   ifNamed();
 };
 
-/**
- * Waits until the browser has painted the pressed button. If the modules started before, the
- * visitor would see the pressed button later.
- */
+/** Waits until the pressed button is painted, which the start of the modules would delay. */
 async function afterPress(touch: Event | undefined): Promise<void> {
   if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
   await new Promise((lifted) => {

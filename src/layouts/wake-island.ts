@@ -1,9 +1,6 @@
 import { preloadModules } from './preload-modules.ts';
 
-/**
- * Runs each module of an island in a separate task after the promise `until`, so that a slow phone
- * still reacts.
- */
+/** Runs each module in a separate task after `until`, so that a slow phone still reacts. */
 export async function wakeIsland<Hydrate>(
   island: Element,
   load: () => Promise<Hydrate>,
@@ -19,9 +16,7 @@ export async function wakeIsland<Hydrate>(
   return load();
 }
 
-/**
- * Uses a message instead of a timer, because the browser delays timers in a hidden tab by a second.
- */
+/** Uses a message, because the browser delays timers in a hidden tab by a second. */
 function nextTurn(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);

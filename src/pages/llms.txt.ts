@@ -3,10 +3,7 @@ import { content } from '#content/snapshot/content.ts';
 import { addressIn } from '#found/address.ts';
 import { markdownPath, sitePages } from '#found/site-pages.ts';
 
-/**
- * Answers with a short description of the agency and a list of the site's pages, for programs that
- * read texts (llmstxt.org).
- */
+/** Answers with the agency and its pages, for programs that read texts (llmstxt.org). */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { brand, home, navigation } = content();
   const { textos } = navigation;

@@ -2,20 +2,14 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/**
- * A browser may load these pages before the visitor clicks on a link. The scripts of these pages
- * must not run before the click.
- */
+/** The browser may load these pages before the click, but must not run their scripts. */
 const FORMS = ['/contacto', '/cotizacion'];
 
 const APART = ['/panel', '/panel/*', '/captcha/*', '/salud*', '/metricas', '/*.*'];
 
 const withQuery = (paths: readonly string[]) => paths.flatMap((path) => [path, `${path}\\?*`]);
 
-/**
- * Answers with the pages that a browser may prerender when the pointer or a finger is on a link
- * (header `Speculation-Rules`).
- */
+/** Answers with the pages to prerender when the pointer is on a link (`Speculation-Rules`). */
 export const GET: APIRoute = () =>
   Response.json({
     prerender: [

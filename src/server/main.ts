@@ -29,10 +29,7 @@ const REQUEST_GRACE_MS = 8_000;
 
 const ASSETS_EVERY_MS = 60 * 60 * 1000;
 
-/**
- * The folder of the built site. The path depends on whether Node runs this source file (`.ts`) or
- * the built file.
- */
+/** The built site's folder, seen from this source file (`.ts`) or from the built file. */
 const DIST = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/' : '../', import.meta.url),
 );
@@ -43,8 +40,7 @@ async function start(): Promise<void> {
   takeEnvFile();
   const config = readConfig(process.env);
   const lines = standardOutput();
-  // On a terminal, the log shows only warnings, so that the site's address and the link for the
-  // first account stay visible.
+  // On a terminal only warnings are shown, so that the addresses and the link stay visible.
   const isRead = process.stdout.isTTY && config.given.LOG_LEVEL === undefined;
   const log = createLog(isRead ? 'warn' : config.logLevel, lines);
   const built = await loadBuiltSite(DIST);
@@ -116,8 +112,7 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // A proxy needs time to notice that the process stops. After an exception, another process
-      // may need the port at once.
+      // A proxy needs time to notice. After an exception, another process may need the port.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };
@@ -152,8 +147,7 @@ async function start(): Promise<void> {
   process.stderr.write(panel);
 }
 
-// A module that is loaded later imports this file, and would wait forever if this line had an
-// `await`.
+// With `await`, a module that is loaded later and imports this file would wait forever.
 start().catch((error: unknown) => {
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);

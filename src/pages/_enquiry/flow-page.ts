@@ -179,10 +179,7 @@ function isNavigation({ headers }: Request): boolean {
   return headers.get('accept')?.includes('application/xhtml+xml') ?? false;
 }
 
-/**
- * Opens the page of one step: the whole page for a navigation, and only the HTML fragment for a
- * script (specification, section 7).
- */
+/** Opens a step: the page for a navigation, its HTML for a script (specification, section 7). */
 export async function openStep(
   page: Parameters<typeof openFlowPage>[0],
   { formulario, paso }: { formulario?: string | undefined; paso?: string | undefined },

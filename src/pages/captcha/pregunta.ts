@@ -1,10 +1,7 @@
 import type { APIRoute } from 'astro';
 import { openVisit } from '#server/requests/visit.ts';
 
-/**
- * Answers with another text question. After a wrong answer, a page with JavaScript requests this
- * question and does not load again.
- */
+/** Answers with another text question, for a page with JavaScript after a wrong answer. */
 export const GET: APIRoute = (context) => {
   const { visitor, submitter } = openVisit(context);
   const { captcha } = context.locals.services;

@@ -4,10 +4,7 @@ import { flowAt } from '#forms/wire.ts';
 
 const MODULES = { contact: CONTACT_FLOW_MODULES, quote: STEP_FLOW_MODULES };
 
-/**
- * Answers with the file names of a form's modules, which other pages request in advance
- * (preload-modules.ts). Only the build knows these names.
- */
+/** Answers with a form's modules, which other pages request in advance (preload-modules.ts). */
 export const GET: APIRoute = ({ params }) => {
   const kind = flowAt(`/${params['formulario'] ?? ''}`);
   if (kind === null) return new Response(null, { status: 404 });

@@ -20,8 +20,7 @@ export const GET: APIRoute = async ({ locals: { site } }) => {
       pubDate: new Date(`${fecha}T00:00:00Z`),
     })),
   });
-  // If the site does not know its public address, the feed contains paths, such as `/notas`. The
-  // feed reader completes these paths.
+  // Without the public address, the feed contains paths, which the feed reader completes.
   const paths = () => feed.replaceAll(`${UNKNOWN}/`, '/').replaceAll(UNKNOWN, '/');
   return new Response(site === undefined ? paths() : feed, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },

@@ -5,10 +5,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const ASSET = /^\/_astro\/(\w[\w.-]*)$/;
 
-/**
- * Keeps each build's files until a day after its last process has stopped, because open pages may
- * still request these files.
- */
+/** Keeps a build's files for a day after its last process: open pages may still request them. */
 export function createFormerAssets(folder: string, client: ReadonlyMap<string, SiteFile>) {
   const shelf = createShelf(folder);
   return {

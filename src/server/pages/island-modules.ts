@@ -5,10 +5,7 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
-/**
- * Finds the attribute `opts` of an island if the island's directive has no value, for example
- * `client:load`. No script reads this attribute.
- */
+/** The attribute `opts` of a directive without value, such as `client:load`, which nobody reads. */
 const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 
 /** Returns scripts and all their imports, each script after its imports. */
@@ -25,9 +22,7 @@ export function closure(files: readonly string[], imports: Imports): readonly st
   return ordered;
 }
 
-/**
- * Adds the list of modules to each island of a page, and removes attributes that no script reads.
- */
+/** Adds to each island the list of its modules, and removes what no script reads. */
 export function withModules(html: string, imports: Imports): string {
   return html.replaceAll(NO_OPTIONS, ' opts="{}"').replace(ISLAND, (_, attributes: string) => {
     const starts = [...attributes.matchAll(ISLAND_MODULE)].map(([, file = '']) => file);

@@ -9,10 +9,7 @@ export interface KeptFile {
   readonly isSettled: boolean;
 }
 
-/**
- * What the cache stores about one content: the digest of each finished file, and the policy of each
- * page.
- */
+/** What is kept of one content: the digest of each finished file, and the policy of each page. */
 export interface Drawing {
   readonly digests: ReadonlyMap<string, string>;
   readonly policies: ReadonlyMap<string, string>;
@@ -22,16 +19,10 @@ export interface Drawing {
 }
 
 export const KEPT = 'hecho';
-/**
- * The number of contents whose pages stay in the cache. One is the current content, and somebody
- * may restore the others.
- */
+/** How many contents keep their pages: the current one, and those that somebody may restore. */
 const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
-/**
- * The time for which the cache keeps a file that no list (`Drawing`) names. Another process may
- * still be writing the list that names the file.
- */
+/** How long a file stays that no `Drawing` names, because another process may be writing it. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /** Creates the disk cache of finished pages and pictures. A null `folder` keeps nothing. */

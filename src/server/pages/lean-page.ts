@@ -5,10 +5,7 @@ import { type UsedStyles, usedStyles, wordsIn } from './used-styles.ts';
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
-/**
- * Finds React's comments `<!-- -->` and line breaks between Markdown blocks. Whole islands also
- * match and stay unchanged, because React needs the comments inside.
- */
+/** React's comments and line breaks between blocks. Islands match too: React needs theirs. */
 const SEPARATORS =
   /<astro-island[\s\S]*?<\/astro-island>|<!-- -->|(?<=<\/(?:li|ul|ol|p|h\d)>|<[uo]l>)\n/g;
 const PROPERTY_IN_SHAPE = /(?<=(?:fill|stroke|stop-color)="var\((?:--[\w-]+, *var\()?)--[\w-]+/g;
@@ -18,10 +15,7 @@ const MOST_SHEETS = 200;
 
 export type ClientTexts = ReadonlyMap<string, string>;
 
-/**
- * Creates a function that gives a page one inline style sheet with only the rules that the page
- * uses (`docs/decisions/017-primer-viaje.md`).
- */
+/** Gives each page one inline sheet with only its own rules (decision 017). */
 export function createLeanPages(client: ClientTexts): (html: string) => string {
   const wordsOf = new Map<string, ReadonlySet<string>>();
   const namesOf = new Map<string, ReadonlySet<string>>();
@@ -49,8 +43,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const css = sheets.join('\n');
     const scripted = scriptWords(bare);
     const words = new Set([...wordsIn(bare), ...scripted]);
-    // Leaves out words that begin with a digit, because numbers in the texts would give every page
-    // a different key.
+    // Without words that begin with a digit: each page's numbers would make another key.
     const names =
       namesOf.get(css) ?? new Set([...wordsIn(css)].filter((word) => !/^\d/.test(word)));
     namesOf.set(css, names);
@@ -75,10 +68,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
   };
 }
 
-/**
- * Returns the HTML attribute for a word in a script. For example, `openMenu` (in
- * `dataset.openMenu`) gives `data-open-menu`.
- */
+/** Returns a script's word as an attribute: `openMenu`, of `dataset`, as `data-open-menu`. */
 const attributeOf = (word: string) =>
   `data-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 

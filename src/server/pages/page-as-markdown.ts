@@ -13,11 +13,7 @@ const MARKDOWN = unified()
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
 
-/**
- * Converts a page's `<main>` to Markdown.
- *
- * @throws Error if the head lacks `canonical` (the URL) or `og:image:alt` (the heading)
- */
+/** Converts `<main>` to Markdown. Throws if the head lacks `canonical` or `og:image:alt`. */
 export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['accion']): string {
   const page = unified().use(rehypeParse).parse(html);
   const address = find(page, ({ properties }) => String(properties['rel']) === 'canonical');

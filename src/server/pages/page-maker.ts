@@ -52,10 +52,7 @@ const OWN_DIGEST = '/imagenes/';
 
 const HELD_BYTES = 16 * 1024 * 1024;
 const VERSIONS_OPEN = 4;
-/**
- * After this wait, in milliseconds, the site compresses the files of published content again, to
- * the smallest size. This takes seconds.
- */
+/** After this wait, served files are compressed again, to the smallest size, for seconds. */
 const SETTLE_AFTER_MS = 30_000;
 const LONGEST_PAUSE_MS = 50;
 
@@ -100,11 +97,7 @@ export function createPageMaker(options: PageMakerOptions) {
   };
 }
 
-/**
- * Makes a content's pages and files, or reads them from the cache.
- *
- * @throws ContentError if a link's anchor does not exist
- */
+/** Makes or reads a content's pages. Throws a ContentError if a link's anchor does not exist. */
 async function finish(
   maker: Maker,
   snapshot: ContentSnapshot,

@@ -8,10 +8,7 @@ const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
 /** The file name of a style sheet, for example `page.css`, counts as one word. */
 const WORD = /[\w-]+(?:\.css\b)?/g;
 const FONT_FACE = /@font-face\s*\{[^}]*?font-family:\s*([^;}]+)[^}]*\}/g;
-/**
- * Finds a timeline inside the shorthand `animation`. The minifier writes the timeline there, but
- * browsers ignore a timeline in this place.
- */
+/** The minifier writes a timeline into `animation`, where browsers ignore it. */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
 export interface UsedStyles {
@@ -20,12 +17,7 @@ export interface UsedStyles {
   short: ReadonlyMap<string, string>;
 }
 
-/**
- * Reduces style sheets to the rules that one page can use.
- *
- * @param words the words of the page's markup and scripts
- * @param scripted the words of the page's scripts
- */
+/** Reduces sheets to what a page with these words can use. `scripted` are its scripts' words. */
 export function usedStyles(
   css: string,
   words: ReadonlySet<string>,
@@ -56,10 +48,7 @@ export function usedStyles(
   }
 }
 
-/**
- * Gives short names to the custom properties that no script names. If a script may load another
- * sheet, all names stay.
- */
+/** Shortens the properties that no script names. If a script may load another sheet, all stay. */
 function withShortNames(css: string, scripted: ReadonlySet<string>): UsedStyles {
   const short = new Map<string, string>();
   if ([...scripted].some((word) => word.endsWith('.css'))) return { sheet: css, short };
@@ -113,9 +102,7 @@ function isAbsent(part: Selector[number], words: ReadonlySet<string>): boolean {
   return !words.has(part.name) && !words.has(property);
 }
 
-/**
- * Tells whether a selector's `:has()` needs a class or an attribute that the page never contains.
- */
+/** Tells whether a selector's `:has()` needs what the page never contains. */
 function isIdle(selector: Selector, words: ReadonlySet<string>, within = false): boolean {
   return selector.some((part) => {
     if (part.type === 'class') return within && !words.has(part.name);

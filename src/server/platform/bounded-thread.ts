@@ -12,10 +12,7 @@ interface BoundedThread {
 const IDLE_MS = 20_000;
 const LOAD_MS = 60_000;
 
-/**
- * Returns the URL of a thread's module. In a build, the URL contains the module's text, because
- * another build may later replace the file.
- */
+/** Returns a thread's module. A build's module is in the URL, because its file may be replaced. */
 export function threadScript(from: string, name: string): URL {
   if (from.endsWith('.ts')) return new URL(`./${name}.ts`, from);
   const url = new URL(`./${name}.mjs`, from);
@@ -24,11 +21,7 @@ export function threadScript(from: string, name: string): URL {
   return new URL(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
 
-/**
- * Creates a thread that answers one question after another.
- *
- * @returns a function that gives the answer, or null after a failure or the time limit
- */
+/** Creates a thread for one question at a time. Its answer is null after a failure or the limit. */
 export function createBoundedThread<Answer>(
   options: BoundedThread,
 ): (asked: object) => Promise<Answer | null> {

@@ -18,10 +18,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from './config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-/**
- * Makes a folder and its parents. Does not use Node's recursive `mkdir`, which never returns if the
- * system refuses a folder.
- */
+/** Makes a folder and its parents. Node's own way never returns if the system refuses a folder. */
 export function makeDataFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
@@ -38,10 +35,7 @@ export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'copias');
 }
 
-/**
- * The first part of a restoration folder's name. If such a folder exists, a process must finish the
- * restoration.
- */
+/** Begins the name of a restoration's folder. While it exists, the restoration is not finished. */
 export const DECIDED = 'restauracion-';
 /** The PostgreSQL dump in a restoration's folder. The file exists until PostgreSQL has read it. */
 export const DUMP_NAME = 'base.pgdump';
@@ -67,11 +61,7 @@ export function decidedRestore(dataDir: string): string | null {
   return name === undefined ? null : join(dataDir, name);
 }
 
-/**
- * Finishes an interrupted restoration before any other use of the data folder.
- *
- * @throws UnfinishedRestore if only a command can do this
- */
+/** Finishes an interrupted restoration, or throws UnfinishedRestore if only a command can. */
 export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
   if (decided === null) return;
@@ -105,10 +95,7 @@ function putInPlace(decided: string, dataDir: string): void {
   rmSync(decided, { recursive: true });
 }
 
-/**
- * Moves a file or a folder. A mount point or a link is only copied, because other machines may use
- * it.
- */
+/** Moves a file or folder. A mount point or link is only copied: other machines may use it. */
 function moveOrCopy(path: string, target: string): void {
   if (!isLinkedFolder(path) && !existsSync(target)) {
     try {
@@ -138,10 +125,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/**
- * Writes a whole file. After an error or a power cut, the file has either the new or the old
- * content.
- */
+/** Writes a whole file. After an error or power cut, it has either the new or the old content. */
 export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
   const ending = extname(path);
   const name = `.${basename(path, ending)}.${randomUUID()}${ending}.parcial`;

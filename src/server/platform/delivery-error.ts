@@ -1,7 +1,4 @@
-/**
- * The error of a delivery. The error's `message` may contain addresses, so the log never contains
- * this message.
- */
+/** The error of a delivery. Its `message` may contain addresses, so the log never shows it. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly reason: string;
@@ -9,10 +6,7 @@ export class DeliveryError extends Error {
   readonly noSuchAddress: boolean = false;
   readonly refusesContent: boolean = false;
   readonly channelDown: boolean = false;
-  /**
-   * True if the other server received the whole message but did not answer. The message may have
-   * arrived.
-   */
+  /** Whether the server received the whole message without answering: it may have arrived. */
   readonly handedOver: boolean = false;
   readonly retryAfterMs: number | null = null;
 

@@ -63,10 +63,7 @@ export async function stopJobs(jobs: readonly Job[]): Promise<void> {
   await Promise.all(jobs.map((job) => job.stop()));
 }
 
-/**
- * Creates a signal for a part of the program that waits. `ring` ends the current wait. If nothing
- * waits, the next wait ends immediately.
- */
+/** Creates a signal whose `ring` ends the current wait, or the next one at once. */
 export function createWakeSignal() {
   let rung = Promise.withResolvers<undefined>();
   return {
@@ -95,9 +92,7 @@ export async function inTime<T>(
   }
 }
 
-/**
- * Keeps the result of a piece of work for some milliseconds, or until `forget` deletes the result.
- */
+/** Keeps the result of a piece of work for some milliseconds, or until `forget`. */
 export function atMostEvery<T>(
   ms: number,
   work: () => Promise<T>,

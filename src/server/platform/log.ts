@@ -42,10 +42,7 @@ const PRIVATE_FIELDS = [
 
 const REDACTED_PATHS = PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/**
- * Reduces an error to fields without personal data. PostgreSQL's `detail` may contain a visitor's
- * data.
- */
+/** Reduces an error to fields without personal data, unlike PostgreSQL's `detail`. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
   return {
@@ -90,10 +87,7 @@ export interface LogStream extends DestinationStream {
   isWritten(): boolean;
 }
 
-/**
- * Opens the log on standard output. The log writes in the background, and drops lines after a
- * limit.
- */
+/** Opens the log on standard output. It writes in the background and drops lines after a limit. */
 export function standardOutput(): LogStream {
   const stream = new SonicBoom({
     fd: 1,
@@ -137,8 +131,7 @@ export function standardOutput(): LogStream {
     if (isWritten()) stream.flushSync();
   };
   process.on('exit', () => {
-    // If nobody reads the pipe of the log, Node would wait for ever for the last lines. The process
-    // therefore kills itself.
+    // If nobody reads the log's pipe, Node would wait for ever for the last lines.
     if (!refused && !isWritten()) process.kill(process.pid, 'SIGKILL');
     flushSync();
   });

@@ -1,9 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/**
- * The part of the program that answered a request. The metrics contain nothing else that depends on
- * the request's path.
- */
+/** The part that answered. Nothing else in the metrics depends on the request's path. */
 export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
 
 const RENDER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -34,10 +31,7 @@ export function createMetrics() {
   };
 }
 
-/**
- * Creates a counter whose label values are known. The count of each combination of label values
- * begins at zero.
- */
+/** Creates a counter whose label values are known, and begins each combination at zero. */
 export function counter<const Labels extends Readonly<Record<string, readonly string[]>>>(
   registry: Registry,
   name: string,
@@ -71,9 +65,7 @@ export function total(registry: Registry, name: string, help: string, read: () =
   });
 }
 
-/**
- * Creates a gauge. If its measurement fails, the value is NaN and the other metrics stay available.
- */
+/** Creates a gauge. If its measurement fails, it is NaN and the others stay available. */
 export function gauge(
   registry: Registry,
   name: string,

@@ -14,11 +14,7 @@ export interface Answer {
   words: string;
 }
 
-/**
- * Does not follow redirects, because only the configured URL may receive the text.
- *
- * @throws DeliveryError, whose text does not contain the possibly secret URL
- */
+/** Posts without following redirects. Throws a DeliveryError without the possibly secret URL. */
 export async function post(
   url: URL,
   body: string,
@@ -28,8 +24,7 @@ export async function post(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method: 'POST',
-    // Each request opens a new connection. The other server could close an old connection at the
-    // moment of the next request.
+    // The other server could close an old connection at the moment of the next request.
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
@@ -71,10 +66,7 @@ export async function beginningOf(
   return Buffer.concat(chunks).toString();
 }
 
-/**
- * Returns why a request failed, for example `ECONNREFUSED`. For an aborted request, Node gives the
- * reason only in `cause`, for example `TimeoutError`.
- */
+/** Returns for example `ECONNREFUSED`. An aborted request has its reason only in `cause`. */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return 'network';
   if (error.name === 'AbortError')

@@ -6,10 +6,7 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 
 export type Shelf = ReturnType<typeof createShelf>;
 
-/**
- * Creates a cache in a folder, with file names as keys. A value that was written only in part
- * counts as missing.
- */
+/** Creates a cache in a folder, by file name. A partly written value counts as missing. */
 export function createShelf(folder: string) {
   const at = (name: string) => join(folder, name);
   return {

@@ -1,10 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 
-/**
- * Who reads the CSV file: any other program, or Excel in Spanish. Excel expects semicolons, and
- * converts texts that look like numbers.
- */
+/** Excel in Spanish expects semicolons, and converts texts that look like numbers. */
 export type CsvReader = 'program' | 'excel';
 
 /** The byte order mark, with which spreadsheet programs read a CSV file as UTF-8. */
@@ -13,23 +10,14 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** The largest number of characters in a cell of Excel. Excel drops the rest of a longer text. */
 export const LONGEST_CELL = 32_767;
 
-/**
- * A text that spreadsheet programs run as a formula. The last four characters are the full-width
- * forms of `=`, `+`, `-` and `@`.
- */
+/** What spreadsheet programs run as a formula. The last four are full-width forms. */
 const FORMULA = /^\t|^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/**
- * A formula at the start of the second or a later line of a text. Some programs read each line as a
- * row.
- */
+/** A formula at the start of a later line, which some programs read as a row. */
 const FORMULA_LINE =
   /([\n\u2028\u2029](?:[^\S\n\u2028\u2029]|")*)(?=[=+@\uff1d\uff0b\uff0d\uff20]|-\S)/g;
 
-/**
- * A text that Excel converts to a number, date or time, for example `00123`, `1/2`, `12:30` or
- * `3E5`.
- */
+/** What Excel converts to a number, date or time: `00123`, `1/2`, `12:30`, `3E5`. */
 const NUMBER = /^\s*(?:(?=\D{0,9}\d)[\d.,:/%$-]{1,40}|\d{1,20}e[+-]?\d{1,3})\s*$/i;
 
 interface CsvForm {
@@ -39,18 +27,14 @@ interface CsvForm {
   rest?: string;
 }
 
-/**
- * Returns a CSV file. A text that looks like a formula gets an apostrophe, so that no program runs
- * the formula.
- */
+/** Returns a CSV file. A text like a formula gets an apostrophe, so that no program runs it. */
 export function csvRows(
   rows: readonly (readonly string[])[],
   { reader = 'program', isValue = () => false, rest = '' }: CsvForm = {},
 ): string {
   const cells = rows.map((row) =>
     row.map((text, column) => {
-      // Removes characters that change the direction of writing, for example U+202E, because the
-      // next columns could appear in reverse order.
+      // Without characters like U+202E, which could show the next columns in reverse.
       const written = writtenText(text, true);
       const safe = written.replace(FORMULA_LINE, "$1'");
       const isText =

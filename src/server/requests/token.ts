@@ -12,10 +12,7 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
   return site === 'same-origin' ? 'own' : 'unknown';
 }
 
-/**
- * If `own` is `http:`, an `https:` origin also belongs to the site, because a proxy may add TLS.
- * The opposite is never true.
- */
+/** A proxy may add TLS to an `http:` site, so `https:` is also ours. Never the opposite. */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);
   return url?.host === own.host && [own.protocol, 'https:'].includes(url.protocol);
@@ -25,24 +22,17 @@ export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
 type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 
-/**
- * The tokens against cross-site request forgery. A token is valid only with its visitor's cookie.
- */
+/** The tokens against cross-site request forgery, each valid only with its visitor's cookie. */
 export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
-/**
- * Returns the visitor cookie's name. Over TLS, `__Host-` stops subdomains from setting the cookie.
- */
+/** Over TLS, `__Host-` stops subdomains from setting the cookie. */
 export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitante' : 'visitante';
 }
 
 const VISITOR = /^[\w-]{24}$/;
 
-/**
- * Reads the visitor's identifier from the Cookie header, or returns null. Over TLS, two visitor
- * cookies also give null (`docs/modelo-de-amenazas.md`).
- */
+/** Returns the visitor, or null. Over TLS, also if there are two (`docs/modelo-de-amenazas.md`). */
 export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
   const start = `${visitorCookieName(secure)}=`;
   const ours = (cookies ?? '').split(';').map((pair) => pair.trim());

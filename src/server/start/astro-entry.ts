@@ -2,9 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { isStepPath } from '#forms/wire.ts';
 import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 
-/**
- * The build makes `dist/server/entry.mjs` from this file, which finds and renders pages with Astro.
- */
+/** The build makes `dist/server/entry.mjs` from this file. */
 const app = createApp({ streaming: false });
 const ROUTES = app.manifest.routes
   .map(({ routeData }) => routeData)

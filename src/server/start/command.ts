@@ -127,10 +127,7 @@ const RECEIVED = {
   left: 'No es de ninguna solicitud, y dice que lo envió un programa o es de la propia agencia: no se guarda.',
 } as const;
 
-/**
- * The largest mail that the command accepts, which is 256 MiB. If a mail is larger, the command
- * fails and the mail server keeps the mail.
- */
+/** 256 MiB. A larger mail fails, and the mail server keeps it. */
 const LARGEST_PIPED = 256 * 1024 * 1024;
 
 /** Runs `npm run recibir`, which reads one mail from standard input. */
@@ -187,10 +184,7 @@ function reasonOf(error: unknown): string {
   return `La base de datos no contesta.${cause instanceof Error ? ` (${cause.message})` : ''}`;
 }
 
-/**
- * The exit code of a failed command. After the code 75 (EX_TEMPFAIL in sysexits.h), the mail server
- * sends the mail again later.
- */
+/** Of a failed command. After 75 (EX_TEMPFAIL in sysexits.h), the mail server tries again. */
 const FAILURES: Readonly<Record<string, number>> = { recibir: 75 };
 
 const [name = '', ...args] = process.argv.slice(2);

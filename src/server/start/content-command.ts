@@ -196,10 +196,7 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
   });
 }
 
-/**
- * If the agency's folder is empty, writes the published content there, because the next start would
- * otherwise serve the sample.
- */
+/** Fills the agency's empty folder with what is published. A start would serve the sample. */
 export function contentBroughtBack(config: Config): Promise<string> {
   return withDatabase(config, async (database) => {
     const publishing = publishingForCommand(config, database);

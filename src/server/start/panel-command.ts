@@ -16,10 +16,7 @@ const text = { type: 'string' } as const;
 
 const wrongUse = (words: string): Said => ({ text: `\n✗ ${words}\n\n`, code: 2 });
 
-/**
- * Runs `npm run panel:invitar`, which prints a link for a new account. Access to the server is
- * enough proof of identity.
- */
+/** Runs `npm run panel:invitar`. Access to the server is enough proof of identity. */
 export async function inviteCommand(
   config: Config,
   { tools }: Staff,

@@ -74,19 +74,13 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/**
- * In one day, a mailbox gets at most `RATE_LIMIT` times this number of copies. For example, a limit
- * of 10 gives 3 copies.
- */
+/** A mailbox's copies in a day, as a part of `RATE_LIMIT`: with 10, 3 copies. */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
-/**
- * The database keeps old texts for a week, because a page of the panel's editor may be open for so
- * long.
- */
+/** Old texts stay for a week, in which a page of the editor may be open. */
 const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 const INVITATIONS_EVERY_MS = 60 * 1000;
@@ -99,12 +93,7 @@ const CORRECT_EVERY_MS = 15 * 1000;
 
 const DIGEST_EVERY_MS = 10 * 60 * 1000;
 
-/**
- * Opens the site's database and runs missing migrations.
- *
- * @throws StoreUnavailableError
- * @throws ConfigError if the secret key of the accounts is lost
- */
+/** Opens and migrates the site's database. Throws ConfigError if the accounts' key is lost. */
 export async function openSiteDatabase(config: Config, log: Logger): Promise<Database> {
   const beforeMigration = (former: Pick<Database, 'kysely'>) =>
     copyBeforeMigration(former, config, log);
@@ -126,10 +115,7 @@ interface Opened {
   publishing: Publishing;
 }
 
-/**
- * Stores the new content's privacy notice, and moves unsent mails to the agency's current
- * mailboxes. A second call changes nothing.
- */
+/** Stores the content's privacy notice, and readdresses unsent mails. Safe to repeat. */
 export async function contentTookEffect({
   config,
   database,
@@ -143,12 +129,7 @@ export async function contentTookEffect({
   await readdressAgencyMail(database, agencyMailboxes(config));
 }
 
-/**
- * Creates the services that depend on the database. Background work starts only with
- * `startJobs(services.jobs)`.
- *
- * @throws Error without a loaded content
- */
+/** Creates the services. Background work starts with `startJobs`. Throws without a content. */
 export async function createServices(...given: Parameters<typeof makeServices>) {
   const { services, parts } = await makeServices(...given);
   const { database, log, visits } = services;

@@ -3,19 +3,13 @@ import type { Logger } from '#server/platform/log.ts';
 /** The exit codes after a second signal: 128 plus the signal's number, as in shells. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/**
- * In milliseconds. One Ctrl-C may send two signals, so a second signal within this time does not
- * count.
- */
+/** In milliseconds. One Ctrl-C may send two signals, so the second does not count. */
 const ECHO_MS = 500;
 
 /** Docker kills a process after ten seconds. */
 const LIMIT_MS = 9_500;
 
-/**
- * Shuts the process down after a signal or an unexpected exception. A second signal ends the
- * process immediately.
- */
+/** Shuts down after a signal or an exception. A second signal ends the process at once. */
 export function shutDownInOrder(
   log: Logger,
   stop: (bySignal: boolean) => Promise<void>,

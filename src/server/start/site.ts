@@ -24,11 +24,7 @@ export interface BuiltSite {
   findAnyPage: FindPage;
 }
 
-/**
- * Reads the built site into memory.
- *
- * @throws Error in Spanish if there is no build
- */
+/** Reads the built site into memory. Throws an Error in Spanish without a build. */
 export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   const server = join(dist, 'server');
   const code = readBuiltCode(dist, keepModules(server));
@@ -57,11 +53,7 @@ export const ADDRESSES: SiteAddresses = {
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
-/**
- * Opens the site to visitors.
- *
- * @throws the system's error if the site cannot listen, for example with the code EADDRINUSE
- */
+/** Opens the site to visitors. Throws the system's error, such as EADDRINUSE. */
 export async function openSite(options: SiteOptions) {
   const { config, files, probes, log, metrics, timeouts } = options;
   const errors = createErrorResponses(() => files().errorPages);
@@ -79,10 +71,7 @@ export async function openSite(options: SiteOptions) {
   const address = await server.listen(config);
   return {
     address,
-    /**
-     * Tells a proxy that this process will stop, and still answers requests until the proxy sends
-     * no more.
-     */
+    /** Tells a proxy that the process will stop, and answers until it sends no more. */
     leave: () => drain.say(),
     close: server.close,
   };
@@ -92,10 +81,7 @@ const MODULE = /\.m?js$/;
 /** The files that start the process and its threads. Node must read these files from the disk. */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
-/**
- * Reads a folder's modules. From then on, Node loads the modules from memory, because another build
- * may replace the folder.
- */
+/** From then on, Node loads the modules from memory: a build may replace the folder. */
 function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();
   const texts: Buffer[] = [];

@@ -117,11 +117,7 @@ export const QUIET = { info: () => undefined, warn: () => undefined, error: () =
 /** The longest wait of a terminal command for the database, in milliseconds. */
 const REACH_MS = 5_000;
 
-/**
- * Opens the site's database.
- *
- * @throws ConfigError with the solution in Spanish
- */
+/** Opens the site's database. Throws a ConfigError with the solution in Spanish. */
 export async function openForCommand(config: Config): Promise<Database> {
   const beforeMigration = (former: Pick<Database, 'kysely'>) =>
     copyBeforeMigration(former, config, QUIET);

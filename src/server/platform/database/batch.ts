@@ -1,8 +1,4 @@
-/**
- * Collects simultaneous calls, which then share one transaction or disk write.
- *
- * @param work returns one result for each item, in order
- */
+/** Collects simultaneous calls for one transaction. `work` returns each item's result, in order. */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
   most = 32,

@@ -8,15 +8,9 @@ export interface Capabilities {
   /** Whether several machines share the database. A statement can then lock rows (`for update`). */
   readonly isShared: boolean;
   readonly search: 'fts5' | 'tsvector';
-  /**
-   * Makes transactions with the same key wait for each other. Null if the database lets only one
-   * transaction write at a time.
-   */
+  /** Makes transactions with one key wait for each other. Null if only one at a time can write. */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
-  /**
-   * SQL that gives the database's time in milliseconds. Null if all processes run on one machine
-   * and share its clock.
-   */
+  /** SQL for the database's time in milliseconds. Null if the machine's clock is enough. */
   readonly statementMs: RawBuilder<number> | null;
 }
 
@@ -40,10 +34,7 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
   },
 };
 
-/**
- * The clock for leases and due times. If several machines share the database, the clock is that of
- * PostgreSQL.
- */
+/** The clock for leases and due times: PostgreSQL's, if several machines share the database. */
 export interface QueueClock {
   now(): number | RawBuilder<number>;
   in(ms: number): number | RawBuilder<number>;

@@ -26,22 +26,14 @@ export interface DatabaseConfig {
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/**
- * Each limit is shorter than ten seconds, because a visitor must get an answer within ten seconds
- * (`receive.ts`).
- */
+/** Each is shorter than the ten seconds in which a visitor must get an answer (`receive.ts`). */
 const PATIENCE: Patience = { connectMs: 5_000, queryMs: 8_000 };
 
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'atalaya.sqlite');
 }
 
-/**
- * Opens the database and runs the missing migrations.
- *
- * @throws StoreUnavailableError
- * @throws UnfinishedRestore if a command must first finish a restoration
- */
+/** Opens and migrates the database. Throws StoreUnavailableError or UnfinishedRestore. */
 export async function openDatabase(
   config: DatabaseConfig,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -77,14 +69,9 @@ export async function openDatabase(
     kysely,
     dialect,
     capabilities: CAPABILITIES[dialect],
-    /**
-     * Opens a connection for a library that makes its own transactions. With PostgreSQL, the result
-     * is the usual pool.
-     */
+    /** A connection for a library's own transactions. In PostgreSQL, the usual pool. */
     apart: (): Promise<Kysely<Schema>> => another('apart'),
-    /**
-     * Opens a read-only connection for long reads. With PostgreSQL, the result is the usual pool.
-     */
+    /** A read-only connection for long reads. In PostgreSQL, the usual pool. */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
     /** Writes a row, or throws StoreUnavailableError if the disk is full or read-only. */
     ping: () => orUnavailable('ping', () => ping(kysely)),
@@ -163,8 +150,7 @@ async function migrateServer(
 
 async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
   const kysely = new Kysely<Schema>({ dialect });
-  // Kysely loads the driver at the first query. Without this query, `destroy` would not close the
-  // connection.
+  // Kysely loads the driver at the first query, without which `destroy` would close nothing.
   await sql`select 1`.execute(kysely);
   return kysely;
 }
@@ -178,10 +164,7 @@ async function ping(kysely: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/**
- * Makes personal data and the secret key readable only for the process's user, because restored
- * files may have other permissions.
- */
+/** Lets only the process's user read personal data: restored files may be open to others. */
 export async function closeToOthers(dataDir: string, folders: readonly string[]): Promise<void> {
   const database = sqliteFile(dataDir);
   const files = [database, `${database}-wal`, `${database}-shm`, join(dataDir, 'secreto')];

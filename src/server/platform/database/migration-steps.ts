@@ -157,19 +157,14 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
   ],
   '010_no_list_of_words': () => ['drop table if exists lead_search_terms'],
   '011_first_name': () => [`alter table "staff" add column "firstname" text default '' not null`],
-  /**
-   * In SQLite, `insert or replace` deletes a row without running the trigger against deletions.
-   * This trigger therefore refuses such a statement.
-   */
+  /** In SQLite, `insert or replace` deletes a row without running the trigger against deletions. */
   '012_audit_takes_no_replacement': (dialect) =>
     dialect === 'sqlite'
       ? [
           `create trigger audit_no_replacement before insert on audit when exists (select 1 from audit where id = new.id or rowid = new.rowid) begin select raise(abort, 'the audit log is append-only'); end`,
         ]
       : [],
-  /**
-   * The table `letter` remains, because processes of the former version may still use this table.
-   */
+  /** `letter` remains, because processes of the former version may still use it. */
   '013_one_outbox': (dialect) => [
     ...(dialect === 'sqlite' ? OUTBOX_SQLITE : OUTBOX_POSTGRES),
     'create index delivery_subscriber on delivery (subscriber_id, created_at) where subscriber_id is not null',
@@ -296,10 +291,7 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
     `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'the audit log is append-only'); end`,
 );
 
-/**
- * The `revoke` prevents changes by the table's owner. The trigger also prevents changes by a
- * superuser, who keeps all rights.
- */
+/** The `revoke` stops the table's owner, and the trigger also a superuser, who keeps all rights. */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
   'create trigger audit_append_only before update or delete or truncate on audit for each statement execute function audit_append_only()',
@@ -334,10 +326,7 @@ const ASKED_SINCE = `(select min(at) from (
   ) as asked where at > coalesce((select max(at) from (
     select at from ${ANSWERS} union all select lead.first_answer_at where not ${IS_FIRST}
   ) as said), 0))`;
-/**
- * A reply that nobody received does not count as an answer, so the client waits for an answer
- * again.
- */
+/** A reply that nobody received is no answer, so the client waits again. */
 const ANSWERED_BY = `update lead set
     first_answer_at = case
       when ${nobodyGot('new')} then case when ${IS_FIRST} then (select min(at) from ${ANSWERS}) else first_answer_at end
@@ -369,10 +358,7 @@ const SEARCH_POSTGRES = [
 const DELIVERY_COLUMNS =
   'id, lead_id, channel, status, attempts, due_at, give_up_at, lease_owner, lease_until, last_error, created_at, sent_at, recipient, form, unanswered, reply_id';
 
-/**
- * SQLite cannot remove `not null` from a column, so the migration makes a new table and copies the
- * rows.
- */
+/** SQLite cannot remove `not null` from a column, so the rows move to a new table. */
 const OUTBOX_SQLITE = [
   'drop trigger delivery_failed',
   'alter table delivery rename to delivery_former',

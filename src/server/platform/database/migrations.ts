@@ -24,11 +24,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
 /** Any fixed number. Processes that migrate one PostgreSQL database wait for this lock. */
 const MIGRATION_LOCK = 7_282_517;
 
-/**
- * Runs the missing migrations in one transaction. Other processes wait until the transaction ends.
- *
- * @returns the names of the migrations
- */
+/** Runs the missing migrations in one transaction, for which other processes wait. */
 export async function migrate<S>(
   db: Kysely<S>,
   dialect: DialectName,

@@ -45,16 +45,12 @@ export async function postgresDialect(
     },
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // A connection in a transaction also emits `error` events, and an event without a listener would
-  // end the process. The connection's next query reports the error.
+  // An `error` event without a listener would end the process. The next query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: soundConnections(pool) });
 }
 
-/**
- * Closes connections in an unknown state, before somebody else uses them. For example, a `begin`
- * without an answer may still start a transaction later.
- */
+/** Closes connections in an unknown state: a `begin` without an answer may still take effect. */
 function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();
   const { Client } = pool as unknown as Pick<PostgresPool, 'Client'>;
@@ -63,8 +59,7 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely stores data for each connection object, so one connection must always have the same
-      // object.
+      // Kysely keeps data for each connection object, so a connection always has the same one.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;

@@ -39,11 +39,7 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
   }
 
   return {
-    /**
-     * Counts one event.
-     *
-     * @returns null if the event may happen, otherwise the seconds until the period ends
-     */
+    /** Counts one event. Returns null if it may happen, else the seconds until the period ends. */
     async consume(name: string): Promise<number | null> {
       const key = await keyOf(name);
       return secondsOf(async () => {
@@ -62,10 +58,7 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 
 export type OpenRateLimit = (name: string, options: RateLimitOptions) => RateLimit;
 
-/**
- * The longest wait for the shared count, in milliseconds. A visitor must get an answer within ten
- * seconds.
- */
+/** The longest wait for the shared count. A visitor must get an answer within ten seconds. */
 const PATIENCE_MS = 1_000;
 
 export interface SharedParts {
@@ -75,16 +68,12 @@ export interface SharedParts {
   log: Pick<Logger, 'warn'>;
 }
 
-/**
- * Creates the limits that all processes share through PostgreSQL. If PostgreSQL does not answer,
- * each process counts alone.
- */
+/** Creates limits that all processes share. If PostgreSQL does not answer, each counts alone. */
 export function createSharedRateLimits({ database, secretKey, log }: SharedParts): OpenRateLimit {
   const { kysely } = database;
   if (!database.capabilities.isShared) return (_name, options) => createRateLimit(options);
   const signer = createSigner(secretKey, 'rate-limit');
-  // The table is `unlogged`, so that no submission waits for the disk. A crash may delete the
-  // counts.
+  // `unlogged`, so that no submission waits for the disk. A crash may delete the counts.
   const makeTable = () =>
     sql`create unlogged table if not exists rate_limit
       (key text primary key, points integer not null, expire bigint)`.execute(kysely);
@@ -150,18 +139,12 @@ function waitIn(
     : null;
 }
 
-/**
- * Converts a wait to whole seconds. The result is at most one period, because the wait is wrong if
- * somebody sets the clock back.
- */
+/** Returns at most one period, because the wait is wrong if somebody sets the clock back. */
 function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
-/**
- * Returns a digest of an IP address. The IPv6 addresses of one /64 network, usually one subscriber,
- * share a digest.
- */
+/** Returns a digest of an address. The addresses of one IPv6 /64, one subscriber, share it. */
 export function limitKey(address: string): string {
   const network = unmapped(address) ?? (isIPv6(address) ? networksOf(address)[0] : address);
   return createHash('sha256')
@@ -169,10 +152,7 @@ export function limitKey(address: string): string {
     .digest('base64url');
 }
 
-/**
- * Returns the networks of an IP address, the smallest first: /24 for IPv4, and /64, /56 and /48 for
- * IPv6 (RFC 6177).
- */
+/** Returns an address's networks: /24 for IPv4, or /64, /56 and /48 for IPv6 (RFC 6177). */
 export function networksOf(address: string): readonly string[] {
   const v4 = unmapped(address) ?? address;
   const groups = isIPv6(v4) ? ipv6Groups(v4) : null;

@@ -7,33 +7,21 @@ export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
   firstAt: (now: number) => number;
-  /**
-   * Returns the time of the next run. The site stores this time when the work begins, so that work
-   * that fails does not start again immediately.
-   */
+  /** The next run, stored when the work begins: a failure does not repeat it at once. */
   nextAt: (now: number) => number;
-  /**
-   * The length of the lease, in milliseconds. If `renews` is false, the work must end in this time.
-   */
+  /** The lease's length, in milliseconds. Without `renews`, the work must end in this time. */
   holdMs: number;
   renews?: boolean;
   force?: boolean;
 }
 
-/**
- * If a stored due time is later than the schedule's time plus `AHEAD_MS`, the due time comes from a
- * process with a wrong clock.
- */
+/** A due time so far beyond the schedule comes from a process with a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
 
 export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
-  /**
-   * Takes scheduled work for `holdMs`.
-   *
-   * @returns null if the work is not due or another process holds the work
-   */
+  /** Takes scheduled work for `holdMs`. Returns null if it is not due or is held elsewhere. */
   async function take(name: string, { firstAt, nextAt, holdMs, force = false }: Schedule) {
     const at = await clock.read();
     const owner = randomUUID();
@@ -97,11 +85,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
         .executeTakeFirst();
       return held !== undefined;
     },
-    /**
-     * Does scheduled work and then releases the lease, even after an error.
-     *
-     * @returns null if `work` did not run
-     */
+    /** Does scheduled work and releases the lease. Returns null if `work` did not run. */
     async run<T>(
       name: string,
       schedule: Schedule,

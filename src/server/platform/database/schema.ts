@@ -12,9 +12,7 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export interface LeadTable {
   id: Fixed<string>;
   folio: Fixed<string>;
-  /**
-   * The form's hidden UUID, or a UUID that the site computes from the hidden UUID and the content.
-   */
+  /** The form's hidden UUID, or one made from it and the content. */
   submission_id: Fixed<string | null>;
   kind: Fixed<string>;
   form: Fixed<string>;
@@ -24,23 +22,14 @@ export interface LeadTable {
   /** A `LeadDetail` as JSON. */
   detail: string;
   content_hash: Fixed<string>;
-  /**
-   * The check against robots that the visitor passed: `altcha`, `pregunta` or the name of a captcha
-   * provider.
-   */
+  /** The passed check against robots: `altcha`, `pregunta` or a captcha provider's name. */
   passed_by: Fixed<string | null>;
   /** A `LeadState`. */
   status: ColumnType<string, string, string>;
   created_at: Fixed<Timestamp>;
-  /**
-   * The time of arrival in milliseconds multiplied by a thousand, plus a counter. Lists sort
-   * enquiries by this number.
-   */
+  /** Milliseconds times a thousand, plus a counter. Lists sort by it. */
   arrival: Fixed<number>;
-  /**
-   * Grows with every manual change. If a person changes an enquiry that another person has changed
-   * meanwhile, the panel refuses the change.
-   */
+  /** Grows with every manual change, so that the panel refuses a change of an older one. */
   version: Initial<number>;
   owner_id: Initial<string | null>;
   due_at: Initial<Timestamp | null>;
@@ -62,10 +51,7 @@ export interface LeadTable {
   urgent_why: Initial<string | null>;
   /** A `LeadCategory`. The agency must answer only clients. */
   category: Initial<string>;
-  /**
-   * An additional state that the agency defines, or null. Only an enquiry with the status
-   * `cotizada` has one.
-   */
+  /** A state of the agency's own, or null. Only `cotizada` has one. */
   stage: Initial<string | null>;
   /** In whole units of the brand's currency. */
   amount: Initial<number | null>;
@@ -91,10 +77,7 @@ export interface DeliveryTable {
   subscriber_id: ColumnType<string | null, string | null | undefined, never>;
   data: ColumnType<string | null, string | null | undefined, never>;
   reply_id: ColumnType<string | null, string | null | undefined, never>;
-  /**
-   * A mailbox, or the position of a chat in the settings (`1`, `2`). If the value is null, the
-   * channel or the kind determines the recipient.
-   */
+  /** A mailbox or a chat's position in the settings. Null if channel or kind decides. */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
   /** A `MailForm` for the next mail, because a server may refuse the complete form. */
   form: ColumnType<string, string | undefined, string>;
@@ -135,10 +118,7 @@ export interface PrivacyRequestTable {
   id: Fixed<string>;
   number: Fixed<string>;
   kind: Fixed<string>;
-  /**
-   * If the site erases a person's data, `nombre`, `correo`, `mail_key` and `message` become empty,
-   * and `folio` becomes null.
-   */
+  /** An erasure leaves `nombre`, `correo`, `mail_key` and `message` empty, and `folio` null. */
   nombre: string;
   correo: string;
   mail_key: string;
@@ -151,10 +131,7 @@ export interface PrivacyRequestTable {
   outcome: string | null;
 }
 
-/**
- * The actions of people on an enquiry, for example a note. Deliveries and mails are in other
- * tables.
- */
+/** What people do with an enquiry, such as a note. Deliveries and mails have their own tables. */
 export interface LeadEventTable {
   id: Fixed<string>;
   lead_id: Fixed<string>;
@@ -167,10 +144,7 @@ export interface LeadEventTable {
   data: string;
 }
 
-/**
- * A mail or a call of a conversation. The replies from the panel are in `lead_reply`. The client's
- * first message from a form is in `lead`.
- */
+/** A mail or call of a conversation, without the panel's replies and the form's own message. */
 export interface LeadMessageTable {
   id: Fixed<string>;
   lead_id: string | null;
@@ -199,10 +173,7 @@ export interface LeadMessageTable {
   sent_at: Fixed<Timestamp>;
   received_at: Fixed<Timestamp>;
   author_id: Fixed<string | null>;
-  /**
-   * The reason why the mail looks automatic. The value becomes null after a person has reviewed the
-   * mail.
-   */
+  /** Why the mail looks automatic, or null after a person has reviewed it. */
   aside: Initial<string | null>;
 }
 
@@ -213,10 +184,7 @@ export interface LeadAttachmentTable {
   reply_id: string | null;
   staff_id: string | null;
   blocked_id: Initial<string | null>;
-  /**
-   * 1 if the file is the whole original mail, otherwise 0. The site deletes such a file together
-   * with its message.
-   */
+  /** 1 for the whole original mail, which goes with its message, otherwise 0. */
   whole: Initial<number>;
   /** The SHA-256 digest in hexadecimal, which is the stored file's name. */
   digest: Fixed<string>;
@@ -249,10 +217,7 @@ export interface IncidentTable {
   ended_at: Later<Timestamp>;
   detail: string;
   told_at: Later<Timestamp>;
-  /**
-   * What the last mail said about the incident: `open` or `over`. `hook_said` is what the last
-   * message to the webhook said.
-   */
+  /** What the last mail said: `open` or `over`. `hook_said` is the webhook's. */
   mail_said: Later<string>;
   hook_said: Later<string>;
 }
@@ -335,10 +300,7 @@ export interface Schema {
     id: Fixed<string>;
     at: Fixed<Timestamp>;
     actor_id: Fixed<string | null>;
-    /**
-     * The user name at the time of the action. After a failed sign-in, the name that somebody
-     * entered.
-     */
+    /** The user name then, or after a failed sign-in the name that somebody entered. */
     actor: Fixed<string>;
     action: Fixed<string>;
     subject: Fixed<string>;
@@ -384,9 +346,7 @@ export interface Schema {
   lead_tag: {
     lead_id: Fixed<string>;
     tag: Fixed<string>;
-    /**
-     * A copy of the enquiry's `arrival`, so that the database can sort the enquiries with a tag.
-     */
+    /** A copy of the enquiry's, by which the database sorts the enquiries with a tag. */
     arrival: Fixed<number>;
   };
   mailbox: {
@@ -412,10 +372,7 @@ export interface Schema {
     bytes: number | null;
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
-    /**
-     * The time of the next attempt. Null if the mail server closed the connection at the first or
-     * the second attempt.
-     */
+    /** Null if the mail server closed the connection at the first or the second attempt. */
     next_at: Timestamp | null;
   };
   staff_profile: {
@@ -433,10 +390,7 @@ export interface Schema {
     query: string;
     created_at: Fixed<Timestamp>;
   };
-  /**
-   * The enquiries that the search index must still read, marked by a migration or an earlier
-   * version.
-   */
+  /** The enquiries that the search index must still read. */
   lead_unindexed: {
     arrival: Fixed<number>;
   };
@@ -474,9 +428,7 @@ export interface Schema {
     folio: Fixed<string>;
     at: Fixed<Timestamp>;
     reason: Fixed<'plazo' | 'peticion'>;
-    /**
-     * The digest (`mailDigest`, `erasures.ts`) if a person asked for the erasure, otherwise null.
-     */
+    /** The digest (`mailDigest`, `erasures.ts`) if a person asked for the erasure. */
     mail_digest: Initial<string | null>;
   };
   spam_block: {
@@ -563,10 +515,7 @@ export interface Schema {
     /** In the agency's time zone, in the form `2026-11-26`. */
     day: string;
     page: string;
-    /**
-     * The other site from which the visitors came. If a day has too many other sites, the value is
-     * `otros`.
-     */
+    /** The site from which the visitors came, or `otros` on a day with too many sites. */
     origin: string;
     visits: number;
   };

@@ -7,10 +7,7 @@ export type SqliteWork =
   | { do: 'rollback' }
   | { do: 'close' };
 
-/**
- * `first` also checks the whole file, `apart` is for libraries that make their own transactions,
- * and `reader` never writes.
- */
+/** `first` checks the whole file; `apart` is for a library's transactions; `reader` only reads. */
 export type ConnectionRole = 'first' | 'apart' | 'reader';
 
 export interface SqliteResult {
@@ -47,10 +44,7 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   return database;
 }
 
-/**
- * Checks the whole file. Without this check, SQLite could copy another database's log (`-wal`) into
- * a damaged file.
- */
+/** Without this check, SQLite could copy another database's log (`-wal`) into a damaged file. */
 function expectSound(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) return;
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
@@ -81,10 +75,7 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
   }
 }
 
-/**
- * Creates a check that throws if a database file was deleted or replaced. SQLite itself would
- * continue to write.
- */
+/** Creates a check that throws if the file was replaced: SQLite itself would write on. */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));
   return () => {
@@ -120,11 +111,7 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
     return prepared;
   };
   return {
-    /**
-     * Performs one request, such as a statement or a rollback.
-     *
-     * @throws SQLite's error, or an error with the code `STORE_MOVED` if somebody replaced the file
-     */
+    /** Performs one request. Throws SQLite's error, or `STORE_MOVED` if the file was replaced. */
     perform(work: SqliteWork): SqliteResult | null {
       // On a full disk, SQLite itself cancels the transaction. Another rollback would be an error.
       if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');

@@ -121,10 +121,7 @@ function driverOf(thread: SqliteThread): Driver {
     init: () => Promise.resolve(),
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: () => Promise.resolve(),
-    /**
-     * `begin immediate` waits for the write lock at the start. A plain `begin` could fail later
-     * with `SQLITE_BUSY_SNAPSHOT` without waiting.
-     */
+    /** Waits for the write lock now. A plain `begin` could fail later (`SQLITE_BUSY_SNAPSHOT`). */
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),
     async rollbackTransaction() {

@@ -1,11 +1,6 @@
 const NUL = '\0';
 
-/**
- * Removes NUL and repairs unpaired surrogates, which SQLite or PostgreSQL would change or refuse.
- * Compare and measure only the result.
- *
- * @param limit in UTF-16 units
- */
+/** Removes NUL and unpaired surrogates, which a database would change. `limit`: UTF-16 units. */
 export function storableText(text: string, limit = Infinity): string {
   const clean = text.includes(NUL) ? text.replaceAll(NUL, '') : text;
   const whole = clean.isWellFormed() ? clean : clean.toWellFormed();

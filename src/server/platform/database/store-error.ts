@@ -1,7 +1,4 @@
-/**
- * The error of a failed database. The database has stored nothing, or the result is unknown. The
- * visitor may always send the same form again.
- */
+/** The database failed: nothing is stored, or it is unknown. The same form may be sent again. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
@@ -11,10 +8,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/**
- * Recognizes a `StoreUnavailableError` by its name, because the bundle of the pages has another
- * copy of the class.
- */
+/** Tells by the name, because the pages' bundle has another copy of the class. */
 export function isStoreUnavailable(error: unknown): error is StoreUnavailableError {
   return error instanceof Error && error.name === 'StoreUnavailableError';
 }

@@ -26,10 +26,7 @@ export interface RequestLocals {
   requestId: string;
   /** The log never contains this address. */
   clientAddress: string;
-  /**
-   * The site's origin, for example `https://ejemplo.com`. Behind a proxy with TLS,
-   * `Astro.url.origin` is wrong.
-   */
+  /** Such as `https://ejemplo.com`. Behind a proxy with TLS, `Astro.url.origin` is wrong. */
   origin: string;
   site: URL | undefined;
   secure: boolean;
@@ -42,19 +39,12 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
   body: Buffer;
 }
 
-/**
- * Handles each POST before the server renders a page.
- *
- * @returns a response, or more `Astro.locals` for the page, or null
- */
+/** Handles a POST before its page. Returns a response, `Astro.locals` for the page, or null. */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
 /** With 250 simultaneous requests for pages, the last request waits one or two seconds. */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
-/**
- * The value of `Retry-After` if no memory is free for a body. In this time, other clients finish
- * sending their bodies without files.
- */
+/** `Retry-After` if no memory is free for a body: until then, others finish their sending. */
 const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
 const BUSY_RETRY_SECONDS = 10;
@@ -72,10 +62,7 @@ export interface BridgeParts {
   metrics: Metrics;
 }
 
-/**
- * Creates the function that renders a page with Astro. `preface` gives HTML for the beginning of
- * the page, or null.
- */
+/** Renders a page with Astro. `preface` gives HTML for the beginning of the page, or null. */
 export function createAstroBridge(
   parts: BridgeParts,
 ): (
@@ -117,8 +104,7 @@ export function createAstroBridge(
     const { body, preface } = given;
     const method = request.method ?? '';
     const isPost = body !== null;
-    // A POST request counts only after the server has received the whole body, so that slow uploads
-    // do not use up the limit.
+    // A POST counts once its body is there, so that slow uploads do not use up the limit.
     const kind = isPost ? 'posts' : 'pages';
     if (active[kind] >= ACTIVE_LIMIT[kind]) {
       await wait(BUSY_HOLD_MS);
@@ -216,16 +202,10 @@ function webRequest(
   });
 }
 
-/**
- * The largest number of renderings at the same time. If one rendering waits for the database or a
- * file, another rendering can continue.
- */
+/** The renderings at once: while one waits for the database or a file, another continues. */
 const AT_ONCE = 4;
 
-/**
- * The turns of the event loop between the starts of two renderings. Node accepts one connection in
- * each turn.
- */
+/** The turns of the event loop between two renderings. In each, Node accepts one connection. */
 const TURNS_BETWEEN = 32;
 
 export function createRenderQueue() {

@@ -5,10 +5,7 @@ import { extname } from 'node:path';
 
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/**
- * The codings in the site's order of preference, smallest files first. A client may prefer another
- * order.
- */
+/** The codings in the site's order of preference, the smallest first. A client may differ. */
 export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 
 export const CODING_SUFFIX = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
@@ -50,16 +47,10 @@ export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): 
   return Object.fromEntries(await Promise.all(forms));
 }
 
-/**
- * The form of a weight in `Accept-Encoding`, for example `0.8` in `gzip;q=0.8` (RFC 9110, section
- * 12.4.2). A weight in any other form counts as a refusal.
- */
+/** A weight such as `0.8` in `gzip;q=0.8` (RFC 9110, 12.4.2). Any other form is a refusal. */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/**
- * Returns the accepted codings, the best first. The list always contains `identity`, because an
- * uncompressed page is better than a 406.
- */
+/** Returns the accepted codings, the best first, always with `identity`: better than a 406. */
 export function acceptedCodings(header = ''): readonly Coding[] {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
@@ -73,16 +64,10 @@ export function acceptedCodings(header = ''): readonly Coding[] {
   return [...codings, 'identity' as const].sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-/**
- * The length of a tag, in base64url characters. The 22 characters contain 132 bits of the SHA-256
- * digest.
- */
+/** A tag's length in base64url characters, which hold 132 bits of the digest. */
 const TAG_LENGTH = 22;
 
-/**
- * Returns a function that gives the entity tag of each coding. Each tag is a strong validator (RFC
- * 9110, section 8.8.3).
- */
+/** Returns a function that gives each coding's strong entity tag (RFC 9110, section 8.8.3). */
 export function entityTags(content: Uint8Array): (coding: Coding) => string {
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH);
   return (coding) => (coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`);
@@ -128,10 +113,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|^font\/[ot]tf|json|xml|wasm/;
 
-/**
- * Returns a file's media type. For an unknown extension, the browser downloads the file and does
- * not run it (`nosniff`).
- */
+/** Returns a file's media type. The browser downloads an unknown one and does not run it. */
 export function mediaTypeOf(path: string): string {
   const ending = extname(path).toLowerCase();
   if (ending === '') return 'text/plain; charset=utf-8';

@@ -18,9 +18,7 @@ export const SECURITY_HEADERS: readonly string[] = [
   'same-origin',
 ];
 
-/**
- * Browsers use only TLS for this host for one year. The standard allows this header only over TLS.
- */
+/** For one year, only TLS for this host. The standard allows this header only over TLS. */
 export const TRANSPORT_HEADERS: readonly string[] = [
   'Strict-Transport-Security',
   'max-age=31536000',
@@ -31,10 +29,7 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Adds the servers of another company, for example of a captcha provider, to a page's policy. A
- * policy without `script-src` stays unchanged.
- */
+/** Adds another company's servers, such as a captcha's, to a policy that has `script-src`. */
 export function widenPolicy(policy: string, gained: PolicySources): string {
   const additions = Object.entries(gained);
   if (additions.length === 0 || !/(?:^|;)\s*script-src\s/.test(policy)) return policy;
@@ -52,10 +47,7 @@ export function widenPolicy(policy: string, gained: PolicySources): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/**
- * Finds the inline scripts and styles of a page. In a page's texts, `<` is always escaped, so a
- * text never looks like a script.
- */
+/** A page's inline scripts and styles. Texts look like neither, because their `<` is escaped. */
 const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
 
@@ -63,10 +55,7 @@ export function inlineHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/**
- * Removes unneeded hashes from the policy. Never add a hash here, because a new hash could allow an
- * attacker's script.
- */
+/** Removes unneeded hashes. Adding one here could allow an attacker's script. */
 export function narrowPolicy(policy: string, html: string): string {
   const present = new Set<string>();
   for (const [, , text = ''] of html.matchAll(INLINE)) present.add(inlineHash(text));

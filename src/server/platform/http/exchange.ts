@@ -21,11 +21,7 @@ export interface Exchange {
   bytes: number | null;
 }
 
-/**
- * Decodes a request's path once. The target may also be an absolute URL.
- *
- * @returns null for control characters or a wrong encoding
- */
+/** Decodes a target's path once. Returns null for control characters or a wrong encoding. */
 export function pathOf(target: string): string | null {
   const given = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? target);
   const end = given.search(/[?#]/);
@@ -43,11 +39,7 @@ export function pathInUrl(path: string): string {
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
 
-/**
- * Sends a whole response with the headers that every response has. HEAD gets only the headers.
- *
- * @param headers alternating names and values
- */
+/** Sends a whole response with every response's headers. `headers` alternates names and values. */
 export function sendResponse(
   exchange: Exchange,
   status: number,
@@ -98,11 +90,7 @@ export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/**
- * Returns the request's identifier for the visitor, the response and the log.
- *
- * @param trustProxy whether to keep the identifier (`X-Request-Id`) of our own proxy
- */
+/** Returns the request's identifier: with `trustProxy`, that of our own proxy (`X-Request-Id`). */
 export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id'] : undefined;
   return typeof given === 'string' && ACCEPTABLE.test(given)

@@ -5,16 +5,10 @@ import { DATA_POLICY, narrowPolicy } from '#server/platform/http/content-policy.
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
 
-/**
- * The size from which the server compresses a response, in bytes. A smaller response already fits
- * into one network packet.
- */
+/** The size, in bytes, below which a response fits into one packet and is not compressed. */
 const COMPRESSION_FLOOR = 1024;
 
-/**
- * The media types whose responses the server reads completely before sending. Responses of other
- * types are sent as streams.
- */
+/** The types that the server reads completely before sending. Others are sent as streams. */
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
 /** Sends the response of a page or endpoint, with the HTML `preface` at the page's beginning. */
@@ -41,8 +35,7 @@ export function renderedResponses(
       else response.end();
       return;
     }
-    // The server reads the whole body before sending. If the rendering fails late, the visitor
-    // still gets an error page.
+    // The whole body first: if the rendering fails late, the visitor still gets an error page.
     let body: Buffer = Buffer.from(await rendered.arrayBuffer());
     if (needsErrorPage(rendered, type, body)) {
       errors.send(exchange, status);
@@ -75,20 +68,14 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
 
-/**
- * Tells whether the response contains no text for a visitor. Astro's own error page has no content
- * security policy and counts as empty.
- */
+/** Tells whether the response says nothing, like Astro's own error page, which has no policy. */
 function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
   if (status < 400 || body.length === 0) return status >= 400;
   if (headers.has('content-security-policy')) return false;
   return status === 500 ? !/\bjson\b/.test(type) : status === 404 && type.startsWith('text/html');
 }
 
-/**
- * The server compresses only answers to GET requests, because the compressed size of an answer to a
- * POST could reveal a secret (BREACH attack).
- */
+/** Only answers to GET: the size of an answer to a POST could reveal a secret (BREACH). */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (
     status === 200 &&

@@ -14,10 +14,7 @@ export interface BodyLimits {
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
 
-/**
- * If a form's files are too large, the server keeps only these first and last bytes, to return the
- * person's texts.
- */
+/** Of a form with too large files, only these first and last bytes stay, for the person's texts. */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
@@ -27,11 +24,7 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted' | NoRoom;
 
-/**
- * Tells whether the server accepts a body's media type.
- *
- * @param formsAlone whether the server accepts only the types of forms
- */
+/** Tells whether a body's media type is accepted: any, or only those of forms. */
 export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): boolean {
   const { 'content-type': type, 'content-encoding': coding } = request.headers;
   // A small compressed body could become very large.
@@ -48,10 +41,7 @@ export function isUpload(request: IncomingMessage): boolean {
   return uploads.has(request);
 }
 
-/**
- * Reads a body into memory. If the files of a form are too large, the result contains only the
- * form's texts.
- */
+/** Reads a body into memory. If its files are too large, only the form's texts stay. */
 export async function readBody(
   { request, response, path }: Pick<Exchange, 'request' | 'response' | 'path'>,
   limits: BodyLimits,
@@ -108,10 +98,7 @@ export async function readBody(
   });
 }
 
-/**
- * The greatest number of bytes that posted bodies may use in memory: for all clients, and for one
- * network.
- */
+/** The most bytes of posted bodies in memory, for all clients and for one network. */
 export interface BodyRoom {
   all: number;
   network: number;
@@ -124,26 +111,19 @@ export interface BodyShare {
   release: () => void;
 }
 
-/**
- * Returns separate limits for bodies without files and bodies with files. Large files therefore
- * never stop a visitor's enquiry.
- */
+/** Separate limits, so that large files never stop a visitor's enquiry. */
 export function bodyRooms({
   texts,
   files,
 }: BodyLimits['largest']): Record<'texts' | 'files', BodyRoom> {
   return {
     texts: { all: 128 * texts, network: 16 * texts },
-    // A body with files needs memory for three times its length, and the process may not use more
-    // than `MemoryMax` (`deploy/`).
+    // Needs three times its length, and the process has only `MemoryMax` (`deploy/`).
     files: { all: 3 * files, network: 2 * files },
   };
 }
 
-/**
- * Creates the counter of posted bodies in memory, in bytes. A body counts until the server has
- * answered its request.
- */
+/** Counts the bytes of posted bodies in memory, each until its request is answered. */
 export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
   let held = 0;
   const byNetwork = new Map<string, number>();
@@ -184,8 +164,7 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
     if (headersEnd < 0 || name === undefined) continue;
     if (/;\s*filename\*?=/i.test(headers)) {
       kept.add(`\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${LEFT_OUT}`);
-      // Leaves out the last part of the form's beginning, because it may stop in the middle of a
-      // text.
+      // The last part of the form's beginning may stop in the middle of a text.
     } else if (at !== first.length - 1) kept.add(part);
   }
   const form = [...kept].map((part) => `${delimiter}${part}`).join('');
@@ -195,10 +174,7 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
 /** The largest rest of a refused body that the server still reads, in bytes. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
-/**
- * Reads the rest of a refused body without storing it. If the server closed the connection
- * immediately, the browser would not show the error page.
- */
+/** Reads and drops the rest of a refused body, without which no browser shows the error page. */
 export function lingerOver(request: IncomingMessage): void {
   let rest = LINGER_BYTES;
   request.on('error', () => undefined);

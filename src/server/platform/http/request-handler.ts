@@ -21,18 +21,12 @@ export type Operation = (exchange: Exchange) => Promise<void>;
 
 export type Operations = ReadonlyMap<string, Operation>;
 
-/**
- * Returns HTML for the beginning of a page, or null. For example, an editor gets the link «Editar
- * esta página».
- */
+/** HTML for the beginning of a page, such as an editor's «Editar esta página», or null. */
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
 export interface SiteAddresses {
   isPage: (path: string) => boolean;
-  /**
-   * The pattern of links that give access without a password. The log replaces the secret end of
-   * such a link with `…`.
-   */
+  /** The links that give access without a password, whose end the log replaces with `…`. */
   secretLinks: RegExp;
 }
 
@@ -127,13 +121,11 @@ export function createRequestHandler(
     }
     const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
     if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
-      // The browser caches only a redirect to a finished file, because the address of a rendered
-      // page may contain private data.
+      // A rendered page's address may contain private data, so its redirect is not cached.
       redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
-    // Astro would decode a path with `%` again, for example `%70anel` to `panel`, and render a page
-    // without the gate's check.
+    // Astro would decode `%` again (`%70anel` to `panel`), and skip the gate's check.
     const page = /[%\\]/.test(path) ? null : findPage(path);
     exchange.known = page !== null;
     if (page === null) {
@@ -239,10 +231,7 @@ function redirect(exchange: Exchange, path: string, caching: string): void {
 
 const NOTHING = Buffer.alloc(0);
 
-/**
- * Warns once if requests come through a proxy although `TRUST_PROXY` is off. All visitors then have
- * the proxy's address and share one rate limit.
- */
+/** Warns once of a proxy without `TRUST_PROXY`: all visitors would share one rate limit. */
 function proxyWarning(
   trustProxy: boolean,
   log: Pick<Logger, 'warn'>,
@@ -268,16 +257,10 @@ function proxyWarning(
 /** The log shows this text instead of an unknown path, which may contain private data. */
 const UNKNOWN_PATH = '(none of ours)';
 
-/**
- * The log shows at most this number of characters of a path. An attacker could fill the disk with
- * long paths.
- */
+/** The characters of a path in the log, which long paths could otherwise fill. */
 const PATH_LENGTH = 200;
 
-/**
- * The log never contains a query, a body or a visitor's IP address. Status 499 means that the
- * client left early.
- */
+/** Logs no query, body or address. Status 499 means that the client left early. */
 export function createAccessLog(
   log: Logger,
   secretLinks: RegExp,
@@ -285,8 +268,7 @@ export function createAccessLog(
   const lines = log.child({}, { redact: [] });
   return ({ request, path, id, bytes, startedAt, kind, known }, status) => {
     const isOurs = status < 400 || (known && status !== 404);
-    // The log normally hides requests for operations (for example `/salud`), because monitoring
-    // programs may send such requests every second.
+    // Hides operations such as `/salud`, which monitoring programs may request every second.
     lines[kind === 'operation' ? 'debug' : 'info'](
       {
         method: request.method,

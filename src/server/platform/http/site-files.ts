@@ -9,10 +9,7 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/**
- * A file in several content codings. `identity` is the file without compression, and `headers` is a
- * list of alternating names and values.
- */
+/** A file in several codings (`identity` is plain). `headers` alternates names and values. */
 export interface SiteFile {
   readonly type: string;
   readonly headers: readonly string[];
@@ -23,16 +20,10 @@ export interface SiteFile {
 }
 
 export interface SiteFiles {
-  /**
-   * Returns whether the site has a file at the path of a URL. Code must not use the URL's path as a
-   * path on the disk.
-   */
+  /** Whether the site has a file at a URL's path, which code must not use on the disk. */
   has: (path: string) => boolean;
   get: (path: string) => SiteFile | Promise<SiteFile>;
-  /**
-   * The keys are wrong forms of a page's path, and the values are the correct paths. For example,
-   * `/comercio.html` and `/comercio/` lead to `/comercio`.
-   */
+  /** From wrong forms of a page's path (`/comercio.html`, `/comercio/`) to the correct one. */
   redirects: ReadonlyMap<string, string>;
   moved: ReadonlyMap<string, string | null>;
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
@@ -45,10 +36,7 @@ const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
 const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
 
-/**
- * Reads the files that the build made for browsers, for example scripts and fonts. Throws an Error
- * in Spanish if nobody has built the site.
- */
+/** Reads the build's files for browsers. Throws an Error in Spanish without a build. */
 export function loadClientFiles(clientDir: string): ReadonlyMap<string, SiteFile> {
   const contents = readContents(clientDir);
   const files = new Map<string, SiteFile>();

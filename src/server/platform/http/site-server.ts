@@ -8,20 +8,11 @@ import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
 export interface Timeouts {
   headersMs: number;
-  /**
-   * The longest time for receiving a whole request without an upload. For example, a request of 300
-   * KB must arrive at 10 KB/s.
-   */
+  /** For a whole request without an upload: 300 KB must arrive at 10 KB/s. */
   requestMs: number;
-  /**
-   * The longest time for receiving an upload (`isUpload`). An upload that is slower than
-   * `SLOWEST_UPLOAD` ends earlier.
-   */
+  /** For an upload (`isUpload`), which ends earlier below `SLOWEST_UPLOAD`. */
   uploadMs: number;
-  /**
-   * The longest time between two requests on one connection. The time is long enough that a proxy
-   * normally closes its connection first.
-   */
+  /** Between two requests on a connection, which a proxy normally closes before. */
   keepAliveMs: number;
   silenceMs: number;
   checkMs: number;
@@ -62,8 +53,7 @@ export function createSiteServer(
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
-  // Open connections without a first request, which browsers open in advance.
-  // `closeIdleConnections` does not close these connections.
+  // Connections that browsers open in advance. `closeIdleConnections` does not close them.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -101,12 +91,7 @@ export function createSiteServer(
   });
 
   return {
-    /**
-     * Starts to accept connections.
-     *
-     * @param host an empty text for all addresses
-     * @throws the system's error, for example with the code EADDRINUSE
-     */
+    /** Listens (an empty `host` is every address). Throws the system's error (EADDRINUSE). */
     async listen({ port, host }: { port: number; host: string }): Promise<AddressInfo> {
       server.listen({ port, backlog: BACKLOG, ...(host !== '' && { host }) });
       await once(server, 'listening');
@@ -121,15 +106,13 @@ export function createSiteServer(
           for (const socket of unused) socket.destroy();
           server.closeIdleConnections();
         };
-        // A timer can run before Node reads an arrived request. `setImmediate` lets Node read
-        // first.
+        // A timer can run before Node reads an arrived request: `setImmediate` lets it read first.
         const idle = setInterval(() => setImmediate(hangUp), CLOSING_CHECK_MS);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        // This is the method `close` of `node:net`. The method of `node:http` would also close
-        // connections with a request that the server has not read yet.
+        // The method of `node:http` would also close connections with an unread request.
         Server.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);
@@ -166,10 +149,7 @@ function refuse(
   );
 }
 
-/**
- * The largest number of requests that start in one turn of the event loop. During a long turn, Node
- * could not accept new clients.
- */
+/** The requests that start in one turn of the event loop. Long turns shut out new clients. */
 const PER_TURN = 16;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

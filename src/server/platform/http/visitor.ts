@@ -6,19 +6,13 @@ export interface ProxySettings {
   origin: string | null;
 }
 
-/**
- * Tells whether the visitor's request reached the trusted proxy over TLS. The proxy itself sends
- * plain HTTP.
- */
+/** Tells whether the visitor's request reached the trusted proxy over TLS. */
 export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
   if (!trustProxy) return false;
   return lastEntry(request.headers['x-forwarded-proto'])?.toLowerCase() === 'https';
 }
 
-/**
- * Returns the visitor's address and the site's origin. With `trustProxy`, only the last entry of
- * X-Forwarded-For counts, because anybody can forge earlier entries.
- */
+/** Returns the visitor's address and the site's origin, from X-Forwarded-For's last entry only. */
 export function visitorOf(request: IncomingMessage, config: ProxySettings) {
   const secure = isSecure(request, config.trustProxy);
   return {

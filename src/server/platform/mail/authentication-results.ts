@@ -8,10 +8,7 @@ export interface AuthenticationResults {
 
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
-/**
- * Reads the `Authentication-Results` headers (RFC 8601). A header that names another server than
- * the first may be forged and does not count.
- */
+/** Reads `Authentication-Results` (RFC 8601) of the first server: another's may be forged. */
 export function readAuthenticationResults(headers: string): AuthenticationResults {
   const fields = headers
     .replaceAll(/\r?\n[ \t]+/g, ' ')
@@ -38,11 +35,7 @@ function serverOf(field: string | undefined): string {
   return field?.split(';')[0]?.trim().split(/\s/)[0]?.toLowerCase() ?? '';
 }
 
-/**
- * Tells whether a mail's sender is genuine: by DMARC, or by SPF or DKIM if DMARC is missing.
- *
- * @returns null without any result
- */
+/** Tells whether a sender is genuine, by DMARC, else SPF or DKIM. Null without any result. */
 export function isGenuine({ spf, dkim, dmarc }: AuthenticationResults): boolean | null {
   if (dmarc !== null && dmarc !== 'none') return dmarc === 'pass';
   if (spf === null && dkim === null) return null;

@@ -6,10 +6,7 @@ export class Html {
     this.markup = markup;
   }
 
-  /**
-   * Creates HTML without escaping, from the code's own markup or from markup whose texts are
-   * already escaped.
-   */
+  /** Creates HTML from the code's own markup or from already escaped texts. */
   static trusted(markup: string): Html {
     return new Html(markup);
   }
@@ -21,9 +18,7 @@ export class Html {
 
 type Piece = string | number | Html | null | false | readonly Piece[];
 
-/**
- * Creates HTML from a template. Inserted texts are escaped, and inserted `Html` stays unchanged.
- */
+/** Creates HTML from a template, with inserted texts escaped and inserted `Html` unchanged. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   const [first = '', ...rest] = parts;
   return Html.trusted(first + rest.map((part, index) => render(pieces[index]) + part).join(''));

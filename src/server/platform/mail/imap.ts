@@ -8,12 +8,7 @@ export class MailboxError extends Error {
 
 const ANSWER_MS = 30_000;
 
-/**
- * Opens a mailbox on an IMAP server.
- *
- * @param address `imaps://user:password@host`, or `imap://…` with STARTTLS
- * @param stays whether to wait for new mail
- */
+/** Opens a mailbox: `imaps://user:password@host`, or `imap://` with STARTTLS. */
 export async function openMailbox(
   address: string,
   stays = false,
@@ -26,8 +21,7 @@ export async function openMailbox(
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // A connection to another machine must use TLS, so that the password never leaves this machine
-    // unencrypted.
+    // To another machine only with TLS, so that the password never leaves unencrypted.
     ...(!secure && !isLoopback(url.hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
@@ -36,8 +30,7 @@ export async function openMailbox(
     greetingTimeout: answerMs,
     ...(!stays && { socketTimeout: answerMs }),
   });
-  // An `error` event without a listener would end the process. The promise of `connect` or of the
-  // current command also rejects with this error.
+  // An `error` without a listener would end the process. The promises also reject with it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -48,10 +41,7 @@ export async function openMailbox(
   return client;
 }
 
-/**
- * Converts any error to a `MailboxError`. The message contains the server's answer but never the
- * IMAP command.
- */
+/** Converts an error to a `MailboxError` with the server's answer, but never the IMAP command. */
 export function asMailboxError(thrown: unknown): MailboxError {
   if (thrown instanceof MailboxError) return thrown;
   const error = thrown as { authenticationFailed?: boolean; responseText?: string; code?: string };

@@ -6,17 +6,11 @@ export function isSingleAddress(text: string): boolean {
   return SINGLE_ADDRESS.test(text) && headerText(text, 254) === text;
 }
 
-/**
- * The form of the part before the `@`. Every server accepts this form (RFC 5321, section 4.1.2,
- * Dot-string).
- */
+/** What every server accepts before the `@` (RFC 5321, section 4.1.2, Dot-string). */
 const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
 
-/**
- * Returns an address as its owner writes it, for example `ana@peña.mx` for `ana@xn--pea-8ma.mx`.
- * Browsers convert ñ and accents in domains to punycode.
- */
+/** Returns `ana@peña.mx` for `ana@xn--pea-8ma.mx`, as its owner writes it and browsers do not. */
 export function unicodeAddress(text: string): string {
   const at = text.lastIndexOf('@') + 1;
   return text.slice(0, at) + (domainToUnicode(text.slice(at)) || text.slice(at));
@@ -51,15 +45,10 @@ export function headerText(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
-/**
- * An invisible character. Mail programs make no link from an address or a URL with this character.
- */
+/** Invisible. Mail programs make no link from a text with this character. */
 const WORD_JOINER = '\u2060';
 
-/**
- * Returns a visitor's text without links. Otherwise a stranger could make the site send links to
- * any address.
- */
+/** Returns a text without links, which a stranger could otherwise make the site send to anybody. */
 export function withoutLinks(text: string): string {
   return text
     .replaceAll('://', `:${WORD_JOINER}//`)

@@ -6,10 +6,7 @@ export interface PooledMail extends WireMail {
   beforeHandover: () => Promise<void>;
 }
 
-/**
- * The highest number of simultaneous connections to a mail server. More connections could look like
- * abuse.
- */
+/** The most simultaneous connections to a mail server. More could look like abuse. */
 const HIGHEST_LIMIT = 40;
 /** Mail servers usually allow 100 mails on one connection. */
 const MAILS_PER_CONNECTION = 100;
@@ -85,8 +82,7 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // An idle connection may have ended before this mail. Only the error of a new connection
-      // shows a broken server.
+      // An idle connection may have ended: only the error of a new one shows a broken server.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {

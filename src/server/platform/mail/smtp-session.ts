@@ -9,16 +9,11 @@ export interface WireMail {
   raw: Buffer;
 }
 
-/**
- * Each limit is for a whole phase. A server that sends one byte at a time cannot extend the phase.
- */
+/** Each is for a whole phase, which a server cannot extend byte by byte. */
 export interface SmtpTimeouts {
   setUpMs: number;
   envelopeMs: number;
-  /**
-   * How long the site waits for the server's answer after the end of the message. RFC 5321, section
-   * 4.5.3.2.6, asks for ten minutes.
-   */
+  /** The wait for the answer to the message. RFC 5321, section 4.5.3.2.6, asks for ten minutes. */
   answerMs: number;
 }
 
@@ -181,34 +176,19 @@ export const NO_TLS_ADVICE =
   'El servidor de correo no ofrece una conexión protegida (TLS), así que no se le mandó nada, tampoco ' +
   'la contraseña. Elige TLS (puerto 465) en «Ajustes», o ninguna protección si aceptas que viaje a la vista (en .env, smtps:// o ?tls=no).';
 
-/**
- * The enhanced status codes for an address that does not exist or has moved (RFC 3463, section
- * 3.2).
- */
+/** For an address that does not exist or has moved (RFC 3463, section 3.2). */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
-/**
- * The status codes for an address that does not exist, if the answer has no enhanced status code
- * (RFC 5321, section 4.2.3).
- */
+/** The same, in an answer without an enhanced status code (RFC 5321, section 4.2.3). */
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
-/**
- * If the second number of an enhanced status code (`2` in `5.2.2`) is listed here, the mail's
- * content is not the cause.
- */
+/** With this second number in the enhanced code, the mail's content is not the cause. */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
-/**
- * The commands before the recipient's address. If the server refuses one of these commands, all
- * mails have the same problem.
- */
+/** The commands before the recipient. If one is refused, all mails have the same problem. */
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
-/**
- * Converts an error to a `DeliveryError`. The code `5.1.1` means that the mail address does not
- * exist. The code `5.2.2` means a full mailbox.
- */
+/** Converts an error. The code `5.1.1` means no such address; `5.2.2`, a full mailbox. */
 export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError {
   if (thrown instanceof DeliveryError) return thrown;
   const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -7,10 +7,7 @@ import { createSigner } from '#server/platform/signed-token.ts';
 import type { CaptchaProvider, CaptchaResult } from './provider.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
-/**
- * The lifetime of a challenge is long, because some browsers solve the challenge before the visitor
- * fills in the form.
- */
+/** Long, because some browsers solve the challenge before the visitor fills in the form. */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
 export const ROUNDS = 2000;
@@ -23,11 +20,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/**
- * Creates the captcha ALTCHA, which makes the browser calculate.
- *
- * @param secretKey signs the challenges, which the server does not store
- */
+/** Creates ALTCHA, which makes the browser calculate. `secretKey` signs the challenges. */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
   const secrets = altchaSecrets(secretKey);
   const workload = createWorkload(now);
@@ -80,35 +73,21 @@ function decode(response: string): unknown {
   }
 }
 
-/**
- * The most attempts for each difficulty. A phone four times slower than a desktop makes 1200
- * attempts in two seconds (docs/modelo-de-amenazas.md).
- */
+/** By difficulty. A slow phone makes 1200 attempts in two seconds (docs/modelo-de-amenazas.md). */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/**
- * After 5 challenges in this time, an IP address gets harder challenges, and after 10 the hardest.
- */
+/** In this time, an address gets harder challenges after 5, and the hardest after 10. */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
-/**
- * In this period, all IP addresses get a harder challenge after 30 challenges of the whole site,
- * and the hardest challenge after 120 (`LOAD_LEVELS`).
- */
+/** In this time, all addresses get harder challenges after 30 on the site, hardest after 120. */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
-/**
- * The largest number of IP addresses in memory, about 2 MB. The server forgets the oldest IP
- * address first.
- */
+/** The most addresses in memory, about 2 MB. The oldest is forgotten first. */
 const MOST_ADDRESSES = 10_000;
 
-/**
- * Creates the counter that decides the difficulty of a challenge, from the recent challenges of the
- * IP address and of the whole site.
- */
+/** Decides a challenge's difficulty from the recent ones of the address and of the whole site. */
 export function createWorkload(now: () => number = Date.now) {
   const addresses = new Map<string, { asked: number; since: number }>();
   let minute = { asked: 0, since: 0 };
@@ -131,12 +110,7 @@ export function createWorkload(now: () => number = Date.now) {
   }
 
   return {
-    /**
-     * Counts a challenge for an IP address.
-     *
-     * @returns how many attempts the browser must make, at random, so that no robot knows the
-     * number
-     */
+    /** Counts a challenge. Returns the attempts to make, at random, so that no robot knows them. */
     attemptsFor(address: string): number {
       const wanted = level(history(address), HISTORY_LEVELS) + level(load(), LOAD_LEVELS);
       const most = MOST_ATTEMPTS[Math.min(wanted, MOST_ATTEMPTS.length - 1)] ?? MOST_ATTEMPTS[0];

@@ -27,10 +27,7 @@ export function createCaptcha(
     challenge: (address: string): Promise<CaptchaChallenge> => provider().challenge(address),
     question: (asked: Asked): TextQuestion => questions.ask(asked),
     reask: (token: string, asked: Asked): TextQuestion | null => questions.reask(token, asked),
-    /**
-     * Checks an answer to the captcha or the text question. The lead store accepts each proof only
-     * once.
-     */
+    /** Checks an answer to the captcha or question. The store accepts each proof only once. */
     async verify(
       { response, question, answer }: CaptchaFields,
       asked: Asked,

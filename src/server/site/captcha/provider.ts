@@ -16,18 +16,12 @@ export interface CaptchaFields {
   answer: string | null;
 }
 
-/**
- * `unavailable` means that the third party does not answer, and `wait` means that the visitor's
- * network has sent too many answers.
- */
+/** `unavailable`: the third party does not answer. `wait`: the network sent too many answers. */
 export type CaptchaResult =
   | {
       passed: true;
       proof: CaptchaProof;
-      /**
-       * True if nobody can use the proof again. The form that the visitor gets back must not
-       * contain this proof.
-       */
+      /** Whether nobody can use the proof again, so that the returned form must not contain it. */
       spent: boolean;
     }
   | { passed: false; reason: 'missing' | 'wrong' | 'expired' | 'unavailable' }

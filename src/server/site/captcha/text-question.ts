@@ -15,10 +15,7 @@ import { fill } from '#content/values/placeholders.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/**
- * Limits for answers: `part` times the posts allowed to one IP address. `network` is an index in
- * {@link networksOf}; null means the whole site.
- */
+/** `part` of one address's posts. `network` is an index in {@link networksOf}; null, the site. */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
   { name: 'question-hour', network: 0, part: 0.5, seconds: HOUR },
@@ -28,16 +25,10 @@ const CEILINGS = [
   { name: 'question-all', network: null, part: 10, seconds: HOUR },
 ] as const;
 
-/**
- * Counts the answers to text questions. A limit is necessary because a browser without scripts
- * cannot do a proof of work.
- */
+/** Counts the answers, because a browser without scripts cannot do a proof of work. */
 type QuestionCost = ReturnType<typeof createQuestionCost>;
 
-/**
- * @param points the posts that one IP address may send
- * @returns a function that gives the seconds to wait, or null
- */
+/** `points` are one address's posts. Returns a function that gives the seconds to wait, or null. */
 export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
     network,
@@ -50,14 +41,12 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const key = network === null ? 'all' : networks[network];
       return key === undefined ? [] : [[limit, key]];
     });
-    // This loop begins with the whole site. If a large network has reached its limit, the server
-    // need not store counts for the small networks.
+    // From the whole site down: below a full network, no counts need to be stored.
     for (const [limit, key] of counted.toReversed()) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // Begins with the smallest network. After this network's limit, further answers do not count
-    // for the larger networks, so that the neighbours can still send answers.
+    // From the smallest network up: beyond its limit, its answers do not count against neighbours.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;
@@ -71,10 +60,7 @@ export const QUESTION_PROOF = 'pregunta';
 /** The question stays valid for an hour, because some visitors write slowly. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/**
- * The number of wrongly answered questions that the server remembers. Such a question accepts no
- * second answer.
- */
+/** The wrongly answered questions in memory, which accept no second answer. */
 const MOST_BURNT = 10_000;
 
 /** A text question for a form. The encrypted token contains a digest of the right answer. */
@@ -83,19 +69,13 @@ export interface TextQuestion {
   token: string;
 }
 
-/**
- * The visitor and the IP address for which a text question was made. Only this visitor at this
- * address may answer the question.
- */
+/** Only this visitor at this address may answer the question. */
 export interface Asked {
   visitor: string | null;
   address: string;
 }
 
-/**
- * The data of an encrypted token. The data contains only a digest of the right answer, and only the
- * site's key can compute this digest.
- */
+/** The encrypted token, with only a digest of the right answer, which needs the site's key. */
 const ticketSchema = z.object({
   id: z.string(),
   expires: z.number(),
@@ -110,10 +90,7 @@ interface TextQuestionOptions {
   now?: () => number;
 }
 
-/**
- * Creates text questions for browsers without JavaScript. Each token is valid for one visitor, one
- * IP address and one answer, and expires.
- */
+/** Creates questions for browsers without JavaScript, each for one visitor, address and answer. */
 export function createTextQuestions(options: TextQuestionOptions) {
   const { secretKey, cost, now = Date.now } = options;
   const seal = createSeal(secretKey, 'text-question');
@@ -138,14 +115,12 @@ export function createTextQuestions(options: TextQuestionOptions) {
     },
     async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
-      // The visitor's IP address may have changed. The visitor then gets a new question and no
-      // message about a wrong answer.
+      // The address may have changed: a new question follows, without a message about the answer.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
-      // While this answer waited for `cost`, another wrong answer to the same question may have
-      // arrived.
+      // Meanwhile, another wrong answer to the same question may have arrived.
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       if (!equalInConstantTime(digest(ticket.id, answer), ticket.answer)) {
         burnt.add(ticket.id);
@@ -221,10 +196,7 @@ function drawOrder({ orden }: Questions): DrawnQuestion {
     : { text: fill(orden.antes, { termino: later }), answer: earlier };
 }
 
-/**
- * Returns an answer without accents, capitals, articles and punctuation. «Once», «las once.» and
- * «11» are the same answer.
- */
+/** Returns an answer in its plain form: «Once», «las once.» and «11» are the same. */
 export function normaliseAnswer(answer: string): string {
   const plain = unaccent(answer.toLowerCase())
     .replace(/[«»"'“”.,;:!¡?¿()]/g, ' ')

@@ -2,10 +2,7 @@ import { createSigner } from '#server/platform/signed-token.ts';
 
 export interface LinkTarget {
   subscriberId: string;
-  /**
-   * The request that the link confirms. Null for the two permanent links, which open the
-   * preferences or end the subscription.
-   */
+  /** Null for the permanent links, to the preferences and to the end of the subscription. */
   requestId: string | null;
 }
 
@@ -26,10 +23,7 @@ export function createNewsletterLinks(
     toConfirm: (subscriberId: string, requestId: string): string =>
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
-    /**
-     * The page that ends a subscription, after a click on its button or after a POST from a mail
-     * program.
-     */
+    /** Ends a subscription, after a click on its button or a mail program's POST. */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
     open(link: string): LinkTarget | null {
       const [subscriberId = '', requestId, until] = (signer.open(link) ?? '').split(' ');

@@ -21,10 +21,7 @@ export interface NewsletterLettersOptions {
 
 const askedSchema = z.object({ asked: z.string() });
 
-/**
- * Creates the transport of the newsletter's mails, with headers to unsubscribe (RFC 2369, RFC
- * 8058).
- */
+/** Creates the transport of the newsletter's mails, with headers to leave (RFC 2369, RFC 8058). */
 export function createNewsletterTransport(options: NewsletterLettersOptions): Transport {
   const { kysely, mailer, links, settings } = options;
 

@@ -37,10 +37,7 @@ interface NewsletterOptions {
   now?: () => number;
 }
 
-/**
- * The largest number of mails in a day to one mailbox. Anybody can write another person's address
- * in the form.
- */
+/** The most mails in a day to one mailbox, because anybody can write another's address. */
 const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -54,10 +51,7 @@ export function createNewsletter(
   return boundTo(parts, { ask, look, confirm, change, leave });
 }
 
-/**
- * Sends a mail with a link to a page. The subscription begins only after a click on the button of
- * this page.
- */
+/** Sends a link to a page, whose button begins the subscription. */
 async function ask(
   parts: NewsletterParts,
   { correo, topics, page, consent, notice }: Asking,
@@ -140,10 +134,7 @@ async function withLink(
   return done;
 }
 
-/**
- * Returns the topics of the request. Returns null if the person has confirmed this request, or has
- * left the newsletter after it.
- */
+/** Returns a request's topics, or null if it was confirmed or the person left after it. */
 async function unspentTopics(
   transaction: Transaction<Schema>,
   { subscriberId, requestId }: LinkTarget,
@@ -163,10 +154,7 @@ async function unspentTopics(
   return spent ? null : (JSON.parse(asking.data) as { temas: string[] }).temas;
 }
 
-/**
- * Returns a link's subscription, or null for an invalid link. `topics` are the topics of an
- * unconfirmed request, otherwise the current topics.
- */
+/** Returns a link's subscription, or null. `topics` are the request's, if it is unconfirmed. */
 async function look(parts: NewsletterParts, link: string): Promise<Subscription | null> {
   return parts.kysely.transaction().execute(async (transaction) => {
     const found = await subscriberOf(parts, transaction, link);
@@ -179,11 +167,7 @@ async function look(parts: NewsletterParts, link: string): Promise<Subscription 
   });
 }
 
-/**
- * Confirms each request only once, so that an old link cannot subscribe a person who left.
- *
- * @returns whether the person is subscribed
- */
+/** Returns whether the person is subscribed. An old link cannot subscribe a person who left. */
 const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
   withLink(parts, link, async (transaction, { target, subscriber }) => {
     if (target.requestId === null) return false;
@@ -216,8 +200,7 @@ const change = (
     if (target.requestId !== null || status === 'pending' || topics.length === 0) return false;
     await setTopics(transaction, id, topics);
     if (status === 'left') {
-      // Only the recipient of the mail has this link, so a click on the page's button is a
-      // sufficient confirmation.
+      // Only the recipient of the mail has this link, so the click is a confirmation.
       const confirmed = { status: 'confirmed', left_at: null, confirmed_at: parts.now() } as const;
       await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
     }
@@ -257,10 +240,7 @@ export function createEnquiryNewsletter(
     ...newsletter,
     topics,
     consent,
-    /**
-     * Requests the newsletter if the enquiry asks for it. The enquiry is stored, so errors are only
-     * logged.
-     */
+    /** Requests the newsletter that an enquiry asks for. Errors are logged only. */
     fromEnquiry,
     async fromReleased(folios: readonly string[]): Promise<void> {
       const rows = await kysely

@@ -16,10 +16,7 @@ export type SubscriberRow = Awaited<ReturnType<Subscribers['page']>>['rows'][num
 
 type Status = Schema['subscriber']['status'];
 
-/**
- * The number of people who confirmed and who left in one month. `month` has the form `yyyy-mm` in
- * UTC.
- */
+/** Who confirmed and who left in one month, `yyyy-mm` in UTC. */
 interface Month {
   month: string;
   confirmed: number;
@@ -235,11 +232,7 @@ interface Telling {
   now: () => number;
 }
 
-/**
- * Stores a subscription's step as proof of consent, and queues a message for a configured webhook.
- *
- * @returns the step's id
- */
+/** Stores a step as proof of consent, and queues the webhook's message. Returns the step's id. */
 export async function noteStep(
   transaction: Transaction<Schema>,
   { outbox, tells, now }: Telling,
@@ -261,10 +254,7 @@ export async function noteStep(
   return id;
 }
 
-/**
- * How a person left the newsletter. `pagina` is a button on a page, `un-clic` is the mail program
- * (RFC 8058), and `panel` is the agency.
- */
+/** `pagina` is a button on a page; `un-clic`, the mail program (RFC 8058); `panel`, the agency. */
 export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
 /** Ends a subscription. Returns false if the person was not subscribed. */

@@ -48,10 +48,7 @@ export function createNotices(
         .onConflict((clash) => clash.doNothing())
         .execute();
     },
-    /**
-     * Returns the version of the notice that the visitor accepted, or the current version if the
-     * site never published `said`.
-     */
+    /** Returns the accepted version, or the current one if the site never published `said`. */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();
       if (known.has(said)) return said;

@@ -30,19 +30,13 @@ export interface PersonsOptions {
 
 const ASKED_AT_ONCE = 500;
 
-/**
- * A reference is a folio, the number of a privacy request or the id of a subscription. Methods
- * throw `StoreUnavailableError`.
- */
+/** A reference is a folio, a privacy request's number or a subscription's id. */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
   const eraseDeleted = () => database.eraseDeleted();
   const persons: Persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
-    /**
-     * Returns the person's mail address in lower case. For a person without an address, returns
-     * `tel:` with the telephone number. Returns null for an unknown reference.
-     */
+    /** Returns the address in lower case, `tel:` and the number without one, or null if unknown. */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
     ...boundTo(persons, { read, erase, eraseAgain, erasedAmong }),
   };
@@ -77,10 +71,7 @@ async function read({ kysely }: Persons, reference: string) {
       solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
       bloqueadas: blocked.map(({ content }) => blockedContent(content)),
       correos: await mailsElsewhere(transaction, mail),
-      /**
-       * The leads of other people that the agency merged with this person's leads. An erasure does
-       * not delete these leads.
-       */
+      /** Other people's leads merged with this person's, which an erasure leaves. */
       juntas: await joinedWith(transaction, mail),
       boletin: await subscriptionOf(transaction, mail),
       peticiones: requests.map((row) => ({
@@ -95,12 +86,7 @@ async function read({ kysely }: Persons, reference: string) {
   });
 }
 
-/**
- * Erases a person's data, except folios, dates of privacy requests and other people's merged
- * enquiries.
- *
- * @returns null for an unknown reference
- */
+/** Erases a person, except folios, requests' dates and others' merged leads. Null if unknown. */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;
   const mail = await mailOf(kysely, reference);
@@ -117,10 +103,7 @@ async function erase(persons: Persons, reference: string): Promise<number | null
   return count.enquiries;
 }
 
-/**
- * Erases data that came back with a restored backup although the site had already erased this data.
- * The function runs when the site starts.
- */
+/** Erases, at the start, what came back with a backup after its erasure. */
 async function eraseAgain(persons: Persons): Promise<number> {
   const missing = await missingErasures(persons);
   if (missing.length === 0) return 0;
@@ -153,10 +136,7 @@ async function eraseAgain(persons: Persons): Promise<number> {
   return missing.length;
 }
 
-/**
- * Returns mail addresses whose data was erased after `arrivedAt`. After a restoration, the site
- * must not store an erased person's old mails.
- */
+/** Returns who was erased after `arrivedAt`, whose old mails must not come back. */
 async function erasedAmong(
   { kysely }: Persons,
   addresses: readonly string[],
@@ -191,8 +171,7 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
     missing.push(...some.filter(({ id }) => !known.has(id)));
     nameless.push(...some.filter(({ id }) => known.get(id) === null));
   }
-  // An old release did not store the digests of these persons' addresses, so the function adds the
-  // digests.
+  // An old release did not store these digests.
   for (const { id, digest } of nameless) {
     await kysely
       .updateTable('forgotten')
@@ -329,10 +308,7 @@ async function joinedWith(db: Reader, person: string) {
   }));
 }
 
-/**
- * The SQL condition for a person's mails. Another site's form may be the sender of a mail without
- * an enquiry, so `Reply-To` counts too.
- */
+/** A person's mails. Another site's form may be the sender, so `Reply-To` counts without a lead. */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
 
@@ -362,10 +338,7 @@ async function mailsElsewhere(db: Reader, person: string) {
   }));
 }
 
-/**
- * Moves other people's mails out of a lead that will be erased. Each mail goes to its author's own
- * lead.
- */
+/** Moves other people's mails out of a lead that will be erased, to each author's own. */
 async function giveBack(
   transaction: Transaction<Schema>,
   capabilities: Database['capabilities'],
@@ -509,10 +482,7 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the ids of deliveries about the person's enquiries or subscription. Names of saved mail
- * files contain these ids.
- */
+/** Returns the ids of the person's deliveries, which names of saved mail files contain. */
 async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
   const deliveries = await db
     .selectFrom('delivery')

@@ -17,10 +17,7 @@ export interface NewPrivacyRequest {
   correo: string;
   folio: string | null;
   message: string;
-  /**
-   * The moment at which the legal time for the answer begins. Without this property, the time
-   * begins now.
-   */
+  /** When the legal time for the answer begins. Otherwise, now. */
   askedAt?: number;
 }
 
@@ -28,10 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST = 200;
 const PREFIX = 'DATOS';
 
-/**
- * Creates the store of requests about personal data, which are tasks in the panel. Methods throw
- * `StoreUnavailableError`.
- */
+/** Creates the store of requests about personal data, which are tasks in the panel. */
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,

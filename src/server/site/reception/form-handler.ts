@@ -9,10 +9,7 @@ import type { Reception, TakenPost } from './reception.ts';
 import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/words/notice.ts';
 
-/**
- * Creates the handler of posted leads. The page itself handles a POST with the field `accion`, from
- * a button of the flow.
- */
+/** Handles posted leads. A POST with `accion`, a button of the flow, is left to its page. */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {
     const kind = flowAt(post.path);
@@ -63,10 +60,7 @@ function headerOf({ headers }: ArrivedPost, name: string): string | null {
   return (Array.isArray(value) ? value.join(', ') : value) ?? null;
 }
 
-/**
- * Returns `{folio, next}`, or a problem (RFC 9457) with a message for each wrong field. A header
- * contains a new token for another attempt.
- */
+/** Returns `{folio, next}`, or a problem (RFC 9457) with its errors, and a new token. */
 export function jsonResponse(
   reception: Reception,
   notice: Notice | null,

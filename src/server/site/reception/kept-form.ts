@@ -9,10 +9,7 @@ export const KEPT_PARAM = 'escrito';
 
 const KEPT_SECONDS = 30 * 60;
 
-/**
- * The longest value of the cookie, in bytes. Browsers accept 4096 bytes with the name and the
- * attributes (RFC 6265).
- */
+/** The longest cookie. Browsers accept 4096 bytes with name and attributes (RFC 6265). */
 const LARGEST_COOKIE = 3800;
 
 export interface KeptForm {
@@ -39,10 +36,7 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set([
 
 export type KeptForms = ReturnType<typeof createKeptForms>;
 
-/**
- * Keeps a posted form in an encrypted cookie. After a redirect, the page shows the form, so a
- * reload sends nothing.
- */
+/** Keeps a form in an encrypted cookie over a redirect, so that a reload sends nothing. */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');
   const nameOf = (secure: boolean) => (secure ? '__Secure-escrito' : 'escrito');

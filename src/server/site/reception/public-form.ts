@@ -27,11 +27,7 @@ const OTHER_PROCESS = { everyMs: 100, times: 30 };
 
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
-/**
- * Does the form's task. `errors` receives the message about the text question.
- *
- * @returns the next page's path or a refusal; null if nobody posted
- */
+/** Does the form's task. Returns the next page's path, a refusal, or null if nobody posted. */
 export async function settlePublicForm(
   form: PublicForm,
   errors: Record<string, string>,
@@ -62,10 +58,7 @@ function answerMessage(refusal: PublicRefusal, notices: Notices): string | undef
   return refusal.notice === 'captcha' || refusal.notice === 'usado' ? CAPTCHA_REQUIRED : undefined;
 }
 
-/**
- * Prepares a page with a form. If the request is a POST, the function checks its origin, token and
- * rate limit.
- */
+/** Prepares a page with a form, and checks a POST's origin, token and rate limit. */
 export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const { services } = page.locals;
   const visit = openVisit(page);
@@ -157,10 +150,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     refusal: await refusalOf(),
     text,
     texts,
-    /**
-     * Checks the captcha and does the form's task. Must be the last check, because the server
-     * accepts a proof only once.
-     */
+    /** Checks the captcha and does the task. Must be last, because a proof is accepted once. */
     take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
       const name = createHash('sha256')
         .update(JSON.stringify([...(posted ?? [])]))
@@ -174,10 +164,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
       return taken;
     },
-    /**
-     * Returns the text question. A browser with scripts shows the text question only if the captcha
-     * failed.
-     */
+    /** Returns the text question, which a browser with scripts shows after a failed captcha. */
     question(refusal: PublicRefusal | null): TextQuestion & { answer: string; asks: boolean } {
       const asks =
         posted !== null &&

@@ -81,8 +81,7 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The captcha is the last check, so after a mistake in another field the visitor can send the
-      // same captcha again.
+      // The captcha is checked last, so after another mistake it can be sent again.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -94,8 +93,7 @@ export async function receive(
     const checked = await checkCaptcha(posted, submitter, services);
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
-      // A round is the site's own test. After all checks, the site answers with a folio, but does
-      // not store the round's enquiry.
+      // A round, the site's own test, passes all checks and gets a folio, but is not stored.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
@@ -122,8 +120,7 @@ export async function receive(
       }),
     };
     const held = isHeld(judged);
-    // A robot can easily answer text questions. The site therefore sends only a limited number of
-    // mails to visitors who answered only a text question.
+    // A robot can answer text questions, so only a limited number of mails goes out for them.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||
@@ -134,15 +131,13 @@ export async function receive(
     }
     if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
-    // Without this condition, a robot could make the site send newsletter mails to any mail
-    // address.
+    // Otherwise a robot could make the site send the newsletter's mails to anybody.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };
 
   try {
-    // After this time, the server may still store the lead. If the visitor sends the form again,
-    // the server recognises the submission's identifier.
+    // The lead may still be stored later. If it comes again, its identifier is recognised.
     return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
       const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
       return new StoreUnavailableError('take an enquiry', late);
@@ -166,13 +161,9 @@ export function forgeryNotice(
   return state === 'stale' ? 'caducado' : 'origen';
 }
 
-/**
- * The home page's form has no token, because the page is equal for all visitors. The form's origin
- * alone is enough.
- */
+/** The home page's form is equal for all and has no token. Its origin is enough. */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
-  // A visitor can answer a text question only with the visitor cookie, so the server refuses an
-  // answer without this cookie.
+  // A question can only be answered with the visitor's cookie.
   return visitor === null && answersQuestion(posted) ? 'origen' : null;
 }
 
@@ -195,10 +186,7 @@ function checkCaptcha(
   );
 }
 
-/**
- * Returns whether the posted form contained a captcha or a text question. A visitor without scripts
- * sees the text question only after the server's first answer.
- */
+/** Without scripts, a visitor sees the question only after the first answer. */
 function wasAsked(posted: PostedForm): boolean {
   const { captcha, question } = HIDDEN_FIELDS;
   return text(posted, captcha) !== null || text(posted, question) !== null;

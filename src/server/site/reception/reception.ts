@@ -19,10 +19,7 @@ interface RefusedForm<Form extends EnquiryForm> {
   form: Form;
   values: FormValues<Form>;
   errors: FormErrors;
-  /**
-   * True if the visitor now sees the text question for the first time, and only the answer to this
-   * question is missing.
-   */
+  /** Whether the question is shown for the first time, and only its answer is missing. */
   asksFirst: boolean;
   /** Only with the status 429 or 503. */
   retryAfterSeconds?: number;

@@ -44,11 +44,7 @@ export async function takePost(
   return reception.outcome === 'accepted' ? seeOther(reception.next) : reception;
 }
 
-/**
- * For a wrong or late answer, replaces the captcha's error message with the agency's own text.
- *
- * @param remote whether the response is JSON
- */
+/** Puts the agency's own text for a wrong or late answer. `remote`: the response is JSON. */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;
   const { notice, asksFirst } = reception;
@@ -80,10 +76,7 @@ interface FormTickets {
   asksFirst: boolean;
 }
 
-/**
- * Returns a form's hidden fields and messages. Fields that are still valid after a refusal stay, so
- * that the visitor does not repeat a step.
- */
+/** Returns the hidden fields and messages. What is still valid after a refusal stays. */
 export function formTickets(
   refused: Refused | null,
   visit: Visit,

@@ -10,10 +10,7 @@ interface Asking {
   origin: string;
 }
 
-/**
- * Returns where a lead comes from. A visitor can forge this data, so pages may show the values only
- * as text.
- */
+/** Returns where a lead comes from. It can be forged, so pages show it only as text. */
 export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): LeadOrigin {
   const field = posted.get(ORIGIN_FIELD);
   const text = typeof field === 'string' ? field.slice(0, LONGEST_FIELD) : '';
@@ -28,11 +25,7 @@ export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): Le
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-/**
- * Returns the other site or the campaign from which a visit came.
- *
- * @param led the URL of the page whose link the visitor followed
- */
+/** Returns the other site or campaign of a visit. `led` is the page with the followed link. */
 export function arrivalFrom(page: URL | null, led: string, origin: string): LeadOrigin {
   const utm = (name: string) => tidy(page?.searchParams.get(`utm_${name}`));
   const from = URL.parse(led);

@@ -8,16 +8,10 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
-/**
- * The largest number of different pairs of page and origin in one day. The origin of each further
- * pair is {@link OTHERS}.
- */
+/** The pairs of page and origin in a day. Beyond them, the origin is {@link OTHERS}. */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';
-/**
- * The origin of a visit without a referrer. The counter always stores this origin, even after
- * `PAIRS_A_DAY` pairs.
- */
+/** The origin without a referrer, which counts even after `PAIRS_A_DAY`. */
 const DIRECT = sourceOf({});
 const KEPT_DAYS = 396;
 /** Robots in the header `User-Agent`. Cubot makes telephones, so its name is no robot's name. */
@@ -33,10 +27,7 @@ interface VisitsOptions {
   now?: () => number;
 }
 
-/**
- * Counts visits without personal data, first in memory (docs/decisions/044-visitas.md). A visit
- * begins when a person comes from outside the site.
- */
+/** Counts visits from outside, without personal data (docs/decisions/044-visitas.md). */
 export function createVisits(
   { kysely }: Pick<Database, 'kysely'>,
   { config, isStaff, now = Date.now }: VisitsOptions,

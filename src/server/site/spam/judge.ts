@@ -10,9 +10,7 @@ import { resolveMx, resolveNs, resolve4, resolve6 } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { codeOf } from '#server/platform/system-error.ts';
 
-/**
- * An enquiry with at least this score is spam. Only the clearest reasons reach this score alone.
- */
+/** From this score on, an enquiry is spam. Only the clearest reasons reach it alone. */
 const THRESHOLD = 6;
 
 const SAME_TEXT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -20,10 +18,7 @@ const MOST_SENDERS = 10;
 
 type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 
-/**
- * The judge of spam. An enquiry that looks like spam is stored without deliveries, but never
- * refused.
- */
+/** Spam is stored without deliveries, but never refused. */
 export type Spam = ReturnType<typeof createSpam>;
 
 interface SpamOptions {
@@ -71,8 +66,7 @@ export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   );
   if (reasons.length === 0) return null;
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
-  // An enquiry about personal data never counts as spam, because the agency must answer such an
-  // enquiry.
+  // What asks about personal data is never spam, because the agency must answer it.
   const held = score >= THRESHOLD && !asksAboutData(writtenText(lead.detail));
   return { score, reasons: reasons.map(({ words }) => words), held };
 }
@@ -83,20 +77,13 @@ type MailLookup = (domain: string) => Promise<boolean>;
 
 const MOST = 5_000;
 const MEMORY_MS = 24 * 60 * 60 * 1000;
-/**
- * The most DNS queries at one time. Above this number, the site asks about a new domain only at the
- * domain's next enquiry.
- */
+/** The most DNS queries at once. Beyond, a domain is asked about at its next enquiry. */
 const MOST_AT_ONCE = 8;
 
 /** Reserved domains without mailboxes (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
-/**
- * Creates a memory that knows which domains accept mail.
- *
- * @param lookup asks the DNS about a domain. If `lookup` is null, nobody asks the DNS.
- */
+/** Remembers which domains accept mail. With a null `lookup`, nobody asks the DNS. */
 export function createMailDomains(lookup: MailLookup | null, now: () => number = Date.now) {
   const known = new Map<string, { takes: boolean | null; until: number }>();
   let asking = 0;
@@ -118,10 +105,7 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
   }
 
   return {
-    /**
-     * Returns whether an address's domain accepts mail, without waiting. For a new domain, returns
-     * null and starts a DNS query for later enquiries.
-     */
+    /** Tells without waiting. For a new domain, returns null and asks for later enquiries. */
     takesMail(address: string): boolean | null {
       const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
       if (lookup === null || domain === '' || RESERVED.test(domain)) return null;
@@ -135,10 +119,7 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
-/**
- * Asks the DNS whether a domain accepts mail. An empty result counts only if the DNS finds `com`,
- * which proves that the DNS works.
- */
+/** Asks the DNS. An empty result counts only if the DNS works, that is, finds `com`. */
 export async function lookUpMail(
   domain: string,
   dns = { resolveMx, resolveNs, resolve4, resolve6 },

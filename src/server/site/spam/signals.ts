@@ -86,10 +86,7 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
       }
     : null;
 
-/**
- * A small weight, because people may write in their own alphabet. Together with `noMailDomain`, the
- * score is still below `THRESHOLD`.
- */
+/** Little: people may write in their own alphabet. Below `THRESHOLD` with `noMailDomain`. */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -99,10 +96,7 @@ const otherAlphabet: Signal = ({ detail }) => {
     : null;
 };
 
-/**
- * Robots pass the text question more easily than the other captchas. The weight is small, because
- * people answer this question too.
- */
+/** Little: robots pass this question more easily, but people answer it too. */
 const textQuestion: Signal = (_lead, { passedBy }) =>
   passedBy === 'pregunta' ? { weight: 1, words: 'Pasó por la pregunta de texto' } : null;
 
