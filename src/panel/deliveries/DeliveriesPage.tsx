@@ -19,10 +19,7 @@ import panel from '#panel/shell/Panel.module.css';
 interface DeliveriesPageProps {
   view: DeliveriesView;
   states: Readonly<Record<string, FormState>>;
-  /**
-   * The number of deliveries that the button «retry all» would put into the queue. Null if the page
-   * asks for no confirmation.
-   */
+  /** How many deliveries «retry all» would put into the queue. Null if it asks for nothing. */
   pending: BoundedCount | null;
   forgeryToken: string;
 }

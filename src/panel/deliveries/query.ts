@@ -36,10 +36,7 @@ export async function deliveriesView(
   return {
     rows: rows.map((row) => ({
       ...row,
-      /**
-       * Explains the error in simple words. Null if the delivery is not a mail, has no error, or
-       * was stored as a file.
-       */
+      /** Explains the error in simple words. Null if it is no mail's error, or kept as a file. */
       means:
         row.lastError !== null && row.state !== 'kept' && isMail(row.channel)
           ? failureWords(row.lastError, server)

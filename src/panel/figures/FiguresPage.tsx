@@ -18,9 +18,7 @@ import { StateTabs } from '#panel/shell/PanelList.tsx';
 
 const SERIES = ['Contacto', 'Cotización'] as const;
 
-/**
- * Draws the statistics of a period and of an earlier period. Every number links to its enquiries.
- */
+/** Draws the statistics of a period and of an earlier one. Every number links to its enquiries. */
 export function FiguresPage({ view }: { view: FiguresView }) {
   const { asked, period, before, periods, weeks, answers, answersBefore, list } = view;
   return (
@@ -382,10 +380,7 @@ function Change({
   return <span className={classNames(panel['soft'], styles['change'])}>{words}</span>;
 }
 
-/**
- * Converts a time to at most two units, such as «1 h 20 min» or «2 días 3 h». The function rounds
- * the time up.
- */
+/** Converts a time to at most two units, rounded up, such as «1 h 20 min» or «2 días 3 h». */
 function span(ms: number | null): string {
   if (ms === null) return '—';
   const minutes = Math.max(1, Math.ceil(ms / 60_000));

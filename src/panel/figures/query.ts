@@ -6,10 +6,7 @@ import type { InboxFilter } from '#server/leads/inbox/address.ts';
 import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
-/**
- * A month is compared with the same days of the month before. Other periods are whole weeks, so
- * both compared periods have equal weekdays.
- */
+/** Months are compared with the same days of the month before, the others by whole weeks. */
 const PERIODS = {
   'mes-pasado': { words: 'El mes pasado', of: (today: string) => monthUpTo(dayBeforeMonth(today)) },
   mes: { words: 'Este mes', of: (today: string) => monthUpTo(today) },
@@ -19,20 +16,14 @@ const PERIODS = {
 } as const;
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
-/**
- * `against` is the period with which the page compares. If `against` is undefined, the page
- * compares with the period of equal length directly before.
- */
+/** Without `against`, the page compares with the period of equal length directly before. */
 interface Compared {
   from: string;
   to: string;
   against?: { from: string; to: string };
 }
 
-/**
- * If the URL names no period, the period is the last month, or this month if the last month has no
- * enquiry.
- */
+/** Without a period in the URL: the last month, or this month if the last one has no enquiry. */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
   { person }: PanelVisit,

@@ -227,10 +227,7 @@ interface InboxAwayProps {
   reference: string;
 }
 
-/**
- * Draws the page that replaces the list if the database fails or is too slow. The page keeps the
- * list's filters.
- */
+/** Replaces the list if the database fails or is too slow, and keeps the list's filters. */
 export function InboxAway({ values, reference }: InboxAwayProps) {
   const { buscar = '', ...others } = values;
   const asked = Object.keys(values).length > 0;

@@ -125,10 +125,7 @@ export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Prom
   return { go: joinedPath(enquiryPath(stays.folio), others) };
 }
 
-/**
- * Redirects to the file with the selected enquiries. The server sends the file only to a person who
- * has recently proved their identity.
- */
+/** Redirects to the file, which the server sends only to a recently proved identity. */
 export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const selection = selectionOf(visit, values);

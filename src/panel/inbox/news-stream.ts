@@ -2,15 +2,9 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 
-/**
- * The time between two lines that keep the connection open, in milliseconds. Before each line, the
- * server checks the person's session.
- */
+/** Milliseconds between two lines that keep the connection open. Each checks the session first. */
 const KEEP_ALIVE_MS = 20_000;
-/**
- * The largest number of lines that can wait for a slow browser. If more lines wait, the server ends
- * the stream.
- */
+/** If more lines wait for a slow browser, the server ends the stream. */
 const MOST_WAITING = 200;
 
 /** Sends the events of the inbox to an open page of the panel (panel/shell/news.ts). */

@@ -21,10 +21,7 @@ interface AsideMailsProps extends AsideView {
   states: Readonly<Record<string, FormState>>;
 }
 
-/**
- * Draws the mails that look like mails of a program, and the mails that the mail reader could not
- * read.
- */
+/** Draws the mails that look automatic, and the mails that the reader could not read. */
 export function AsideMails({ mails, missing, next, clock, forgeryToken, states }: AsideMailsProps) {
   const refused = Object.values(states).find(({ problem }) => problem !== undefined);
   return (

@@ -28,10 +28,7 @@ interface ConversationProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/**
- * The greatest number of open entries at the end of a conversation. The first entry of a
- * conversation is always open too.
- */
+/** The greatest number of open entries at the end of a conversation, besides the first entry. */
 const OPEN = 3;
 
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
@@ -52,9 +49,7 @@ export function inOrder<
   ].sort((one, other) => at(one) - at(other));
 }
 
-/**
- * Returns the number of folded entries. The first entry and at most three last entries stay open.
- */
+/** Returns the number of folded entries, after the first and before the last open ones. */
 export function foldedIn(
   items: readonly ({ form: unknown } | { said: Pick<Exchange, 'kind'> })[],
 ): number {
@@ -503,19 +498,13 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
-/**
- * The parser is slow if a note contains many Markdown signs. Therefore, a note with more than
- * `MOST_SIGNS` signs appears as plain text.
- */
+/** The parser is slow with many Markdown signs, so a note with more appears as plain text. */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
 /** A line that nests at least eight lists or quotes, which people do not write. */
 const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
 
-/**
- * Converts a note to safe HTML, with only web links and mail links. A note that parses slowly
- * appears as plain text.
- */
+/** Converts a note to safe HTML with web and mail links, or to plain text if it parses slowly. */
 export function noteHtml(markdown: string): string {
   if ((markdown.match(SIGNS)?.length ?? 0) > MOST_SIGNS || NESTED.test(markdown)) {
     const text = markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -66,10 +66,7 @@ interface HistoryLine {
   stage: string | null;
 }
 
-/**
- * Returns the lines of an enquiry's history. A stage such as «Por firmar» and its state are one
- * line, because a person chooses them together.
- */
+/** A stage such as «Por firmar» and its state are one line, because they are chosen together. */
 export function historyLines(entries: readonly TimelineEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
   for (const entry of entries) {

@@ -45,10 +45,7 @@ const FORM = 'seguimiento';
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
-/**
- * Draws the form of an enquiry's state, owner, amount and reminder. With JavaScript, the form saves
- * each change immediately.
- */
+/** The form of an enquiry's state, owner, amount and reminder. The script saves each change. */
 export function WorkForm({ view, states }: WorkFormProps) {
   const { row, clock, owners, forgeryToken, changes, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;

@@ -64,10 +64,7 @@ function conflictWords(
   ].join(' ');
 }
 
-/**
- * Saves only the values that the person changed, so that a colleague's changes stay. Fields like
- * `antes-estado` contain the old values.
- */
+/** Saves only changed values, so that colleagues' changes stay. `antes-…` has the old values. */
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   // A browser sends no value for an unchecked checkbox such as `aplazar`.
   const values: Record<string, string> = { aplazar: '', ...posted(visit) };
@@ -115,10 +112,7 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
 /** The words and signs in an amount that may name a currency, for example «MXN» or «US$». */
 const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
 
-/**
- * Reads an amount such as «$ 78.000,00». Another currency is an error, because the database stores
- * only the agency's currency.
- */
+/** Reads an amount such as «$ 78.000,00». Another currency than the agency's is an error. */
 export function amountIn(text: string, money: Money): number | string | null {
   if (text === '') return null;
   const { moneda } = money;
@@ -212,10 +206,7 @@ export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promis
 
 const LONGEST_REQUEST = 2_000;
 
-/**
- * The legal time limit of the erasure request begins when the client's text arrived, not at this
- * click.
- */
+/** The legal time limit begins when the client's text arrived, not at this click. */
 export async function askErasure(
   { inbox, privacy }: PanelTools,
   visit: PanelVisit,
@@ -255,10 +246,7 @@ export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise
   return settled(visit, result, 'nota', { texto: 'nota' });
 }
 
-/**
- * Stores a reply's files before other checks, because the browser loses the files if the form comes
- * back with an error.
- */
+/** Stores a reply's files before other checks, because a refused form loses its files. */
 async function takeFiles(
   { inbox, attachments }: PanelTools,
   visit: PanelVisit,
@@ -285,10 +273,7 @@ async function takeFiles(
 
 const LEFT_OUT = `Los archivos pesan demasiado y no llegaron; lo que escribiste sigue aquí. Caben ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos: quita alguno, o comparte un enlace.`;
 
-/**
- * Sends a reply. If the person chose the option `siguiente`, the function then opens the next
- * enquiry that waits for an answer.
- */
+/** Sends a reply. With the option `siguiente`, opens the next enquiry that waits for an answer. */
 export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -303,8 +288,7 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
   const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
   if (result.outcome !== 'changed') {
-    // The text of a refused reply exists only in the browser, so the server stores this text as a
-    // draft.
+    // The text of a refused reply exists only in the browser, so the server keeps it as a draft.
     await inbox.replies.keepDraft(folio, written, actor);
     return settled(visit, result, '');
   }
@@ -345,10 +329,7 @@ export async function previewReply(tools: PanelTools, visit: PanelVisit): Promis
   return preview === null ? refuse(MISSING) : { preview, values: posted(visit) };
 }
 
-/**
- * Adds a prepared reply to the person's text, or replaces the text if the text is an unchanged
- * prepared reply.
- */
+/** Adds a prepared reply to the person's text, or replaces an unchanged prepared reply. */
 export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -363,8 +344,7 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const isUntouched = texts.some(({ text }) => plain(text) === plain(before));
   const texto = before === '' || isUntouched ? chosen.text : `${before}\n\n${chosen.text}`;
-  // The server stores the new text here, because the page's script stores only text that the person
-  // types.
+  // The page's script stores only what the person types, so the server stores the new text.
   const actor = actorOf(visit);
   await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
@@ -378,10 +358,7 @@ export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promis
   return prepareReply(tools, visit, { folio, text: reply.text });
 }
 
-/**
- * Stores the draft of a reply. With a colleague's identifier, the function adds the colleague's
- * draft to the person's own draft.
- */
+/** Stores the draft of a reply, with a colleague's draft added if the person takes that over. */
 export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, attachments } = tools;
   const folio = folioOf(visit);
@@ -413,10 +390,7 @@ export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promi
   return { errors: {}, values: { ...posted(visit), archivos: files }, status: 200 };
 }
 
-/**
- * @param renamed the form's field names that differ from the inbox's names, for example `{ texto:
- * 'nota' }`
- */
+/** @param renamed the form's names that differ from the inbox's names */
 function settled(
   visit: PanelVisit,
   result: ChangeResult,
@@ -498,9 +472,7 @@ export async function dismissMail(
   return comeBack(visit, 'correo-descartado');
 }
 
-/**
- * Moves a mail from the list of automatic mails to its enquiry, or to the mails without an enquiry.
- */
+/** Moves a mail from the automatic mails to its enquiry, or to the mails without an enquiry. */
 export async function takeBackMail(
   { conversation }: PanelTools,
   visit: PanelVisit,

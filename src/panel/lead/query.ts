@@ -16,11 +16,7 @@ import { smtpTried } from '#panel/shell/refusal-words.ts';
 import { JOINED_PARAM } from '#panel/shell/visit.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
-/**
- * Reads the data of an enquiry's page and records that the person has opened the enquiry.
- *
- * @returns null if the folio is unknown
- */
+/** Reads an enquiry's page and records that the person opened it. Null for an unknown folio. */
 export async function leadView(
   { inbox, config }: Pick<Services, 'inbox'> & { config: Pick<Services['config'], 'smtpUrl'> },
   visit: PanelVisit,
@@ -62,8 +58,7 @@ export async function leadView(
   );
   return {
     ...found,
-    // If `copyLost` is true, the page already shows a warning, so `written` does not repeat the
-    // same note.
+    // If `copyLost` is true, the page shows a warning, so `written` does not repeat the note.
     written:
       found.written?.filter(
         ({ value }) => !copyLost || [value].flat().join() !== COPY_NOT_DELIVERED,
@@ -96,10 +91,7 @@ export async function leadView(
     justJoined: found.merged
       .map((each) => each.row.folio)
       .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
-    /**
-     * The address to which the page's forms return, with the list's filters and the enquiry's
-     * former place in the list.
-     */
+    /** Where the page's forms return: with the list's filters and the place in the list. */
     here: withPlace(listed(row.folio, list.search), place),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
     previous: pathOf(around[own - 1]),
@@ -119,26 +111,17 @@ export async function leadView(
 /** The number of enquiries that the page lists before the open enquiry, and also after it. */
 const AROUND = 15;
 
-/**
- * The key is the text of the URL's parameter `aviso`. `own` or `theirs` tells who wrote the
- * cancelled reply.
- */
+/** By the URL's parameter `aviso`: who wrote the cancelled reply. */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',
   devuelta: 'theirs',
 };
 
-/**
- * Parameters of the page's address after a reply. `LAST_PARAM` says that no other enquiry waits for
- * an answer.
- */
+/** Parameters after a reply. `LAST_PARAM`: no other enquiry waits for an answer. */
 export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
 
-/**
- * Returns the query of the inbox list from which the person opened an enquiry, also as URL
- * parameters.
- */
+/** The query of the list from which the person opened an enquiry, also as URL parameters. */
 export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): {
   query: InboxQuery;
   search: string;
@@ -152,10 +135,7 @@ export function listed(folio: string, search: string): string {
   return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
 }
 
-/**
- * Adds to the address the place of an enquiry in its list, because the enquiry may have left the
- * list.
- */
+/** Adds the place of an enquiry in its list, because the enquiry may have left the list. */
 export function withPlace(address: string, cursor: string | null): string {
   return cursor === null ? address : withParam(address, CURSOR_PARAMETER, cursor);
 }
@@ -167,10 +147,7 @@ function goesOn({ cookie }: PanelVisit): boolean {
   return cookie.split(';').some((pair) => pair.trim() === `${GOES_ON}=1`);
 }
 
-/**
- * Returns the folio of the next waiting enquiry. The search begins after `row`, then continues at
- * the beginning of the list.
- */
+/** Returns the folio of the next waiting enquiry after `row`, then from the list's beginning. */
 export async function nextWaiting(
   inbox: Pick<Inbox, 'list'>,
   { filter: asked, sort, cursor: kept }: InboxQuery,

@@ -38,8 +38,7 @@ export function startLead(): void {
   };
   begin();
   const hasPlace = document.querySelector('[data-part=conversation] :target');
-  // After a reload or «back», the browser restores the scroll position, so the script does not
-  // scroll.
+  // After a reload or «back», the browser restores the scroll position.
   if (!hasPlace && opening()?.type === 'navigate') showNewest();
   startList(
     () => left.abort(),
@@ -65,21 +64,13 @@ const isWide = () => matchMedia('(width >= 44rem) and (height >= 32rem)').matche
 const opening = () =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/**
- * On wide screens, brings the last entry of the conversation into view, as
- * Conversation.module.css does with `scroll-initial-target`.
- */
+/** On wide screens, shows the last entry, as `scroll-initial-target` does in the CSS. */
 function showNewest(): void {
   if (!isWide()) return;
   document.querySelector('[data-part=conversation] > ol > :last-child')?.scrollIntoView();
 }
 
-/**
- * Opens an enquiry without a page load.
- *
- * @param leave stores the old enquiry's draft
- * @param begin starts the new enquiry's script
- */
+/** Opens an enquiry without a page load: `leave` ends the old one, `begin` starts the new one. */
 function startList(leave: () => void, begin: () => void): void {
   let asked = '';
   let { pathname } = location;
@@ -203,12 +194,7 @@ export function startDraft(signal: AbortSignal): void {
   });
 }
 
-/**
- * Uploads a file as soon as the person chooses the file, because another form of the page would not
- * send it.
- *
- * @param look updates the page
- */
+/** Uploads a file when it is chosen, because another form of the page would not send it. */
 function startFiles(look: () => void): void {
   const form = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]')?.form;
   const keep = form?.querySelector<HTMLButtonElement>('button[value=borrador]');
@@ -220,8 +206,7 @@ function startFiles(look: () => void): void {
     const body = new FormData(form, keep);
     void remoteRequest({ url: location.pathname, method: 'post', body, accept: 'text/html' }).then(
       ({ redirected, url }) => {
-        // If the server refused a file, the answer is a page with the reason. If the session has
-        // ended, the answer is the sign-in page.
+        // A refused file answers with a page that has the reason, an ended session with a sign-in.
         if (!redirected || new URL(url).pathname !== location.pathname) {
           form.requestSubmit(keep);
           return;
@@ -235,25 +220,17 @@ function startFiles(look: () => void): void {
   });
 }
 
-/**
- * Milliseconds. A person changes a date's day, month and year one after the other, so the script
- * waits.
- */
+/** Milliseconds. A person changes a date's day, month and year one after the other. */
 const SAVE_AFTER_MS = 400;
 
 /** Takes back the last saved change. */
 let undo: (() => void) | null = null;
 
-/**
- * Tells what became of a change, in the line that the title «Seguimiento» contains.
- *
- * @param beside the part of the page after which the line comes instead on a narrow screen, or null
- */
+/** Tells what became of a change beside the title, or on a narrow screen after `beside`. */
 function say(text: string, canUndo = false, beside: Element | null = null): void {
   const line = document.querySelector('[data-saves-line]');
   const place = (isWide() ? null : beside) ?? document.querySelector('#trabajo-titulo');
-  // If the script moved `line` to the place where `line` already is, the button in `line` would
-  // lose the focus.
+  // A line that is moved to its own place would lose the focus of its button.
   if (line && place && place.nextElementSibling !== line) place.after(line);
   line?.querySelector('[data-saves-status]')?.replaceChildren(text);
   line?.querySelector('[data-saves-undo]')?.toggleAttribute('hidden', !canUndo);
@@ -265,10 +242,7 @@ function focusUndo(): void {
   document.querySelector<HTMLElement>('[data-saves-undo]')?.focus({ preventScroll: true });
 }
 
-/**
- * Saves a changed field and offers an «undo» button. A button of the form `#un-dato` writes its
- * value into a field.
- */
+/** Saves a changed field and offers «undo». A button of `#un-dato` writes into a field. */
 export function startSaves(signal: AbortSignal): void {
   const here = hereNow();
   const place = document.querySelector<HTMLElement>('[data-saves]');
@@ -301,9 +275,7 @@ export function startSaves(signal: AbortSignal): void {
     }
     return body;
   };
-  /**
-   * Shows the new form that the server sent. Values that the person changed in the meantime stay.
-   */
+  /** Shows the server's form. Values that the person changed in the meantime stay. */
   const renew = (fresh: HTMLElement, posted: URLSearchParams) => {
     const now = written();
     const focused = document.activeElement?.id ?? '';
@@ -418,8 +390,7 @@ export function startSaves(signal: AbortSignal): void {
   };
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
-  // Another form of the page also changes the enquiry, so the script saves this form first, then
-  // sends the other form.
+  // Another form also changes the enquiry, so the script saves this one first.
   document.addEventListener(
     'submit',
     (event) => {
@@ -480,8 +451,7 @@ export function startTags(): void {
     }
     if (!tags.isConnected) return;
     takeParts(page, 'marks', 'history', 'tags', 'list');
-    // The tag is stored, so the script must not write the tag's text into the field again after a
-    // reload.
+    // The tag is stored, so the script must not write it into the field after a reload.
     if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());
     undo = takeBack;
     say(response.redirected ? said : '', response.redirected);
@@ -493,17 +463,13 @@ export function startTags(): void {
   };
   tags.addEventListener('ajax:before', ({ target: form }) => {
     say(WORDS.saving);
-    // News may remove the form from the page before the answer arrives, so the form itself listens
-    // for the answer.
+    // News may remove the form before the answer arrives, so the form itself listens.
     form?.addEventListener('ajax:success', show as EventListener);
     form?.addEventListener('ajax:error', show as EventListener);
   });
 }
 
-/**
- * Copies the version and the stored values from the server's page into the hidden fields, after the
- * person's values were saved.
- */
+/** Copies the version and the stored values from the server's page into the hidden fields. */
 function takeVersion(page: Document): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(
     '[type=hidden][name=version], [name^=antes-]',
@@ -522,11 +488,7 @@ function takeParts(page: Document, ...names: readonly string[]): void {
   }
 }
 
-/**
- * Updates the open page after news, except a part in which the person is writing.
- *
- * @returns a function that updates the page immediately
- */
+/** Updates the page after news, except where the person writes. Returns an update at once. */
 function startParts(): () => void {
   const folio = () => document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['liveLead'];
   const look = inTurn(async () => {
@@ -552,11 +514,7 @@ function startParts(): () => void {
   return look;
 }
 
-/**
- * Replaces a page's part, but keeps open details and the focus.
- *
- * @returns another person's first new message, or null
- */
+/** Replaces a part, but keeps open details and the focus. Returns another's first new message. */
 export function putPart(shown: HTMLElement, fresh: HTMLElement): HTMLElement | null {
   const open = [...shown.querySelectorAll('details[open]')].map(({ id }) => id);
   const known = new Set([...shown.querySelectorAll('[data-theirs]')].map(({ id }) => id));
@@ -588,10 +546,7 @@ function linkTo(news: HTMLElement): HTMLElement {
   return link;
 }
 
-/**
- * Shows the remaining seconds on the cancel button. At the end the button is disabled but stays
- * visible, so that nothing on the page moves.
- */
+/** Shows the seconds left on the cancel button, which stays disabled, so that nothing moves. */
 export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
   let began = opening()?.responseStart ?? 0;

@@ -9,10 +9,7 @@ import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * Stores an enquiry that a person of the agency entered. If the client already has an enquiry, the
- * person must confirm the new enquiry first.
- */
+/** Stores an entered enquiry. If the client already has one, the person must confirm first. */
 export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const values = posted(visit);
@@ -48,10 +45,7 @@ export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promi
   return { go: `${enquiryPath(result.folio)}?aviso=anotada` };
 }
 
-/**
- * Returns a key for the similar enquiries that the page showed. A confirmation is valid only for
- * these enquiries.
- */
+/** A confirmation is valid only for the similar enquiries that the page showed. */
 export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
   return rows.map(({ folio }) => folio).join(' ');
 }

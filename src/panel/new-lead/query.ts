@@ -8,10 +8,7 @@ export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormSt
   return {
     similar: state === undefined ? [] : await inbox.similar({ correo, telefono }),
     now: localInput(Date.now(), inbox.timeZone),
-    /**
-     * A new identifier each time the page is opened. If the browser sends the form twice, the
-     * server creates only one enquiry.
-     */
+    /** New for each opened page, so that a form that is sent twice creates one enquiry. */
     submission: state?.values['envio'] ?? crypto.randomUUID(),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,

@@ -44,10 +44,7 @@ export const TWICE_MS = 60_000;
 
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/**
- * The greatest amount of an enquiry, in whole units of the currency. Real prices are lower, and
- * JavaScript can represent this number exactly.
- */
+/** In whole units. Real prices are lower, and JavaScript represents this number exactly. */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
 export type Changed = Selectable<Schema['lead']>;
@@ -79,11 +76,7 @@ export async function lockLead(
   return lead;
 }
 
-/**
- * Returns the outcome `conflict`. The list `changes` contains the changes that colleagues made.
- *
- * @param seen the version of the enquiry that the person saw
- */
+/** Returns the changes of colleagues since the version `seen`, as the outcome `conflict`. */
 export async function conflict(
   transaction: Transaction<Schema>,
   { id, version }: Changed,
@@ -93,10 +86,7 @@ export async function conflict(
   return { outcome: 'conflict' as const, version, changes };
 }
 
-/**
- * Checks the values of a change before the enquiry is read. The result contains error messages in
- * Spanish by field name.
- */
+/** Checks a change before the enquiry is read. Returns messages in Spanish by field name. */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   { state, ownerId, remindAt, amount, expectedOn }: LeadChange,
@@ -128,10 +118,7 @@ export async function changeErrors(
   return errors;
 }
 
-/**
- * Checks the values of a change against the values of the enquiry. The result contains error
- * messages in Spanish by field name.
- */
+/** Checks a change against the enquiry. Returns messages in Spanish by field name. */
 export function mismatches(
   lead: Changed,
   { expectedOn }: LeadChange,
@@ -157,11 +144,7 @@ export async function ownerOf(
   return row === undefined || Boolean(row.suspended) ? null : { id: row.id, name: fullName(row) };
 }
 
-/**
- * Returns history entries and columns for the changed values only.
- *
- * @param names the names of the present and the new owner
- */
+/** Returns entries and columns of changed values only. `names` has the old and new owner. */
 export function actionsIn(
   lead: Changed,
   wanted: LeadChange,
@@ -238,10 +221,7 @@ export async function writeChange(
   return version;
 }
 
-/**
- * Adds entries to an enquiry's history. The function does not change the enquiry's version, so a
- * new note, for example, causes no conflict.
- */
+/** Adds entries to the history. The version stays, so that a note causes no conflict. */
 export async function writeActions(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
@@ -255,10 +235,7 @@ export async function writeActions(
     .execute();
 }
 
-/**
- * In the result, `released` is true if the enquiry is no longer spam and the outbox can send the
- * enquiry's deliveries.
- */
+/** `released`: the enquiry is no longer spam, and the outbox can send its deliveries. */
 export async function changeLead(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -272,10 +249,7 @@ export async function changeLead(
   return { version, released };
 }
 
-/**
- * Returns the changes of an enquiry when the agency answers the client. For example, the state
- * `nueva` becomes `en_conversacion`.
- */
+/** What changes when the agency answers, for example from `nueva` to `en_conversacion`. */
 export function answerChange(lead: Changed, at: number): LeadUpdate {
   const isNew = lead.status === 'nueva';
   return {
@@ -288,11 +262,7 @@ export function answerChange(lead: Changed, at: number): LeadUpdate {
   };
 }
 
-/**
- * Adds and removes tags of an enquiry. A change of tags never causes a conflict.
- *
- * @returns true if any tag changed
- */
+/** Changes an enquiry's tags, never with a conflict. Returns true if any tag changed. */
 export async function changeTags(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -329,11 +299,7 @@ export async function tagsOf(transaction: Transaction<Schema>, leadId: string): 
   return rows.map(({ tag }) => tag);
 }
 
-/**
- * Reads the tags of several enquiries.
- *
- * @returns a function that gives an enquiry's tags in alphabetical order
- */
+/** Returns a function that gives an enquiry's tags in alphabetical order. */
 export async function tagsByLead(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   ids: readonly string[],
@@ -350,10 +316,7 @@ export async function tagsByLead(
 
 const LONGEST_TAG = 40;
 
-/**
- * Converts a tag to lower case, and changes commas and spaces to single spaces. For example,
- * «Web,Urgente» becomes «web urgente». The result may be empty.
- */
+/** Returns a tag in lower case with single spaces: «Web,Urgente» is «web urgente». May be empty. */
 export function tagName(text: string): string {
   const words = text
     .toWellFormed()

@@ -13,10 +13,7 @@ const answerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
-/**
- * The data of a message about assigned enquiries. If several enquiries were assigned, the delivery
- * contains the first enquiry and `count` is the number.
- */
+/** A message about assigned enquiries: the delivery has the first, `count` their number. */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
@@ -56,11 +53,7 @@ function assignmentMessage(
   };
 }
 
-/**
- * @param answer null for a new enquiry
- * @param show whether the message contains nothing personal, the name, or the name and the text's
- * beginning
- */
+/** A null `answer` is a new enquiry. `show` says how much of the person the message tells. */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,
   answer: ChatAnswer | null,
@@ -80,10 +73,7 @@ function chatMessage(
   };
 }
 
-/**
- * Returns the beginning of a text. The cut is never inside a character, such as an emoji that
- * consists of several code points.
- */
+/** Returns the beginning of a text. The cut is never inside a character such as an emoji. */
 export function firstLines(text: string): string {
   const written = text.trim();
   const characters = Array.from(

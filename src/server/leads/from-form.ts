@@ -14,11 +14,7 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
   topic: 'temas',
 };
 
-/**
- * Copies every field of the form, so that nobody can forget a new field.
- *
- * @param data the valid fields from `validateForm`
- */
+/** Copies every field of a validated form, so that nobody can forget a new field. */
 export function leadFromForm<Kind extends EnquiryForm>(
   kind: Kind,
   data: FormValues<Kind>,

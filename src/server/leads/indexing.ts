@@ -35,10 +35,7 @@ export async function putIntoIndex(
   if (types.length > 0) await transaction.insertInto('lead_type').values(types).execute();
 }
 
-/**
- * Writes the texts of enquiries into the search index. The caller's transaction changes the texts
- * and the index together.
- */
+/** Indexes the texts of enquiries, in the transaction that changes them. */
 export async function indexLeads(
   transaction: Transaction<Schema>,
   capabilities: Pick<Capabilities, 'search' | 'isShared'>,
@@ -74,10 +71,7 @@ export async function indexLeads(
   await putIntoIndex(transaction, capabilities, leads);
 }
 
-/**
- * Returns the arrival numbers of main enquiries, which the caller must index again after the
- * deletion of the merged enquiries `ids`.
- */
+/** The main enquiries to index again after the deletion of the merged enquiries `ids`. */
 export async function mainsOf(
   transaction: Transaction<Schema>,
   ids: readonly string[],
@@ -94,18 +88,10 @@ export async function mainsOf(
   return mains.map(({ arrival }) => arrival);
 }
 
-/**
- * The number of enquiries in one transaction. Between two transactions, the database can store
- * visitors' enquiries.
- */
+/** So many enquiries in a transaction. Between two, visitors' enquiries are stored. */
 const TOGETHER = 100;
 
-/**
- * Indexes the enquiries that migrations and older versions added to `lead_unindexed`. Several
- * processes can run this function at once.
- *
- * @throws StoreUnavailableError
- */
+/** Indexes what migrations and older versions marked. Several processes can run it at once. */
 export async function indexMarked({
   kysely,
   capabilities,

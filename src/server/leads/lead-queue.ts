@@ -23,11 +23,7 @@ export function createLeadQueue(
   });
 }
 
-/**
- * Erased enquiries are left out.
- *
- * @returns the enquiries by id, and the ids of enquiries with damaged data
- */
+/** Returns the enquiries by id without erased ones, and the ids of damaged ones. */
 async function leadsOf(
   kysely: Kysely<Schema>,
   ids: readonly string[],
@@ -45,10 +41,7 @@ async function leadsOf(
   return { leads, unreadable };
 }
 
-/**
- * The note that an enquiry gets if the client's copy cannot be delivered. The form had promised
- * this copy.
- */
+/** The note of an enquiry whose promised copy cannot be delivered. */
 export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';

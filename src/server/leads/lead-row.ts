@@ -39,11 +39,7 @@ const detailSchema = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 );
 
-/**
- * Converts a row of the table `lead` to a lead.
- *
- * @throws SyntaxError or ZodError if the stored JSON is damaged
- */
+/** Converts a row to a lead. Throws SyntaxError or ZodError if the stored JSON is damaged. */
 export function leadFromRow(row: LeadRow): Lead {
   return {
     id: row.id,
@@ -85,10 +81,7 @@ const ARRIVALS_PER_MS = 1000;
 
 let last = randomInt(ARRIVALS_PER_MS);
 
-/**
- * The number consists of the time and a counter with a random start, so that two processes rarely
- * choose the same number.
- */
+/** The time and a counter with a random start, so that processes rarely choose the same. */
 export function nextArrival(now: number): number {
   last = (last + 1) % ARRIVALS_PER_MS;
   return arrivalsFrom(now) + last;

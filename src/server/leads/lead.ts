@@ -14,15 +14,9 @@ export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
   proveedor: 'Proveedor',
 };
 
-/**
- * The form's fields except name, mail address and telephone number. Unknown fields of later
- * versions are also stored, shown and sent.
- */
+/** The form's other fields. Unknown fields of later versions are also kept and shown. */
 export interface LeadDetail {
-  /**
-   * The telephone number as the visitor typed the number, for example `+503 2234 5678`. Missing if
-   * `telefono` contains all typed characters.
-   */
+  /** The telephone as typed, for example `+503 2234 5678`, if `telefono` lacks characters. */
   telefonoEscrito?: string | undefined;
   mensaje?: string | undefined;
   /** The visitor's text, for example «ejemplo.mx», «@mitienda» or «no tengo». */
@@ -55,10 +49,7 @@ export interface NewLead {
   correo: string;
   telefono: string;
   detail: LeadDetail;
-  /**
-   * The page and the campaign that led the visitor here. The check for a form sent twice ignores
-   * the origin.
-   */
+  /** What led the visitor here. The check for a form sent twice ignores it. */
   origin?: LeadOrigin | null | undefined;
   notice?: string | null | undefined;
   suspicion?: Suspicion | null | undefined;
@@ -94,10 +85,7 @@ export interface Lead extends Pick<
   source?: string | null | undefined;
 }
 
-/**
- * The proof of a solved captcha. The `id` is valid only once, and the server remembers the `id`
- * until the proof expires.
- */
+/** The proof of a solved captcha, valid once. The server remembers `id` until it expires. */
 export interface CaptchaProof {
   id: string;
   /** `altcha`, `pregunta`, or the name of another provider. */
@@ -108,11 +96,7 @@ export interface CaptchaProof {
 /** Crockford's base 32 has no I, L, O and U, so that people can read a folio aloud on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * A folio does not reveal the number of enquiries or the next folio.
- *
- * @param prefix the brand's letters, without the dash
- */
+/** A folio reveals neither how many there are nor the next. `prefix` is without the dash. */
 export function drawFolio(prefix: string): string {
   const signs = Array.from({ length: 6 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
     '',
@@ -120,10 +104,7 @@ export function drawFolio(prefix: string): string {
   return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-/**
- * Converts a folio to the usual form. The text may be in lower case, may contain spaces, and may
- * lack the hyphens or the prefix.
- */
+/** Returns the usual form of a folio in any case, with spaces, or without hyphens or prefix. */
 export function folioFrom(text: string, prefix: string): string {
   const signs = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
   const at = signs.length - 6;
@@ -144,10 +125,7 @@ export interface LeadOrigin {
 
 const DIRECT = 'directo';
 
-/**
- * Returns the origin as one word for filters, for example `boletin`, `google.com` or `directo`.
- * Returns null if the origin is unknown.
- */
+/** The origin as one word, for example `boletin`, `google.com` or `directo`, or null. */
 export function sourceOf(origin: LeadOrigin | null): string | null {
   if (origin === null) return null;
   return origin.utmSource?.toLowerCase() ?? origin.referrer ?? DIRECT;
@@ -165,10 +143,7 @@ export function readDetail(json: string): LeadDetail | null {
   }
 }
 
-/**
- * The states in the order of the work. A new open state also needs a migration (`OPEN` in
- * migration-steps.ts).
- */
+/** In the order of the work. A new open state needs a migration (`OPEN`, migration-steps.ts). */
 const STATES = {
   nueva: { words: 'nueva', isOpen: true },
   en_conversacion: { words: 'en conversación', isOpen: true },

@@ -15,11 +15,7 @@ interface Shift {
   closes: number;
 }
 
-/**
- * The deadlines are also correct on days of 23 or 25 hours.
- *
- * @param workingHours the number of opening hours until the deadline
- */
+/** Counts `workingHours` opening hours, also on days of 23 or 25 hours. */
 export function createPromiseClock(hours: Hours, workingHours: number) {
   const known = new Map<string, readonly Shift[]>();
   const holidays = new Set(hours.festivos);
@@ -80,10 +76,7 @@ export const agencyPromise: PromiseClock = {
   workingMs: (...asked) => agencyClock().workingMs(...asked),
 };
 
-/**
- * If the official time jumps over `time`, for example from 2:00 to 3:00, the result is the next
- * moment that exists.
- */
+/** If the clocks jump over `time`, the result is the next moment that exists. */
 function momentOf(day: string, time: string, zone: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const minutes = minutesOf(time);

@@ -10,19 +10,14 @@ import { bareTelephone, ownDigits } from '#forms/telephone.ts';
 import type { Lead } from './lead.ts';
 
 interface ReadTelephone {
-  /**
-   * The number in groups of digits. A foreign number has a prefix. An invalid text stays unchanged.
-   */
+  /** In groups of digits, with a prefix if foreign. An invalid text stays unchanged. */
   readonly shown: string;
   readonly call: string | null;
   /** The digits for `wa.me`, or null for a landline or an invalid number. */
   readonly chat: string | null;
 }
 
-/**
- * Reads the number that the visitor typed and not only `telefono`, because a foreign number needs
- * its plus sign.
- */
+/** Reads the number as typed, because a foreign number needs its plus sign. */
 export function telephoneOf({
   telefono,
   detail,
@@ -32,10 +27,7 @@ export function telephoneOf({
   return readTelephone(written, content().brand.direccion.pais);
 }
 
-/**
- * @param country the code of the agency's country, for example `MX`. Numbers of this country need
- * no prefix.
- */
+/** @param country the agency's code, for example `MX`, whose numbers need no prefix */
 function readTelephone(written: string, country: string): ReadTelephone {
   const home = isSupportedCountry(country) ? getCountryCallingCode(country) : '';
   const number = certainNumber(written, country, home);
@@ -43,8 +35,7 @@ function readTelephone(written: string, country: string): ReadTelephone {
   const { nationalNumber, countryCallingCode } = number;
   const isOwn = countryCallingCode === home;
   const shown = telephoneInGroups(number, isOwn);
-  // In Argentina, a mobile number may lack its «9». A chat needs the «9», but a call inside the
-  // country does not.
+  // A mobile of Argentina may lack its «9», which a chat needs, and a call there does not.
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };
@@ -60,8 +51,7 @@ function certainNumber(written: string, country: string, home: string): PhoneNum
   const own = ownDigits(bare, ownDigitsPattern(country));
   const texts = [
     isForeign ? `+${bare}` : bare,
-    // The library does not accept all prefixes that people write, for example `044` in Mexico. The
-    // second text has no such prefix.
+    // The library does not know all prefixes, for example `044` in Mexico.
     ...(home !== '' && own !== bare && (!isForeign || bare.startsWith(home))
       ? [`+${home}${own}`]
       : []),

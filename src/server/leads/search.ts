@@ -1,23 +1,14 @@
 import type { NewLead } from '#server/leads/lead.ts';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 
-/*
- * The code prepares the words before a database gets the words, so that SQLite and PostgreSQL find
- * the same enquiries.
- */
+/* The words are prepared here, so that both databases find the same enquiries. */
 
 const LONGEST_WORD = 40;
-/**
- * The largest number of indexed words for one enquiry and its conversation. PostgreSQL accepts at
- * most 1 MB for the words of one enquiry.
- */
+/** The most words of an enquiry. PostgreSQL accepts at most 1 MB of words. */
 const MOST_KEPT = 8_000;
 const MOST_WORDS = 8;
 const TELEPHONE_DIGITS = 6;
-/**
- * People search for the last digits: ten without the country prefix, eight without the city prefix,
- * or the four that they remember.
- */
+/** People search for the last ten digits without country, eight without city, or four. */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 
 /** Returns a text in lower case without accents. */
@@ -35,11 +26,7 @@ export function wordsOf(text: string): string[] {
     .map((word) => Array.from(word).slice(0, LONGEST_WORD).join(''));
 }
 
-/**
- * Returns every word with which the search finds an enquiry.
- *
- * @param said the texts of the conversation and the names of files
- */
+/** Every word that finds an enquiry. `said` has the conversation and the names of files. */
 export function leadWords(
   folio: string,
   { nombre, correo, telefono, detail }: Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'detail'>,
@@ -63,17 +50,10 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/**
- * The spellings of a part of the search, for example `[['5555501234'], ['55', '5550', '1234']]`.
- * All words of one spelling must match.
- */
+/** Spellings, for example `[['5555501234'], ['55', '5550', '1234']]`: all words of one match. */
 export type SoughtPart = readonly (readonly string[])[];
 
-/**
- * All words of the search text must match. Groups of digits may together be one telephone number.
- *
- * @returns null without any word
- */
+/** All words must match, and groups of digits may be one telephone. Null without any word. */
 export function readSearch(text: string): readonly SoughtPart[] | null {
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
   if (words.length === 0) return null;
@@ -85,10 +65,7 @@ export function readSearch(text: string): readonly SoughtPart[] | null {
   return [...rest, [[number], words.filter(isDigits)]];
 }
 
-/*
- * A search for one letter finds only the letter as a whole word, because too many words begin with
- * the letter.
- */
+/* One letter finds only itself as a whole word, because too many words begin with it. */
 
 interface Notation {
   beginning: (word: string) => string;

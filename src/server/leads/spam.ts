@@ -75,11 +75,7 @@ export interface ReleaseOptions {
   dueAt: (arrivedAt: number) => number;
 }
 
-/**
- * Forgets the sender and the text of an enquiry that is not spam.
- *
- * @returns true if the site now sends the deliveries
- */
+/** Forgets the sender and the text. Returns true if the site now sends the deliveries. */
 export async function release(
   transaction: Transaction<Schema>,
   lead: Judged & { id: string; held_at: number | null },
@@ -103,10 +99,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FOLDER = '/panel?estado=no_deseada';
 
-/**
- * Creates a function that tells the agency daily about new spam. On Mondays, the message also
- * counts all enquiries that wait as spam.
- */
+/** Tells the agency daily about new spam, and on Mondays about all that waits as spam. */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,

@@ -27,10 +27,7 @@ export interface LeadStoreOptions extends Destinations {
   draw?: () => string;
 }
 
-/**
- * The time for which the record of a used captcha stays after the captcha has expired, because the
- * clock of another process may be slow.
- */
+/** How much longer a used captcha is remembered, because other clocks may be slow. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
 /** After an enquiry was not stored, `ping` fails for this time or until an enquiry is stored. */
@@ -51,11 +48,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     return { lead, hash: contentHash(lead), now: at, dueAt: dueAt ?? null, triage: classify(lead) };
   }
 
-  /**
-   * Stores an enquiry in one transaction, or finds the stored enquiry of a repeated form.
-   *
-   * @throws StoreUnavailableError, after which a second call is safe
-   */
+  /** Stores an enquiry, or finds it stored. A call after StoreUnavailableError is safe. */
   async function accept(
     sent: NewLead,
     proof: CaptchaProof | null,
@@ -98,28 +91,16 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
 
   return {
     accept,
-    /**
-     * Checks the database. Fails for a short time after an unstored enquiry, because a full disk
-     * may still accept a small test.
-     */
+    /** Also fails for a while after an unstored enquiry: a full disk may accept a small test. */
     async ping() {
       await database.ping();
       if (refusedAt === null || now() - refusedAt >= REFUSED_FOR_MS) return;
       throw new StoreUnavailableError('the last enquiry');
     },
-    /**
-     * Finds the stored enquiry of a repeated form, because the form's captcha may no longer be
-     * valid.
-     *
-     * @throws StoreUnavailableError
-     */
+    /** Finds a repeated form, whose captcha may no longer be valid. */
     findRepeat: (sent: NewLead): Promise<Known | null> =>
       orUnavailable('look for a repeated lead', () => findStored(kysely, prepare(sent))),
-    /**
-     * Marks a captcha as used for another action than an enquiry.
-     *
-     * @returns null, or the name of an earlier action
-     */
+    /** Marks a captcha as used for another action. Returns null, or an earlier action's name. */
     async spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null> {
       const spent = await kysely
         .insertInto('captcha_use')
@@ -134,11 +115,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
         .executeTakeFirst();
       return row?.lead_id ?? '';
     },
-    /**
-     * Stores the action for which a captcha was used, so that other processes can read the action.
-     *
-     * @throws StoreUnavailableError if the database does not answer
-     */
+    /** Stores the action for which a captcha was used, for other processes. */
     async noteCaptchaUse(proof: CaptchaProof, use: string) {
       await kysely
         .updateTable('captcha_use')
@@ -186,8 +163,7 @@ async function storeLead(
 ): Promise<Acceptance> {
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      // If two equal forms without an id arrive together, the second transaction waits, and finds
-      // the enquiry of the first.
+      // Of two equal forms without an id, the second waits and finds the first.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
         await capabilities.serialize?.(transaction, key);
@@ -220,21 +196,16 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // The page promises a copy even to the sender of spam. If a person releases the enquiry, the
-      // site sends the copy.
+      // The page promises a copy also of spam, which the site sends if a person releases it.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
-    // Another process may have just stored the form, the id may belong to other content, or the
-    // folio may exist. The loop tries again.
+    // Another process stored the form, or the id or the folio exists: the loop tries again.
     if (lead.submissionId !== null) submissionId = derivedSubmissionId(lead.submissionId, hash);
   }
 }
 
-/**
- * A repeated form does not reach this function. So if the captcha is already used, another form
- * used the captcha.
- */
+/** A repeated form does not come here, so another form used a used captcha. */
 async function storeRest(
   transaction: Transacted,
   capabilities: Pick<Capabilities, 'search'>,
@@ -317,10 +288,7 @@ interface Prepared {
   triage: Triage;
 }
 
-/**
- * @param submissionId may be an id derived from the form's id
- * @param won the folio of the person's earlier won enquiry
- */
+/** `submissionId` may be derived from the form's. `won` is the person's earlier won folio. */
 export function newLeadRow(
   { lead, hash, now, dueAt, triage }: Prepared,
   submissionId: string | null,
@@ -374,10 +342,7 @@ export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<C
   return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
 }
 
-/**
- * Returns the SHA-256 digest of the visitor's texts. The order of the fields does not change the
- * digest.
- */
+/** The SHA-256 digest of the visitor's texts, in any order of the fields. */
 export function contentHash(lead: NewLead): string {
   const { kind, form, nombre, correo, telefono, detail } = lead;
   const content = canonicalJson({ kind, form, nombre, correo, telefono, detail });

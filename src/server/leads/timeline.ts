@@ -11,10 +11,7 @@ export interface Who {
 }
 
 export type Happening =
-  /**
-   * If a person entered the enquiry, `source` says how the client reached the agency, for example
-   * `teléfono`. For a form, `source` is null.
-   */
+  /** `source` says how an entered enquiry came, for example `teléfono`. Null for a form. */
   | { kind: 'arrived'; form: LeadForm; passedBy: string | null; source: string | null }
   | { kind: 'stored'; folio: string; deliveries: number }
   | {
@@ -36,24 +33,16 @@ export type Happening =
   | { kind: 'category'; from: LeadCategory; to: LeadCategory }
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
-  /**
-   * `awaitsSince` is when the client began to wait for an answer. If a person removes the call,
-   * this moment counts again.
-   */
+  /** `awaitsSince` is since when the client waited, which counts again without the call. */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
   /** `said` is the moment of the removed note or call. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
-  /**
-   * If `into` is true, this enquiry was merged into `other`. If `into` is false, `other` was merged
-   * into this enquiry.
-   */
+  /** With `into`, this enquiry was merged into `other`; without, `other` into this one. */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
-  /**
-   * `moment` is null for a removed reminder. With `hides`, lists hide the enquiry until `moment`.
-   */
+  /** A null `moment` removes the reminder. `hides`: lists hide the enquiry until then. */
   | { kind: 'reminder'; moment: number | null; hides?: true }
   | { kind: 'reminded'; moment: number }
   /** `text` is Markdown. */

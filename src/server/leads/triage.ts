@@ -22,10 +22,7 @@ export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
-/**
- * These phrases say that a thing is broken now or was attacked. For wishes and projects, people use
- * other words.
- */
+/** Says that a thing is broken now or was attacked. Wishes and projects use other words. */
 const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',
@@ -48,10 +45,7 @@ const URGENT = [
 
 const URGENT_ALONE = /^(?:urge(?: mucho)?|urgente(?:mente)?|(?:con|de) urgencia)$/u;
 
-/**
- * The nouns for things that may be broken, by gender and number. For example, `ONE_F` contains
- * feminine nouns in singular.
- */
+/** Nouns for things that may be broken: `ONE_F` are feminine in singular, and so on. */
 const ONE_F = 'pagina/web/tienda/app/aplicacion/plataforma/pasarela/intranet/base';
 const ONE_M =
   'sitio/sistema/portal/servidor/correo/checkout/carrito/dominio/hosting/blog/formulario/boton';
@@ -60,10 +54,7 @@ const SOME_M = 'sitios/sistemas/portales/servidores/correos/dominios/formularios
 const IS = 'esta/sigue/continua/anda/lleva/quedo/amanecio/aparece/sale/fue';
 const ARE = 'estan/siguen/continuan/andan/llevan/quedaron/amanecieron/aparecen/salen/fueron';
 
-/**
- * These words for a problem agree in gender and number with the noun, for example «página caída»
- * and «sitios caídos».
- */
+/** Agree in gender and number with the noun, as «página caída» and «sitios caídos». */
 const BROKEN = (
   [
     ...['', IS].flatMap((is) => [
@@ -97,10 +88,7 @@ const BROKEN = (
 ).map(([sites = '', state = '']) => ({
   sites: sites.split('/'),
   state: phraseOf(state),
-  /**
-   * True if the phrase has no verb. The problem must then directly follow the noun, or a word of
-   * time must follow the problem.
-   */
+  /** Without a verb, the problem must directly follow the noun, or precede a word of time. */
   isBare: state.startsWith(' '),
 }));
 const BROKEN_FROM = Map.groupBy(
@@ -108,33 +96,22 @@ const BROKEN_FROM = Map.groupBy(
   ({ first }) => first,
 );
 
-/**
- * `APART` is the largest number of words between the site and the problem. `STATE_GAP` is the
- * largest number of words between two words of the problem.
- */
+/** The most words between the site and the problem, and between words of the problem. */
 const APART = 12;
 const STATE_GAP = 6;
-/**
- * After one of these words, a noun does not mean the author's own site, as in «cualquier sitio».
- */
+/** After one of these, a noun is not the author's own site, as in «cualquier sitio». */
 const NOT_THEIRS =
   /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
 const DETERMINER =
   /^(?:las?|los?|el|mis?|tus?|sus?|nuestr[oa]s?|est[aeo]s?|es[aeo]s?|tod[oa]s?|propi[oa]s?)$/u;
-/**
- * Words that only add a time, a duration or a degree, or that belong to the verb. Examples are
- * «desde», «ayer», «casi» and «se».
- */
+/** Only add a time, a duration or a degree, or belong to the verb: «desde», «ayer», «casi». */
 const ADVERB =
   /^(?:ya|aun|todavia|desde|hace|hoy|ayer|anoche|antier|ahor(?:a|ita)|est[aeo]s?|mananas?|tardes?|noches?|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|fin|pleno|otra|vez|nuevo|repente|momento|dias?|horas?|minutos|rato|\d+|un|una|unas|unos|dos|tres|cuatro|cinco|varias|casi|toda|todo|sigue|\p{L}+mente|las?|los?|el|en|por|de|a|me|nos|se|les?|que|mi|nuestra|nuestro)$/u;
 /** These words start a new part of a sentence, which may be about another thing. */
 const JOIN = /^(?:,|y|e|o|pero|porque|pues|aunque|mientras|asi)$/u;
 /** Words that add information about the noun before them. */
 const RELATIVE = /^(?:que|donde|cual|quien)$/u;
-/**
- * These words show that the author only supposes or denies the problem, or means another person's
- * site.
- */
+/** The author only supposes or denies the problem, or means another's site. */
 const OTHERWISE =
   /^(?:competencia|competidor\p{L}*|conocid[oa]s?|si|sin|no|ni|nunca|jamas|evitar|cuando|tampoco)$/u;
 /** These words show that the site works again, for example «ya la arreglaron». */
@@ -175,10 +152,7 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
-/**
- * These words at the beginning show that the author offers services to the agency. A client uses
- * other words, for example «donde ofrezco mis servicios».
- */
+/** At the beginning of an offer. A client writes, for example, «donde ofrezco mis servicios». */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 
@@ -189,10 +163,7 @@ const WANTS =
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
 /** A negation counts only among this number of words directly before the phrase. */
 const TURNED_WITHIN = 3;
-/**
- * If one of these words follows a phrase, the phrase does not count, for example because of «bien»
- * in «no funciona bien en el celular».
- */
+/** Cancel the phrase before them, as «bien» in «no funciona bien en el celular». */
 const SOFTENED = new Set([
   'tan',
   'igual',
@@ -206,24 +177,15 @@ const SOFTENED = new Set([
   'sin',
   'solo',
 ]);
-/**
- * This word of `SOFTENED` does not cancel a phrase about work or about a supplier, as in «busco
- * empleo como diseñador».
- */
+/** Does not cancel a phrase about work or a supplier: «busco empleo como diseñador». */
 const AS_WHAT = 'como';
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
-/**
- * After words such as «no abre», these words show that there is no problem, as in «no abre los
- * domingos» or «cayó en Google».
- */
+/** After words such as «no abre», there is no problem, as in «cayó en Google». */
 const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
 const GAP = 2;
-/**
- * The classification of an enquiry reads only this number of characters. A longer text is a copy
- * from another place.
- */
+/** In characters. A longer text is a copy from another place. */
 const LONGEST_READ = 20_000;
 
 function clausesOf(text: string): string[] {
@@ -260,10 +222,7 @@ function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GA
   return at;
 }
 
-/**
- * Returns the words of the text that match a phrase, or null. A part of a sentence about the past
- * does not count.
- */
+/** Returns the words that match a phrase, or null. What is about the past does not count. */
 function saying(
   phrases: readonly Phrase[],
   clauses: readonly string[],
@@ -285,16 +244,10 @@ function saying(
   return null;
 }
 
-/**
- * In «tienda en línea caída desde ayer», the word «desde» after «caída» shows that «caída»
- * describes the «tienda», although other words are between the two.
- */
+/** After a problem, these words join it to its noun: «tienda en línea caída desde ayer». */
 const SINCE = /^(?:desde|otra|hoy|ayer|anoche|ahora|todavia)$/u;
 
-/**
- * Returns the sentences of a text. In a sentence, a comma, a colon or a parenthesis becomes the
- * word `,`.
- */
+/** Returns the sentences. A comma, a colon or a parenthesis becomes the word `,`. */
 function sentencesOf(text: string): string[] {
   return folded(text)
     .split(/[;!?¡¿\n]+|\.(?=\s|$)/u)
@@ -306,10 +259,7 @@ function sentencesOf(text: string): string[] {
     );
 }
 
-/**
- * Finds the words that say that a site is broken. The words may be far apart, as in «no abre desde
- * ayer nuestra tienda».
- */
+/** Finds that a site is broken, also far apart: «no abre desde ayer nuestra tienda». */
 function sayingBroken(text: string): string | null {
   for (const sentence of sentencesOf(text)) {
     if (PAST.test(sentence) || MENDED.test(sentence)) continue;
@@ -370,10 +320,7 @@ function siteBehind(
   return null;
 }
 
-/**
- * Returns true if the noun means the author's own site, as in «mi sitio». Returns false for «un
- * sitio» or «el diseño del sitio».
- */
+/** True for the author's own «mi sitio», false for «un sitio» or «el diseño del sitio». */
 function isTheirs(words: readonly string[], site: number): boolean {
   const before = words.slice(Math.max(0, site - 2), site);
   return !before.some(
@@ -382,10 +329,7 @@ function isTheirs(words: readonly string[], site: number): boolean {
   );
 }
 
-/**
- * Returns false if the words between the site and the problem name another thing that has the
- * problem.
- */
+/** False if the words between name another thing that has the problem. */
 function isOfTheSame(between: readonly string[]): boolean {
   const joined = between.slice(between.findLastIndex((word) => JOIN.test(word)) + 1);
   if (joined.length < between.length) {
@@ -394,26 +338,19 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const clause = between.slice(relative + 1);
   if (relative < 0) return true;
-  // False for «página para el local que no abre» (the shop has the problem), true for «la página
-  // que hicieron está caída».
+  // False for «página para el local que no abre», true for «la página que hicieron está caída».
   return clause.length < 2
     ? relative === 0
     : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');
 }
 
-/**
- * Returns true if the author supposes or denies the problem, for example in «por si la página se
- * cae».
- */
+/** True if the author supposes or denies it, as in «por si la página se cae». */
 function isSupposed(words: readonly string[], start: number): boolean {
   const before = words.slice(Math.max(0, start - TURNED_WITHIN), start);
   return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));
 }
 
-/**
- * Returns the words of `said` as the visitor wrote the words, with accents and capital letters. If
- * the text does not contain the words, returns `said`.
- */
+/** Returns the words of `said` as written, with accents and capitals, or `said` itself. */
 function asWritten(text: string, said: string): string {
   const written = text.normalize('NFC');
   const words = [...written.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
@@ -427,11 +364,7 @@ function asWritten(text: string, said: string): string {
   return written.slice(first.index, last.index + last[0].length).replaceAll(/\s+/gu, ' ');
 }
 
-/**
- * Creates a function that decides if an enquiry is urgent and who wrote it.
- *
- * @param own the phrases that the agency added
- */
+/** Decides if an enquiry is urgent and who wrote it. `own` are the agency's phrases. */
 export function createTriage(own: Partial<TriageWords> = {}): Classify {
   const both = (known: readonly string[], more: readonly string[] = []) =>
     [...known, ...more].map(phraseOf);

@@ -9,10 +9,7 @@ import {
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
-/**
- * With these statuses, the other system refuses only one message. Any other error status concerns
- * all messages.
- */
+/** With these statuses, the other system refuses only one message, with others all. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 const eventSchema = z.object({
@@ -20,12 +17,7 @@ const eventSchema = z.object({
   body: z.string(),
 });
 
-/**
- * Sends enquiries, clients' answers and the steps of a subscription to another system
- * (docs/webhook.md).
- *
- * @param config the settings, read again for each delivery
- */
+/** Sends enquiries, answers and subscriptions to another system (docs/webhook.md). */
 export function createWebhookTransport(config: {
   readonly webhook: WebhookSettings | null;
   unreadable?: readonly string[];
@@ -71,8 +63,7 @@ export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
       telefono,
       detail,
       origin,
-      // The body contains `urgent` only for an urgent enquiry, and `source` only for an enquiry
-      // that a person entered in the panel.
+      // `urgent` is only in an urgent enquiry, `source` only in one entered in the panel.
       ...(typeof urgentWhy === 'string' && { urgent: urgentWhy }),
       ...(form === 'mano' && { source }),
     },

@@ -2,10 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { content } from '#content/snapshot/content.ts';
 
-/*
- * In this file, a day has the form `yyyy-mm-dd`, a point in time is in milliseconds since 1970, and
- * a time zone is a name such as `America/Mexico_City`.
- */
+/* A day is `yyyy-mm-dd`, a point in time milliseconds since 1970, a zone `America/Mexico_City`. */
 
 /** Returns the time zone of the agency's opening hours, in which the site shows every moment. */
 export const agencyZone = (): string => content().brand.atencion.horario.zona;
@@ -37,10 +34,7 @@ export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/**
- * Returns true for a valid day in the years 1000 to 8999. Other years do not work in `Date`, or do
- * not sort correctly as texts.
- */
+/** True for a day in the years 1000 to 8999, which `Date` and a sort as text can handle. */
 export function isDay(text: string): boolean {
   if (!/^[1-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -40,16 +40,10 @@ const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
 /** In a mail, base64 turns 18 MiB into 25 MB, which is the limit of mail servers. */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
-/**
- * The time for which `sweep` keeps a file without a database row, in milliseconds. A process may
- * still write the row of such a file.
- */
+/** A younger file without a row stays, because a process may still write its row. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/**
- * The store of the files of conversations. A file's name is its digest. Methods throw
- * `StoreUnavailableError`.
- */
+/** The store of conversations' files, named by their digest. Throws `StoreUnavailableError`. */
 export type Attachments = ReturnType<typeof createAttachments>;
 
 export const ATTACHMENTS_FOLDER = 'adjuntos';
@@ -60,11 +54,7 @@ export function createAttachments(
 ) {
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
-  /**
-   * A file over the limit is stored only as name and size.
-   *
-   * @throws if the file cannot be written
-   */
+  /** Keeps of a larger file only name and size. Throws if the file cannot be written. */
   async function put({ name, type, bytes }: NewFile, limit = LARGEST_FILE): Promise<KeptFile> {
     const about = { name: fileName(name), type: mediaType(type), bytes: bytes.length };
     if (bytes.length > limit) {
@@ -89,8 +79,7 @@ export function createAttachments(
     await transaction
       .insertInto('lead_attachment')
       .values(
-        // Each file gets a greater id than the file before it, so the ids keep the order of a
-        // mail's files.
+        // A greater id for each file keeps the order of a mail's files.
         files.map((file, index) => ({
           whole: 0,
           ...none,
@@ -132,10 +121,7 @@ export function createAttachments(
         .where('staff_id', '=', staffId)
         .execute();
     },
-    /**
-     * Reads a file, or returns null if the file does not exist. If the file belongs to a draft,
-     * `staffId` is the draft's author.
-     */
+    /** Reads a file, or returns null. `staffId` is the author of the file's draft. */
     async open(id: string) {
       const row = await kysely
         .selectFrom('lead_attachment')
@@ -150,11 +136,7 @@ export function createAttachments(
       const shown = PICTURES.includes(row.type) ? ('picture' as const) : pdf;
       return { ...attachedFile(row), shown, content, staffId: row.staff_id };
     },
-    /**
-     * Deletes the files without a row in the database.
-     *
-     * @param digests the files to check, by default all files
-     */
+    /** Deletes the files without a row in the database, among `digests` or all files. */
     async sweep(digests?: readonly string[]): Promise<void> {
       for (const digest of digests ?? (await attachmentDigests(dataDir))) {
         const named = await kysely
@@ -212,10 +194,7 @@ export function isAsSaid(type: string, content: Uint8Array): boolean {
   return (MAGIC[type] ?? []).some((magic) => beginning.startsWith(magic));
 }
 
-/**
- * Removes folder names, text direction characters and other dangerous characters from a file's
- * name.
- */
+/** Removes folder names, direction marks and other dangerous characters from a file's name. */
 function fileName(name: string): string {
   const base = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
   const clean = headerText(base, 120)
@@ -276,10 +255,7 @@ function isProgram(beginning: string): boolean {
 const ZIP = 'PK\x03\x04';
 const MOST_ENTRIES = 5_000;
 
-/**
- * Reads the names of the files in a ZIP archive, from the archive's central directory (APPNOTE.TXT,
- * 4.3.12).
- */
+/** Reads the file names in a ZIP archive's central directory (APPNOTE.TXT, 4.3.12). */
 function zipContents(bytes: Uint8Array): { names: string[]; locked: boolean } {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names: string[] = [];

@@ -3,16 +3,10 @@ import { bytesOf } from './parse-mail.ts';
 
 const WRITTEN_BY_PROGRAM =
   /\b(?:acept|rechaz|declin|accept|tentativ|provisional|respond|propus|propos)\p{L}*\b.{0,80}\b(?:invitaci[oó]n|invitation|reuni[oó]n|meeting|evento|event|cita|appointment|convocatoria)\b|^\s*(?:acepta(?:da|do)|rechazad[ao]|accepted|declined|tentative|provisional|cu[aá]ndo|when|d[oó]nde|where|asunto|subject|fecha|date|hora|time|qui[eé]n|who|organizador|organizer|lugar|location)\s*:|^\s*(?:enviado desde|sent from|get outlook|obtener outlook|invitaci[oó]n de google)\b|https?:\/\/\S*calendar/iu;
-/**
- * Google puts the note of a person who answers an invitation into the calendar data. Therefore
- * `noteIn` ignores the text of Google's mails.
- */
+/** Google's calendar data contain the person's note, so the text of such a mail has none. */
 const SAYS_ALL = /^(?:PRODID:.*google|UID:.*@google\.com\s*$)/im;
 
-/**
- * Returns the note of a person who answered an invitation, from the calendar data (RFC 5545,
- * 3.8.1.4) or from the mail's text.
- */
+/** Returns the note of who answered an invitation, from the data (RFC 5545, 3.8.1.4) or text. */
 export function noteIn({ method, content }: Attachment, text: string): string | null {
   if (method !== 'REPLY') return null;
   const data = Buffer.from(bytesOf(content))

@@ -19,16 +19,10 @@ import { ownWords, splitQuote } from './quotes.ts';
 import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
-  /**
-   * `aside`: in the list of automatic mails; `own`: sent by this site; `known`: already stored;
-   * `left`: not stored.
-   */
+  /** `aside`: a list of automatic mails; `own`: sent by this site; `known`: stored; `left`: not. */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
-  /**
-   * True if the enquiry waits for the agency's answer. The reader of the mailbox may then mark the
-   * mail as read.
-   */
+  /** True if the agency owes an answer. The reader may then mark the mail as read. */
   waits: boolean;
 }
 
@@ -38,15 +32,9 @@ export interface Found {
   /** True if the mail is in the folder of sent mails, to which only the agency writes. */
   sent?: boolean;
   bytes?: number | undefined;
-  /**
-   * The bytes of a mail that is in no mailbox. The site stores such a mail as a file, because no
-   * other copy exists.
-   */
+  /** The bytes of a mail that is in no mailbox. The site keeps them as a file. */
   original?: Uint8Array | undefined;
-  /**
-   * True for mails that arrived before the first reading. The site stores such a mail only if the
-   * mail belongs to an enquiry.
-   */
+  /** True for mails from before the first reading: stored only if they belong to an enquiry. */
   joiningOnly?: boolean;
 }
 
@@ -61,18 +49,13 @@ export interface ConversationOptions {
   mailServer: string | null;
   copyOf: (lead: Lead) => string;
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
-  /**
-   * Returns those addresses whose person was erased after `arrivedAt`, in milliseconds since 1970.
-   */
+  /** Returns the addresses whose person was erased after `arrivedAt`. */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
   arrived: (folio: string) => void;
   now?: () => number;
 }
 
-/**
- * The functions that take this object are in this file and in unassigned-mails.ts, and throw
- * `StoreUnavailableError`.
- */
+/** The functions for it are here and in unassigned-mails.ts. They throw `StoreUnavailableError`. */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
   /** Each call reads the options again, because a person can change the settings in the panel. */
   options: ConversationOptions;
@@ -88,10 +71,7 @@ export function createConversation(
   return { kysely, capabilities, options, now, read: createMailThread() };
 }
 
-/**
- * The greatest accepted difference between a mail's own date and the mailbox's date, in
- * milliseconds. If the difference is greater, the mail's own date is ignored.
- */
+/** If a mail's own date differs more from the mailbox's date, the own date is ignored. */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
@@ -103,11 +83,7 @@ function isAgencys(conversation: Conversation, address: string): boolean {
   return ownAddresses(conversation).includes(address.replace(/\+[^@]*(?=@)/, ''));
 }
 
-/**
- * Stores a mail and its files, unless the mail was already stored.
- *
- * @throws the system's error if a file cannot be written
- */
+/** Stores a mail and its files once. Throws the system's error if a file cannot be written. */
 export async function takeMail(
   conversation: Conversation,
   raw: Uint8Array,
@@ -126,12 +102,10 @@ export async function takeMail(
     if (found.sent === true) return notStored('left');
     if (found.joiningOnly === true) return notStored('left');
     if (byAgency && found.original === undefined) return notStored('left');
-    // A mail that certainly comes from a program is not stored. A mail that only looks automatic
-    // (`mail.guess`) is stored with the outcome `aside`.
+    // A mail that only looks automatic (`mail.guess`) is stored as `aside`, a certain one not.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
-  // The files are written before the database row, and the reader marks the mail in the mailbox
-  // last, so that an interruption loses nothing.
+  // First the files, then the row, last the mark in the mailbox, so that nothing is lost.
   const files = await keepFiles(conversation, mail, raw, found);
   const direction = found.sent === true || byAgency ? 'out' : 'in';
   const message = await messageOf(conversation, mail, { found, leadId, people, direction, at });
@@ -181,10 +155,7 @@ async function messageOf(
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-/**
- * True if an erased person wrote the mail. From another person's mail, the site removes only the
- * erased person's address.
- */
+/** True if an erased person wrote the mail. Other mails only lose the erased address. */
 function isOfErased(
   { writer, erased, askedFor }: People,
   { fromAddress }: IncomingMail,
@@ -194,10 +165,7 @@ function isOfErased(
   return writers.some((address) => erased.has(address));
 }
 
-/**
- * Anybody can write the agency's address into `From`, so only the header `Authentication-Results`
- * of the mailbox's own server counts (RFC 8601, 5).
- */
+/** Anybody can write `From`: only the own server's `Authentication-Results` counts (RFC 8601). */
 function isProvenAgencys(
   conversation: Conversation,
   { vouchedBy }: IncomingMail,
@@ -214,8 +182,7 @@ async function peopleOf(conversation: Conversation, mail: IncomingMail, at: numb
   const askedFor = mail.replyTo.map(({ address }) => address);
   const addresses = [mail.fromAddress, ...askedFor, ...mail.copies];
   const erased = await conversation.options.erasedAmong(addresses, at);
-  // Another site's form may send a mail with the agency's address in `From` and the client's
-  // address in `Reply-To`.
+  // Another site's form may send with the agency in `From` and the client in `Reply-To`.
   const client = isClients(mail.fromAddress)
     ? undefined
     : mail.replyTo.find(({ address }) => isClients(address));
@@ -243,8 +210,7 @@ async function keepFiles(
     const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
     files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
   }
-  // The site may read the mail wrongly, so the original is stored. If the mail is in no mailbox,
-  // the original may have any size.
+  // The mail may be read wrongly, so the original stays, in any size if it is in no mailbox.
   const { original = found.bytes === undefined ? raw : null } = found;
   if (original === null) return files;
   const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
@@ -282,8 +248,7 @@ async function storeMail(
   const { kysely, capabilities, options } = conversation;
   const { lead_id: leadId } = message;
   return kysely.transaction().execute(async (transaction): Promise<Taken> => {
-    // The enquiry is locked before its messages. With another order, two mails could wait for each
-    // other forever.
+    // The enquiry is locked before its messages, so that two mails never wait for each other.
     if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
     const known = await insertOnce(transaction, message, files);
     if (known !== null) {
@@ -310,8 +275,7 @@ function asideReason(
   { found, leadId, writer }: { found: Found; leadId: string | null; writer: string },
 ): string | null {
   if (found.sent === true) return null;
-  // A client's answer starts the deadline for the agency's answer, so the client's mail must not go
-  // to the automatic mails.
+  // A client's answer starts the deadline, so it must not go to the automatic mails.
   if (leadId !== null && (mail.kind === 'answer' || mail.kind === 'calendar')) return null;
   if (isAgencys(conversation, writer)) return 'Su remitente es la agencia.';
   const isOwnGroup = mail.lists.some((name) =>
@@ -319,15 +283,11 @@ function asideReason(
       (address) => name === address || name === address.replace('@', '.'),
     ),
   );
-  // A mail to the agency's own mail group is no automatic mail, although the group adds the headers
-  // of a mailing list.
+  // The agency's own mail group adds a list's headers, although a person wrote the mail.
   return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 
-/**
- * Removes the photos of the agency's own signatures from a mail's files, because mail programs send
- * these photos back in answers.
- */
+/** Removes the photos of the agency's signatures, which mail programs send back in answers. */
 async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<readonly NewFile[]> {
   if (!files.some(({ type }) => type === 'image/jpeg')) return files;
   const rows = await db
@@ -367,10 +327,7 @@ async function leadOf(
   );
 }
 
-/**
- * Changes an enquiry after a message. A mail of the agency stops the deadline for an answer, and a
- * mail of the client starts a deadline.
- */
+/** Changes an enquiry after a message: the agency's stops a deadline, the client's starts one. */
 export async function joinLead(
   conversation: Conversation,
   transaction: Transaction<Schema>,
@@ -498,11 +455,7 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
   };
 }
 
-/**
- * Different mails with the same message id, for example from an attacker, are both stored.
- *
- * @returns the existing message, or null
- */
+/** Stores different mails with one message id both. Returns the existing message, or null. */
 async function insertOnce(
   transaction: Transaction<Schema>,
   message: NewMessage,
@@ -593,10 +546,7 @@ export async function leadBy(db: Reader, folios: readonly string[]): Promise<str
 
 const COMPARED = 30;
 
-/**
- * Returns the earlier texts of an enquiry: `ours` contains the agency's texts, and `theirs`
- * contains the client's texts.
- */
+/** Returns the earlier texts of the agency (`ours`) and of the client (`theirs`). */
 async function saidTo(
   db: Reader,
   leadId: string,
@@ -646,10 +596,7 @@ async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<
   return leads.at(-1)?.main ?? null;
 }
 
-/**
- * Marks the deliveries of a returned mail as failed. A stranger cannot cause this mark, because
- * only the recipient of a mail knows the delivery's id.
- */
+/** A stranger cannot mark a delivery, because only a mail's recipient knows the delivery's id. */
 async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
   const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);
   if (ids.length === 0) return;

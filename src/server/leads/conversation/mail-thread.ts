@@ -6,10 +6,7 @@ const LONGEST_MS = 60_000;
 /** A mail of 40 MB needs a few hundred megabytes. */
 const MEMORY_MB = 512;
 
-/**
- * A separate thread reads mails, so that a large mail does not delay visitors. A mail over the
- * limits becomes a file.
- */
+/** Reads mails in a thread, so that visitors do not wait. A mail over the limits is a file. */
 export function createMailThread(limitMs = LONGEST_MS): typeof readMail {
   const ask = createBoundedThread<IncomingMail>({
     name: 'mail',

@@ -15,10 +15,7 @@ import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /**
-   * The reader calls this function before each connection. Null means that no mailbox is
-   * configured.
-   */
+  /** Called before each connection. Null without a configured mailbox. */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
@@ -34,46 +31,27 @@ interface ReaderParts {
 
 const LOOK_MS = 2 * 60_000;
 const GAP_MS = 1_000;
-/**
- * The waits after failures of the connection: 5 seconds, then 10, then 20, and at most 5 minutes.
- */
+/** The waits after failures: 5 seconds, then 10, then 20, and at most 5 minutes. */
 const BACKOFF_MS = { first: 5_000, longest: 5 * 60_000 };
 /** If a connection lasted at least this time, the next wait is `BACKOFF_MS.first` again. */
 const STEADY_MS = 60_000;
-/**
- * The longest time for reading one mail. A slow connection needs this time for a mail of 40 MiB.
- */
+/** The longest time for one mail, enough for 40 MiB on a slow connection. */
 const MAIL_MS = 10 * 60_000;
-/**
- * The time for which a process keeps the lease of the mailbox. If the process stops suddenly,
- * another process can read the mailbox after this time.
- */
+/** If a process stops suddenly, another can read the mailbox after this time. */
 const HOLD_MS = 60_000;
 const PASS_MS = 30_000;
 const BUSY_MS = 10_000;
 export const LARGEST_MAIL = 40 * 1024 * 1024;
-/**
- * The longest time that a JavaScript timer accepts. A reader without a configured mailbox waits for
- * this time.
- */
+/** The longest JavaScript timer, for a reader without a configured mailbox. */
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
-/**
- * The age of the oldest mails that the reader reads in a new mailbox. The site stores these mails
- * only if they belong to an enquiry.
- */
+/** How old the mails of a new mailbox may be. Only those of an enquiry are stored. */
 const FIRST_LOOK_MS = 30 * DAY_MS;
-/**
- * If the server gives new UIDs to all mails, the reader searches again: all mails since its last
- * check, and the two days before.
- */
+/** With new UIDs, the reader looks again since its last check, and the two days before. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
-/**
- * The job first stores and marks a mail. Only then the job saves the mail's UID, so that an
- * interruption loses no mail.
- */
+/** Stores and marks a mail before its UID, so that an interruption loses no mail. */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
     now: Date.now,
@@ -181,8 +159,7 @@ async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Prom
     const until = now() + PASS_MS;
     reader.sentFolder ??= current.sentFolder ?? (await sentFolderOf(client));
     const { sentFolder } = reader;
-    // The folder of sent mails comes first, because its mails help to recognise copies in
-    // `current.folder`.
+    // What was sent helps to recognise copies in `current.folder`.
     if (sentFolder !== null && sentFolder !== current.folder) {
       const more = await readFolder(reader, client, sentFolder, {
         sent: true,
@@ -254,8 +231,7 @@ async function readFolder(
         ? await readOne(reader, client, placeOf(uid, isNew))
         : false;
     if (isHere && waits !== undefined) await unread.drop(waits.id);
-    // The reader's position must not be a UID above `uidNext`, because the reader would then skip
-    // later mails.
+    // A position above `uidNext` would skip later mails.
     if (!isHere && uid >= box.uidNext) continue;
     reached = uid;
     if (since === null) await noteRead(reader, id, validity, reached);
@@ -271,10 +247,7 @@ async function readFolder(
   return false;
 }
 
-/**
- * @returns false if the mail cannot be read and unread-mails.ts records the mail
- * @throws errors of the disk or the connection
- */
+/** Returns false for an unreadable mail, which `unread` records. Throws other errors. */
 async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Promise<boolean> {
   const { unread, log } = reader;
   const known: MailKnown = {};
@@ -420,10 +393,7 @@ function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
-/**
- * Returns the id of a folder in the database: the user, the server and the folder, without the
- * password.
- */
+/** The id of a folder in the database: user, server and folder, without the password. */
 export function mailboxId({ url }: Pick<MailboxSettings, 'url'>, folder: string): string {
   const { username, host } = new URL(url);
   return `${decodeURIComponent(username)} ${host} ${folder}`.trim();

@@ -16,17 +16,11 @@ interface Insides {
 
 const inside = PostalMime.prototype as unknown as Insides;
 
-/**
- * The charset names that do not tell the real charset, for example `utf-8` or `ascii`. Some
- * programs write these names for any text.
- */
+/** Charset names that say nothing, because some programs write them for any text. */
 const SAYS_NOTHING =
   /^(?:|utf-?8|(?:us-?)?ascii|ansi_x3\.4-\d+|(?:x-)?unknown(?:-8bit)?|default)$/i;
 
-/**
- * Decodes each line separately if the charset is unknown: valid UTF-8 as UTF-8, any other line as
- * windows-1252.
- */
+/** Decodes a line of unknown charset as UTF-8 if it is valid, or else as windows-1252. */
 class LenientParser extends PostalMime {
   processLine(this: Insides, line: Uint8Array, isFinal: boolean): Promise<void> {
     const read = this.currentNode.state === 'header' ? asUtf8(line) : line;
@@ -64,11 +58,7 @@ export interface ParsedMail extends Email {
 const SEALED = /^application\/(?:x-)?pkcs7-mime$/i;
 const MOST_SEALS = 5;
 
-/**
- * Parses a mail, or the mail inside an opaque signature (RFC 8551, 3.5.2).
- *
- * @throws for too many nested parts or headers
- */
+/** Parses a mail, or the mail in a signature (RFC 8551, 3.5.2). Throws for too many parts. */
 export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail> {
   const mail = await new LenientParser({ forceRfc822Attachments: true }).parse(raw);
   const sealed = mail.attachments.find(

@@ -13,19 +13,13 @@ const FORWARDED = /reenviado|forwarded/i;
 const HEAD_FROM = /^[>\s*]*(?:De|From)\s?:\*?\s/i;
 const HEAD_OTHERS = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date|Para|To|Asunto|Subject)\s?:/i;
 const HEAD_DATE = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date)\s?:.*\b\d{1,2}[:.h]\d{2}\b/i;
-/**
- * The header above a quote has at most `HEAD_LINES` lines. A line such as «El jue, … escribió:» can
- * be broken into at most `ATTRIBUTION_LINES` lines.
- */
+/** The most lines of a header above a quote, and of a broken line «El jue, … escribió:». */
 const HEAD_LINES = 6;
 const ATTRIBUTION_LINES = 3;
 const LONGEST_LINE = 1_000;
 const MOST_BEGINNINGS = 20;
 
-/**
- * If the author writes between quotes, `body` keeps all text. If a quote has no mark, `known` must
- * contain the quote's words.
- */
+/** Text between quotes stays in `body`. A quote without a mark must be among `known`. */
 export function splitQuote(
   text: string,
   known: readonly string[] = [],
@@ -49,10 +43,7 @@ export function splitQuote(
   return { body: text, quoted: null };
 }
 
-/**
- * Splits a mail at the line number `start`. Returns null if the author wrote nothing above that
- * line, or wrote words between quoted lines.
- */
+/** Returns null if the author wrote nothing above `start`, or wrote between quoted lines. */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
   const first = lines.slice(start).findIndex((line) => line.startsWith('>'));
@@ -154,11 +145,7 @@ function isHead(lines: readonly string[], index: number): boolean {
 
 const TELLING_WORDS = 4;
 
-/**
- * Returns a text without the lines that repeat earlier texts.
- *
- * @param said the earlier texts of the conversation
- */
+/** Returns a text without the lines that repeat the conversation's earlier texts (`said`). */
 export function ownWords(text: string, said: readonly string[]): string {
   if (said.length === 0) return text;
   const all = ` ${said.map((each) => wordsIn(each).join(' ')).join(' ')} `;
@@ -171,19 +158,13 @@ export function ownWords(text: string, said: readonly string[]): string {
     .join('\n');
 }
 
-/**
- * The classes and ids with which mail programs mark quotes. A name in `QUOTED_FROM_HERE` also marks
- * everything after the element.
- */
+/** Marks of quotes in mail programs. `QUOTED_FROM_HERE` also marks what follows. */
 const QUOTED =
   /^(?:gmail_quote|gmail_extra|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|OLK_SRC_BODY_SECTION|isReplyContent|ydp[\da-z]*yahoo_quoted|mail-editor-reference-message-container|ms-outlook-mobile-reference-message)$/;
 const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|OutlookMessageHeader)$/;
 const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
 
-/**
- * @returns null if no text or all text is marked as quoted, or if the author wrote between two
- * quotes
- */
+/** Returns null if none or all is marked as quoted, or the author wrote between two quotes. */
 export function splitMarked(tree: Root): { own: Root; quoted: Root } | null {
   const marked = markedIn(tree);
   const quoted = new Set<Nodes>(marked);

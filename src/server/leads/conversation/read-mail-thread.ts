@@ -6,10 +6,7 @@ export interface MailAsked {
   bytes: number | undefined;
 }
 
-/**
- * Replaces `Blob`, because postal-mime adds each line as a piece, and a mail with a million lines
- * needed 2 GB.
- */
+/** Replaces `Blob`: postal-mime adds each line as a piece, and a million lines needed 2 GB. */
 class JoinedPieces {
   readonly #joined: Uint8Array<ArrayBuffer>;
 

@@ -18,15 +18,9 @@ import { splitMarked, splitQuote } from './quotes.ts';
 export interface IncomingMail {
   /** Without `<>`. If the mail has no message id, the value comes from the mail's digest. */
   messageId: string;
-  /**
-   * The message ids of the earlier mails. The first id belongs to the mail that the sender
-   * answered.
-   */
+  /** The ids of earlier mails, first the one that the sender answered. */
   follows: readonly string[];
-  /**
-   * The author's name. If a mailing list or a web form sent the mail, the author is the person who
-   * wrote the text.
-   */
+  /** The author's name: of a list's or a form's mail, the person who wrote the text. */
   fromName: string;
   /** In lower case, and empty if the mail does not name an author. */
   fromAddress: string;
@@ -35,10 +29,7 @@ export interface IncomingMail {
   to: string;
   /** All addresses in `To` and `Cc`, in lower case. */
   copies: readonly string[];
-  /**
-   * All addresses in `To`, `Cc`, `Bcc`, `Delivered-To`, `X-Original-To` and `Envelope-To`, in lower
-   * case.
-   */
+  /** All addresses in the headers of recipients, also `Delivered-To`, in lower case. */
   recipients: readonly string[];
   subject: string;
   /** The date in the header, in milliseconds since 1970, or null. */
@@ -47,15 +38,9 @@ export interface IncomingMail {
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar';
   asks: boolean;
   bounce: Bounce | null;
-  /**
-   * The reason, in Spanish, why the mail looks automatic. Null also for a mail that declares itself
-   * automatic.
-   */
+  /** In Spanish, why the mail looks automatic. Null if it declares itself automatic. */
   guess: string | null;
-  /**
-   * The addresses of mailing lists. Some addresses contain a dot instead of the `@`, for example
-   * `equipo.agencia.example`.
-   */
+  /** The mailing lists' addresses, some with a dot instead of the `@`. */
   lists: readonly string[];
   /** True for the mail of a round, which has the header `X-Lead-Ronda`. */
   round: boolean;
@@ -64,10 +49,7 @@ export interface IncomingMail {
   html: string | null;
   files: readonly NewFile[];
   filesLeft: number;
-  /**
-   * The server that confirmed `From` with DMARC. A server that checked only SPF or only DKIM does
-   * not count. Null for mailing lists.
-   */
+  /** The server that confirmed `From` with DMARC, not only SPF or DKIM. Null for mailing lists. */
   vouchedBy: string | null;
 }
 
@@ -83,10 +65,7 @@ export interface Bounce {
   said: string;
 }
 
-/**
- * The longest text that the site stores, in characters. The rest of a longer text stays in the
- * mailbox.
- */
+/** The longest stored text, in characters. The rest stays in the mailbox. */
 const LONGEST_TEXT = 100_000;
 const ENCRYPTED =
   'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.';
@@ -97,11 +76,7 @@ const LONGEST_ID = 250;
 const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
 
-/**
- * A mail that cannot be parsed becomes a file.
- *
- * @param bytes the whole mail's size, if `raw` is only the header
- */
+/** A mail that cannot be parsed becomes a file. `bytes`: the size, if `raw` is a header only. */
 export async function readMail(
   raw: Uint8Array,
   bytes?: number,
@@ -109,8 +84,7 @@ export async function readMail(
 ): Promise<IncomingMail> {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
-  // If a mail has too many nested parts or headers, only its own header is parsed, and the mail
-  // becomes a file.
+  // Of a mail with too many parts or headers, only its own header is parsed.
   const broken = whole === null;
   const mail = whole ?? (await parseMail(raw.subarray(0, headerEnd(raw))));
   const header = (name: string) =>
@@ -186,8 +160,7 @@ export async function readMail(
     subject: headerText(mail.subject ?? '', 300),
     sentAt: momentOf(mail.date),
     kind,
-    // If a person accepts or refuses an invitation without a note, the agency does not have to
-    // answer.
+    // An invitation that is accepted or refused without a note needs no answer.
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
@@ -291,10 +264,7 @@ function plain(text: string): string {
 
 type Headers = (name: string) => string[];
 
-/**
- * The words stand alone or before the original subject, so that a person's subject such as
- * «Ausencia de correos» does not match.
- */
+/** The words stand alone or before the subject: «Ausencia de correos» does not match. */
 const AUTOMATIC_SUBJECT =
   /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\s*(?:$|[:[(]|(?:re|rv|aw):)/i;
 
@@ -473,10 +443,7 @@ const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
 const MEDIA_TAGS = ['iframe', 'object', 'embed', 'svg', 'math', 'audio', 'video', 'canvas'];
 const FORM_TAGS = ['select', 'textarea', 'form', 'button'];
 
-/**
- * The ids in a mail's HTML are removed, so that nothing in the panel's page can point to an element
- * of the mail.
- */
+/** A mail's ids are removed, so that nothing in the panel's page can point to its elements. */
 const KEPT: Schema = {
   tagNames: [...INLINE_TAGS, ...BLOCK_TAGS, 'table', ...TABLE_PARTS],
   attributes: { a: ['href'], td: ['colSpan', 'rowSpan'], th: ['colSpan', 'rowSpan'], '*': ['dir'] },

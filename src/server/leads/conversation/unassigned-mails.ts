@@ -29,11 +29,7 @@ function mailsIn(db: Reader, list: MailList) {
     );
 }
 
-/**
- * Returns a page of a list of mails, newest first.
- *
- * @param before the id of the last mail on the previous page
- */
+/** Returns a page of a list of mails, newest first, after the mail `before`. */
 export async function listMails(
   { kysely }: Conversation,
   list: MailList,
@@ -71,11 +67,7 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/**
- * Marks a mail as not automatic. The client then waits for an answer.
- *
- * @returns null without an enquiry, or undefined without a mail
- */
+/** Marks a mail as not automatic. Returns null without an enquiry, undefined without a mail. */
 export async function recoverMail(
   conversation: Conversation,
   messageId: string,
@@ -207,10 +199,7 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     quoted: row.quoted,
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-    /**
-     * The folio of the last enquiry from the sender's address. Another person may have written that
-     * enquiry, because a form accepts any mail address.
-     */
+    /** The last folio of the sender's address. Another person may have given that address. */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
     why: row.aside ?? '',
     folio: row.folio,

@@ -21,19 +21,13 @@ export interface MailKnown {
 
 export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
-/**
- * After this number of failed attempts, the panel shows the mail, and the reader reads later mails
- * even if this mail breaks the connection.
- */
+/** After so many attempts, the panel shows the mail, and later mails no longer wait for it. */
 const SHOWN_AFTER = 3;
 /** The waits between two attempts to read a mail: 1 minute, then 2, then 4, and at most 6 hours. */
 const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
 const MOST_SHOWN = 100;
 
-/**
- * Records the mails that the mail server does not send or that the site cannot store, for later
- * attempts.
- */
+/** Records the mails that the server does not give or the site cannot store, to try again. */
 export function createUnreadMails(
   { kysely }: Pick<Database, 'kysely'>,
   {
@@ -85,11 +79,7 @@ export function createUnreadMails(
         .execute();
       return new Map(rows.map((row) => [row.uid, row]));
     },
-    /**
-     * Deletes the records with old UIDs.
-     *
-     * @returns when the oldest of these mails arrived, in milliseconds since 1970, or null
-     */
+    /** Deletes the records with old UIDs. Returns when the oldest of them arrived, or null. */
     async renumbered(mailbox: string, validity: string): Promise<number | null> {
       const rows = await kysely
         .deleteFrom('mailbox_aside')
@@ -100,10 +90,7 @@ export function createUnreadMails(
       if (rows.length === 0) return null;
       return Math.min(...rows.map((row) => row.arrived_at ?? row.first_at));
     },
-    /**
-     * @param endsConnection true if the mail server closed the connection, so the site tries this
-     * mail again before later mails
-     */
+    /** With `endsConnection`, the site tries this mail again before later mails. */
     async note(
       { mailbox, validity, uid, sent, joiningOnly }: MailPlace,
       {
@@ -136,8 +123,7 @@ export function createUnreadMails(
         bytes: known.bytes ?? null,
         arrived_at: known.arrivedAt ?? null,
       };
-      // When the connection closes, the attempt gives fewer facts about the mail. Empty values must
-      // not replace facts from earlier attempts.
+      // A closed connection gives fewer facts. Empty values must not replace earlier facts.
       const said = Object.entries(about).filter(([, value]) => value !== '' && value !== null);
       await kysely
         .insertInto('mailbox_aside')

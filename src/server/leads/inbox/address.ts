@@ -3,16 +3,10 @@ import { isDay } from '#server/leads/zone.ts';
 
 const ME = 'yo';
 export const NOBODY = 'nadie';
-/**
- * Maps each value of the parameter `orden` to an order of the list. The order by arrival has no
- * value in the address.
- */
+/** The orders that the parameter `orden` names. The order of arrival has no name. */
 const SORTS = { vence: 'due', espera: 'waiting' } as const;
 const YES = '1';
-/**
- * The function reads at most this number of folios from an address. One page of a list has fewer
- * enquiries.
- */
+/** An address may name at most so many folios. One page of a list has fewer enquiries. */
 const MOST_FOLIOS = 200;
 const LONGEST = 200;
 
@@ -24,19 +18,13 @@ const oneOf =
   (text: string) =>
     values.find((value) => value === text);
 
-/**
- * The parameter of each field, and the function that reads the parameter. An address contains the
- * parameters in this order.
- */
+/** The parameter of each field and how it is read, in the order of an address. */
 const FIELDS = {
   /** Without a state, the list contains all enquiries except spam. */
   state: ['estado', (text: string) => stateIn(cut(text))?.state],
   open: ['abiertas', flag],
   kind: ['clase', oneOf('contacto', 'cotizacion')],
-  /**
-   * The id of an account, or `none`. An address contains `yo` instead of the signed-in account's
-   * id, and `nadie` instead of `none`.
-   */
+  /** The id of an account, `yo` in an address for the own one, or `none` (`nadie`). */
   owner: ['responsable', cut],
   type: ['tipo', cut],
   /** A result of `sourceOf`, for example `google.com`, `boletin` or `directo`. */
@@ -50,15 +38,9 @@ const FIELDS = {
   /** Only enquiries with a delivery that the server has stopped trying. */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
-  /**
-   * `aparte` means all enquiries except those of clients. Without `quien`, a list contains only
-   * clients, unless the list has folios or a search text.
-   */
+  /** `aparte`: all but clients. Without it, only clients, except with folios or a text. */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
-  /**
-   * Only enquiries that a person has hidden until the moment of a reminder. Other lists show these
-   * enquiries only if the list has a text, folios or a first day, or contains what is overdue.
-   */
+  /** Only what is hidden until a reminder, which other lists leave out unless asked for. */
   hidden: ['aplazadas', flag],
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],
   /** At least one folio. The list contains these enquiries in any state. */
@@ -74,10 +56,7 @@ export type InboxFilter = {
   stage?: string | undefined;
 };
 
-/**
- * `arrival`: newest first; `due`: only enquiries with a deadline, earliest deadline first;
- * `waiting`: only clients who wait, longest wait first.
- */
+/** `due`: what has a deadline, earliest first; `waiting`: who waits, longest wait first. */
 export type InboxSort = 'arrival' | (typeof SORTS)[keyof typeof SORTS];
 
 export interface InboxQuery {
@@ -97,10 +76,7 @@ export const FILTER_PARAMETERS = fields.map(([field, [name, read]]) => ({
 export const SORT_PARAMETER = 'orden';
 export const CURSOR_PARAMETER = 'pagina';
 
-/**
- * @param me the account that the URL calls `yo`
- * @returns the query, and the names of ignored parameters
- */
+/** `me` is the account that a URL calls `yo`. Returns the query and the ignored parameters. */
 export function readQuery(
   params: URLSearchParams,
   me: string,
@@ -121,8 +97,7 @@ export function readQuery(
   if (filter.owner === ME) filter.owner = me;
   if (filter.owner === NOBODY) filter.owner = 'none';
   const order = read(SORT_PARAMETER, oneOf('vence', 'espera'));
-  // The order `espera` lists only clients who wait. Without `sin-responder=1` in the same address,
-  // the list has the order of arrival.
+  // `espera` orders only those who wait. Without `sin-responder=1`, the newest come first.
   const isUsed = order === 'vence' || (order === 'espera' && filter.unanswered);
   const sort = isUsed ? SORTS[order] : 'arrival';
   const cursor = read(CURSOR_PARAMETER, (text) => (/^[da][\d-]+$/.test(text) ? text : undefined));

@@ -5,11 +5,7 @@ import { type Destinations, newDeliveryRows, newRow } from '#server/messages/out
 import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/**
- * Adds a mail and chat messages to the outbox, unless the owner has turned off these messages.
- *
- * @returns false without a message
- */
+/** Writes a mail and chat messages, unless the owner is quiet. Returns false without any. */
 export async function tellOwner(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'insertInto'>,
   given: { ownerId: string; leads: readonly { id: string; folio: string }[]; actor: Actor },

@@ -22,16 +22,11 @@ export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
   tag?: { name: string; on: boolean } | undefined;
 };
 
-/**
- * The number of enquiries that one transaction changes. Between two transactions, the database can
- * store visitors' enquiries.
- */
+/** So many enquiries in a transaction. Between two, visitors' enquiries are stored. */
 const PIECE = 100;
 const MOST_FOLIOS = 1_000;
 
-/**
- * Changes many enquiries in several transactions, with the same rules as the page of one enquiry.
- */
+/** Changes many enquiries in several transactions, with the rules of the page of one. */
 export function createBulk(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   {

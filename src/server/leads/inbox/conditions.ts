@@ -10,10 +10,7 @@ export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
   now: number;
   withHidden?: boolean;
-  /**
-   * A list in the order `due` contains only enquiries with a deadline. A list in the order
-   * `waiting` contains only clients who wait.
-   */
+  /** `due` lists only what has a deadline, and `waiting` only clients who wait. */
   sort?: InboxSort;
 }
 
@@ -23,10 +20,7 @@ const LISTED = {
   waiting: sql<boolean>`lead.awaits_answer = 1`,
 };
 
-/**
- * Constants such as `'cliente'` stay in the SQL text, because with parameters the database does not
- * use the partial indexes.
- */
+/** Constants such as `'cliente'` stay in the SQL text, or the partial indexes are not used. */
 export function conditionOf(
   filter: InboxFilter,
   { capabilities, now, withHidden = false, sort = 'arrival' }: FilterContext,
@@ -82,10 +76,7 @@ export function conditionOf(
   return sql`(${sql.join(where, sql` and `)})`;
 }
 
-/**
- * A position in a list. With the direction `after`, a page begins after this row. With `before`, a
- * page ends before this row.
- */
+/** A position in a list: a page begins after this row, or ends before it. */
 export interface Cursor {
   direction: 'after' | 'before';
   arrival: number;
@@ -93,10 +84,7 @@ export interface Cursor {
   moment: number | null;
 }
 
-/**
- * Returns the moment by which a list sorts a row. Returns null in the order of arrival, or if the
- * list does not contain the row.
- */
+/** The moment by which a list sorts a row. Null by arrival, or if the row is not listed. */
 export function sortMoment(
   sort: InboxSort,
   row: Pick<StoredRow, 'attention_at' | 'awaits_answer' | 'awaits_since' | 'created_at'>,
@@ -124,10 +112,7 @@ export function writeCursor({ direction, arrival, moment }: Cursor): string {
   return `${direction === 'after' ? 'd' : 'a'}${place}`;
 }
 
-/**
- * Returns the conditions `where` and `order` of one page as SQL. With a cursor of the direction
- * `before`, the database returns the rows in reverse order.
- */
+/** The SQL of one page. With a cursor `before`, the rows come in reverse order. */
 export function pageWindow(
   sort: InboxSort,
   cursor: Cursor | null,

@@ -81,10 +81,7 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
       or body like ${`${CALL_WORDS.whatsapp}%`})
 `;
 
-/**
- * If the last reply did not reach the client, returns the moment of the client's oldest unanswered
- * message. Returns null in all other cases.
- */
+/** If the last reply did not arrive, returns the moment of the oldest unanswered message. */
 export async function unreachedSince(
   transaction: Transaction<Schema>,
   leadId: string,
@@ -146,11 +143,7 @@ export function createCorrections(
   inLead: InLead,
   now: () => number,
 ) {
-  /**
-   * Checks only the values that the person changed.
-   *
-   * @param seen the version that the person saw; a later version is a conflict
-   */
+  /** Checks only changed values. A version later than `seen` is a conflict. */
   const contact = (
     folio: string,
     seen: number,
@@ -198,10 +191,7 @@ export function createCorrections(
       return { outcome: 'changed', version, detail: 'contact' };
     });
 
-  /**
-   * @param id the id of the note or the call
-   * @param wanted null removes the note or the call
-   */
+  /** `id` is that of the note or call. With null, it is removed. */
   const said = (
     folio: string,
     id: string,
@@ -242,8 +232,7 @@ export function createCorrections(
             : await withoutAnswer(transaction, lead, found.at);
       await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
-      // Only a correction that adds or removes an answer makes a new version, so that a colleague's
-      // open page gets fewer conflicts.
+      // Only a change of the answers makes a new version, so that open pages have fewer conflicts.
       if (effect === null) await writeActions(transaction, lead, [action], change);
       else {
         const made = { ...effect, actions: [action, ...effect.actions] };

@@ -28,10 +28,7 @@ const CHANNEL_NAMES: Record<string, string> = {
 const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandonada' } as const;
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
-/**
- * Runs the command `npm run entregas`, also while the site runs. The site's worker sends the
- * deliveries that the command requeues.
- */
+/** Runs `npm run entregas`, also while the site runs, whose worker sends what is requeued. */
 export async function deliveriesCommand(
   database: Database,
   args: readonly string[],

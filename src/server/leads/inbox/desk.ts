@@ -161,10 +161,7 @@ async function change(
   return result;
 }
 
-/**
- * Marks an enquiry as spam. Then enquiries with the same sender or the same text also count as
- * spam, until a person decides otherwise.
- */
+/** Marks an enquiry as spam, and its sender and text, until a person decides otherwise. */
 async function callAdvertising(
   desk: Desk,
   folio: string,
@@ -324,12 +321,7 @@ async function ofTwo(
   return result;
 }
 
-/**
- * The other enquiry's data stays in its own row.
- *
- * @param seen the main enquiry's version
- * @param other the other enquiry's folio
- */
+/** The enquiry `other` keeps its own row. `seen` is the main enquiry's version. */
 function merge(
   desk: Desk,
   folio: string,

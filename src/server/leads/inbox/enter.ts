@@ -16,10 +16,7 @@ export interface EnteredLead {
   telefono: string;
   mensaje: string;
   source: EnteredSource;
-  /**
-   * When the client called or wrote, in milliseconds since 1970. The time for the promised answer
-   * starts at this moment.
-   */
+  /** When the client called or wrote, from which the promised answer is due. */
   at: number;
   answered: boolean;
   ownerId: string | null;
@@ -90,8 +87,7 @@ export function createEntering(
     actor: Actor,
   ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
     const { values, errors: wrong, messageError } = readContact(lead);
-    // A short note about a telephone call is enough, although the contact form requires a longer
-    // message.
+    // A short note about a call is enough, unlike in the contact form.
     if (values.mensaje === '' || values.mensaje.length > MESSAGE_MAX) {
       if (messageError !== undefined) wrong['mensaje'] = messageError;
     }
@@ -111,10 +107,7 @@ export function createEntering(
     return folio === null ? { errors: {} } : { folio };
   }
 
-  /**
-   * Ignores the forms' rules, because a person can correct the contact data later. A mail that is
-   * entered twice creates one enquiry.
-   */
+  /** Ignores the forms' rules, which can wait, and makes one enquiry of a mail entered twice. */
   async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
     const line = (text: string) => headerText(text, LONGEST_BEGINNING);
     const folio = await store(
@@ -150,8 +143,7 @@ export function createEntering(
       null,
       copy,
     );
-    // The store refuses an enquiry only if the captcha is wrong. An enquiry from the panel has no
-    // captcha.
+    // The store refuses only a wrong captcha, and the panel's enquiries have none.
     if (stored.outcome !== 'accepted') return null;
     wake();
     return stored.folio;

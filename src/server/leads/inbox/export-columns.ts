@@ -13,10 +13,7 @@ import { telephoneOf } from '#server/leads/read-telephone.ts';
 import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
-/**
- * With `plain`: `2026-11-21 17:05`, which spreadsheets recognise. Without `plain`: `2026-11-21
- * 17:05:09 -06:00`.
- */
+/** `2026-11-21 17:05` with `plain`, for spreadsheets; or `2026-11-21 17:05:09 -06:00`. */
 export function momentFormat(
   timeZone: string,
   { plain = false }: { plain?: boolean } = {},
@@ -152,10 +149,7 @@ const OWN_COLUMN: ReadonlySet<string> = new Set([
   'presupuesto',
 ]);
 
-/**
- * Returns the cells of an enquiry. With `plain`, a telephone number contains spaces, so that a
- * spreadsheet reads the number as text.
- */
+/** With `plain`, a telephone number has spaces, so that a spreadsheet reads it as text. */
 export function exportedCells(
   record: Readonly<Record<string, string>>,
   { plain }: { plain: boolean },

@@ -37,16 +37,10 @@ import type { AuditLog } from '#server/requests/audit.ts';
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/**
- * The number of enquiries that the export reads together. Between two groups, the server can answer
- * visitors.
- */
+/** So many enquiries are read together. Between two groups, visitors are answered. */
 const PIECE = 250;
 
-/**
- * In characters. A spreadsheet's cell holds about 32,000 characters, and may contain several
- * answers.
- */
+/** In characters. A spreadsheet's cell holds about 32,000, and several answers. */
 const LONGEST_ANSWER = 4000;
 
 const REST = 'Lo demás está en el panel, en esta solicitud.';
@@ -119,8 +113,7 @@ export function createInboxExport(
       format: ExportFormat,
       actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
     ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }> {
-      // The search text may name a person who will be erased later, and nobody can change the audit
-      // log.
+      // A text may name a person who is erased later, and nobody can change the audit log.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
       await audit.note({
         ...noteOf(actor),
@@ -193,8 +186,7 @@ async function withConversations(
 }
 
 function begun(body: string): string {
-  // The database counts Unicode characters. JavaScript counts some of these characters, for example
-  // emojis, as two.
+  // The database counts characters. JavaScript counts some, such as emojis, as two.
   const characters = Array.from(body);
   return characters.length <= LONGEST_ANSWER
     ? body
@@ -221,15 +213,10 @@ Para elegir cuáles, como en la lista del panel:
   --folios ABC-7K3M-Q9,ABC-…   --orden vence
 `;
 
-/**
- * The arguments have the names of a list's URL parameters.
- *
- * @returns null for invalid arguments
- */
+/** Reads the names of a list's URL parameters. Returns null for invalid arguments. */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
-    // The command has no option `--responsable`, because a command has no signed-in person whom the
-    // value `yo` could mean.
+    // A command has no signed-in person whom `--responsable yo` could mean.
     ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
       ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
     ),

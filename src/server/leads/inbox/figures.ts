@@ -17,10 +17,7 @@ export interface Figure {
   before: number;
   /** The visits that began at the page or came from the source. Other values have no visits. */
   visits?: number | undefined;
-  /**
-   * The filter with which the panel lists the counted enquiries. Null for pages, because the panel
-   * has no list for a page.
-   */
+  /** The panel's list of the counted enquiries. Null for pages, which have no list. */
   filter: InboxFilter | null;
 }
 
@@ -172,10 +169,7 @@ async function quotedOf(kysely: Kysely<Schema>, period: Period) {
     .sort((one, other) => other.won - one.won || other.quoted - one.quoted);
 }
 
-/**
- * @param asked the first day and the last day of the period
- * @param against the period for the comparison, by default the period directly before
- */
+/** Compares the days of `asked` with `against`, by default the period directly before. */
 async function of(parts: FiguresParts, asked: Period, against?: Period) {
   const kysely = await parts.reader();
   const period = inBounds(asked);
@@ -215,10 +209,7 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
     visitsSince: await firstVisitDay(kysely),
     states: await figures(sql`lead.status`, 'state'),
-    /**
-     * The amounts of open states include all enquiries. The amounts of the other states include
-     * only the enquiries of the period.
-     */
+    /** Of open states, of any time; of the others, of the period. */
     amounts: await amountsOf(kysely, period),
     quoted: await quotedOf(kysely, period),
     answers: await answersOf(parts, kysely, period),

@@ -12,10 +12,7 @@ export interface InboxOptions {
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
   news: News;
-  /**
-   * True if no mail server is configured and mails are written to files. A missing function means
-   * false.
-   */
+  /** True if no mail server is configured and mails are written to files. */
   mailsAreFiles?: () => boolean;
   wake: () => void;
   release: ReleaseOptions & {

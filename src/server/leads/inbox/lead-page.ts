@@ -29,10 +29,7 @@ type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 export interface Exchange {
   id: string;
   at: number;
-  /**
-   * Only the team sees a `note`. A `reply` was written in the panel. The other kinds are calls, and
-   * mails from the mailbox.
-   */
+  /** A `note` is for the team, a `reply` from the panel; the others are calls and mails. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
   direction: 'in' | 'out';
   who: string;
@@ -92,10 +89,7 @@ export async function readLeadPage(
     raw: stored.detail,
     contact: contactOf(stored),
     origin: storedOrigin(stored.origin),
-    /**
-     * The version of the privacy notice on the form's page, and when the site first published that
-     * version.
-     */
+    /** The privacy notice on the form's page, and when the site first published that version. */
     notice: stored.notice === null ? null : { version: stored.notice, since: stored.noticeSince },
     suspicion: reasonsIn(stored.suspicion),
     held: stored.held_at !== null,
@@ -107,10 +101,7 @@ export async function readLeadPage(
       row: rows[1 + others.length + index] ?? row,
       written: writtenIn(each),
     })),
-    /**
-     * The text in which the client asks for an erasure. Null without such a text, or if a later
-     * privacy request exists.
-     */
+    /** The text that asks for an erasure. Null without it, or after a later privacy request. */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
     mergedInto: stored.mergedInto,
   };
@@ -157,8 +148,7 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) 
     .selectFrom('delivery')
     .selectAll()
     .where('lead_id', 'in', leadIds)
-    // Deliveries of another kind tell the agency about later events: a new mail of the client, or a
-    // new owner of the enquiry.
+    // The other kinds tell the agency about a new mail or a new owner.
     .where('kind', '=', 'enquiry')
     .orderBy('created_at')
     .orderBy('id')
@@ -297,8 +287,7 @@ async function othersOf(
   capabilities: FilterContext['capabilities'],
   lead: StoredRow,
 ): Promise<StoredRow[]> {
-  // Only names of at least two words are compared. Accents make no difference, for example «Inés
-  // Peña» and «Ines Pena».
+  // Names of at least two words are compared without accents: «Inés Peña» is «Ines Pena».
   const name = wordsOf(lead.nombre);
   const alike = conditionOf({ text: name.join(' ') }, { capabilities, now: 0 });
   const named = await kysely

@@ -17,10 +17,7 @@ export interface BoundedCount {
   more: boolean;
 }
 
-/**
- * The number and the total amount of enquiries. `amount` is null if no enquiry has an amount, or if
- * the list is too long.
- */
+/** `amount` is null if no enquiry has one, or if the list is too long. */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }
@@ -31,10 +28,7 @@ const COUNT_LIMIT = 1_000;
 /** The filters of a list offer only values, for example tags, of the 5,000 newest enquiries. */
 const CHOICES_FROM = 5_000;
 
-/**
- * Urgent enquiries that wait for an answer. With exactly this condition, the database uses the
- * small index `lead_pressing`.
- */
+/** With exactly this condition, the database uses the small index `lead_pressing`. */
 const PRESSING = sql<boolean>`lead.urgent = 1 and lead.awaits_answer = 1`;
 
 /** Returns the order of a list. Overdue enquiries are always in the order of the deadline. */
@@ -46,10 +40,7 @@ export type WholeList = Pick<InboxQuery, 'filter'> & { sort?: InboxSort | undefi
 
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
-/**
- * Returns the enquiry's position in the list. If the enquiry has left the list, returns the
- * position of the query's cursor, or null.
- */
+/** Returns the enquiry's position, or that of the query's cursor if it has left the list. */
 export function placeOf(
   row: Pick<InboxRow, 'arrival' | 'attentionAt' | 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>,
   query: ListPlace,
@@ -109,27 +100,21 @@ export function createInboxList(
             moment: sortMoment(sort, row),
           });
     return {
-      /**
-       * If the list has the order of arrival, urgent enquiries are at the top of the first page.
-       */
+      /** By arrival, urgent enquiries are at the top of the first page. */
       rows: await inboxRows(kysely, [...lifted, ...shown], now()),
       next: backwards || more ? at(shown.at(-1), 'after') : null,
       previous: isFirst ? null : at(shown[0], 'before'),
     };
   }
 
-  /**
-   * Returns an enquiry with `size` neighbours on each side. If the list no longer contains the
-   * enquiry, the neighbours are those of `cursor`.
-   */
+  /** Returns an enquiry with `size` neighbours on each side, or those of `cursor` if it left. */
   async function around(
     { filter, sort, cursor: kept = null }: ListPlace,
     row: InboxRow,
     size: number,
   ): Promise<InboxRow[]> {
     if (sortOf({ filter, sort }) === 'arrival' && row.urgent && row.awaitsAnswer) {
-      // The list shows urgent enquiries at the top, so the arrival does not tell the position of an
-      // urgent enquiry.
+      // Urgent enquiries are at the top, so their arrival does not tell their position.
       const { rows } = await page({ filter, sort, cursor: null }, size);
       const place = rows.findIndex(({ folio }) => folio === row.folio);
       if (place >= 0) return rows.slice(Math.max(0, place - size), place + size + 1);

@@ -7,10 +7,7 @@ import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 
 const newsEventSchema = z.object({
-  /**
-   * `writing` means that a person starts or stops writing a reply. `sessions` means that sessions
-   * of the account `actorId` ended. Open pages do not get `sessions`.
-   */
+  /** `writing` starts or stops a reply. `sessions` of `actorId` ended, which pages do not get. */
   kind: z.enum([
     'arrived',
     'changed',
@@ -35,11 +32,7 @@ interface NewsWire {
   listen(heard: (event: NewsEvent) => void): { close(): Promise<void> };
 }
 
-/**
- * Creates the part that sends events to the panel's open pages.
- *
- * @param wire the connection to other processes, or null if only one process runs
- */
+/** Sends events to open pages. `wire` connects other processes, or is null with only one. */
 export function createNews(wire: NewsWire | null) {
   const stopped = new AbortController();
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -48,8 +41,7 @@ export function createNews(wire: NewsWire | null) {
 
   function tell(event: NewsEvent): void {
     hear(event);
-    // A lost event does no harm, because open pages also ask for changes every minute
-    // (`followNews`).
+    // A lost event does no harm: open pages also ask every minute (`followNews`).
     void wire?.send(event).catch(() => undefined);
   }
 
@@ -92,10 +84,7 @@ const RECONNECT_MS = 1_000;
 
 const messageSchema = z.object({ from: z.string(), events: z.array(newsEventSchema) });
 
-/**
- * Uses LISTEN and NOTIFY of PostgreSQL. Events are lost while the connection is lost, so open pages
- * also ask every minute.
- */
+/** Uses LISTEN and NOTIFY. Events of a lost connection are lost, and pages ask every minute. */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,
   url: string,

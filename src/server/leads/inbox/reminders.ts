@@ -4,12 +4,7 @@ import { eventRow } from '#server/leads/timeline.ts';
 
 const TOGETHER = 100;
 
-/**
- * Writes each due reminder once into the enquiry's history, and tells open pages.
- *
- * @returns the number of reminders
- * @throws StoreUnavailableError if the database does not answer
- */
+/** Writes each due reminder once into the history, tells open pages, and returns their number. */
 export async function giveReminders(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   news: Pick<News, 'tell'>,

@@ -99,10 +99,7 @@ async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> 
   }
 }
 
-/**
- * The reply waits {@link UNDO_MS} for a cancellation. Without `anyway`, a question from {@link
- * replyDoubt} becomes the error `asi`, and nothing is sent.
- */
+/** Waits {@link UNDO_MS}. Without `anyway`, a {@link replyDoubt} is the error `asi`. */
 async function send(
   replies: Replies,
   folio: string,
@@ -208,11 +205,7 @@ async function send(
   return result;
 }
 
-/**
- * A cancelled reply becomes a draft of its author again.
- *
- * @returns `late` if the server is already sending the reply, or `theirs` for a colleague's reply
- */
+/** A cancelled reply is a draft again: its author's (`theirs`: a colleague's), unless `late`. */
 async function undo(
   replies: Replies,
   folio: string,
@@ -231,8 +224,7 @@ async function undo(
       .where('lead_id', '=', locked?.id ?? '')
       .executeTakeFirst();
     if (locked === undefined || reply === undefined) return 'missing' as const;
-    // A worker counts an attempt before the worker sends a delivery. A delivery without an attempt
-    // can still be cancelled.
+    // A worker counts an attempt before it sends, so a delivery without one can be cancelled.
     const waiting = await transaction
       .deleteFrom('delivery')
       .where('reply_id', '=', replyId)
@@ -350,10 +342,7 @@ async function canned(replies: Replies, folio: string, actor: Actor) {
 
 const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 
-/**
- * @param known the client's addresses, usual address first
- * @returns undefined if a recipient is not an address of the client
- */
+/** Returns undefined for a recipient who is not among `known`, of which the first is usual. */
 function recipients(
   { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
   known: readonly string[],
@@ -363,10 +352,7 @@ function recipients(
   return { to: main, copy: copy === '' || copy === main ? null : find(copy) };
 }
 
-/**
- * The address with the latest use comes first. A use is a form, a correction, `From` or `Reply-To`.
- * Other recipients come last.
- */
+/** The address that a form, a correction or a mail used last comes first, copies come last. */
 async function addressesOf(
   kysely: Kysely<Schema>,
   { id, correo, createdAt }: Pick<Lead, 'id' | 'correo' | 'createdAt'>,
@@ -412,10 +398,7 @@ async function addressesOf(
 const SAID_MS = 10 * 60 * 1000;
 
 interface Profile {
-  /**
-   * The name that clients see in the person's mails. If the name is null, clients see the first and
-   * the last name of the account.
-   */
+  /** The name that clients see. Null means the first and last name of the account. */
   name: string | null;
   lines: string | null;
   photo: Buffer | null;
@@ -434,10 +417,7 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
   return { name: row?.name ?? null, lines: row?.signature ?? null, photo, isQuiet };
 }
 
-/**
- * Returns the values that the enquiry's columns had before a cancelled reply, and the ids of the
- * reply's history entries.
- */
+/** The values of the columns before a cancelled reply, and the ids of the reply's entries. */
 async function takenBack(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -476,8 +456,7 @@ async function takenBack(
   return {
     columns: {
       first_answer_at: before?.firstAnswerAt ?? others?.first ?? null,
-      // A mail that the client sent after the reply still waits, unless a colleague has answered
-      // the mail.
+      // A later mail of the client still waits, unless a colleague has answered it.
       awaits_since: answeredSince
         ? lead.awaits_since
         : (before?.awaitsSince ??
@@ -505,9 +484,7 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
   return {};
 }
 
-/**
- * @throws DeliveryError if a file is missing, because a reply must not be sent without its files
- */
+/** Throws DeliveryError if a file is missing, because a reply must not go without it. */
 export async function readReply(
   kysely: Kysely<Schema>,
   id: string,

@@ -12,10 +12,7 @@ interface Intended {
   at: number;
 }
 
-/**
- * Returns a question if the author already sent the same reply, or if the reply mentions a file but
- * has no file.
- */
+/** Returns a question if the reply was already sent, or mentions a file and has none. */
 export async function replyDoubt(
   transaction: Transaction<Schema>,
   { leadId, text, files, at }: Intended,
@@ -61,10 +58,7 @@ const ATTACHED =
 /** For example «Te mando el archivo» or «les envío un PDF». */
 const SENDS_FILE =
   /(?<!\p{L})(?:te|le|les|os)(?: l[oa]s?)? (?:mando|mandamos|envío|enviamos) (?:\p{L}+ ){0,2}(?:archivos?|pdfs?)(?!\p{L})/iu;
-/**
- * These words are about a file that the client sent, should send or does not have. The reply then
- * needs no file of the agency.
- */
+/** About a file that the client sent, should send or does not have: none of the agency's. */
 const NOT_OURS =
   /[¿?]|(?<!\p{L})(?:(?:no|sin|mandaste|enviaste|adjuntaste|gracias por)(?!\p{L})|recib|tus? (?:\p{L}+ )?adjunt)/iu;
 

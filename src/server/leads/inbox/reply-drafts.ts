@@ -25,10 +25,7 @@ const keepable = (written: string) => storableText(written, LONGEST);
 
 interface Drafts extends Pick<Database, 'kysely'>, Required<Pick<InboxOptions, 'news' | 'now'>> {}
 
-/**
- * Creates the functions that read and store the drafts of replies. Each person has at most one
- * draft for each enquiry.
- */
+/** Reads and stores the drafts of replies, at most one of each person for each enquiry. */
 export function createReplyDrafts(drafts: Drafts) {
   return boundTo(drafts, { draft, others, keepDraft, dropDraft, takeOver });
 }
@@ -81,10 +78,7 @@ async function others(drafts: Drafts, folio: string, staffId: string) {
   );
 }
 
-/**
- * @param byItself true if the page's script saves the draft
- * @returns `taken` if a colleague has taken over the draft
- */
+/** `byItself`: the page's script saves. Returns `taken` if a colleague took the draft over. */
 async function keepDraft(
   { kysely, news, now }: Drafts,
   folio: string,
@@ -102,8 +96,7 @@ async function keepDraft(
     copy: keepable(copy) || null,
   };
   const before = await draftRow(kysely, leadId, id);
-  // After a colleague took over a draft, the first author's page still saves the same text, which
-  // the database must ignore.
+  // The first author's page still saves a text that was taken over, which must be ignored.
   const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
   const kept = await kysely
     .insertInto('lead_draft')

@@ -14,10 +14,7 @@ import { isCall } from '#server/leads/timeline.ts';
 import { fullName } from '#server/leads/actor.ts';
 import { nobodyGot } from '#server/messages/queue.ts';
 
-/**
- * The part of an enquiry in which the search found a word. `joined` is the text of a merged
- * enquiry.
- */
+/** Where the search found a word. `joined` is the text of a merged enquiry. */
 export type HitPlace =
   | ('mail' | 'telephone' | 'form' | 'joined')
   | ('answer' | 'reply' | 'call' | 'note' | 'file');
@@ -86,10 +83,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       arrivedAt: row.created_at,
       dueAt: row.due_at,
       firstAnswerAt: row.first_answer_at,
-      /**
-       * When the client began to wait for an answer to the last mail, in milliseconds since 1970,
-       * or null.
-       */
+      /** When the client began to wait for an answer to the last mail, or null. */
       awaitsSince: row.awaits_since,
       /** When a person must do something for the enquiry, or null. */
       attentionAt: row.attention_at,
@@ -100,10 +94,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       suspicion: reasonsIn(row.suspicion),
       byHand: row.entered_by !== null,
       urgent: row.urgent === 1,
-      /**
-       * Why the site marked the enquiry as urgent. The reason stays after a person has removed the
-       * mark.
-       */
+      /** Why the site marked the enquiry as urgent, also after a person removed the mark. */
       urgentWhy: row.urgent_why,
       category: row.category as LeadCategory,
       stage: row.stage,
@@ -114,10 +105,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       tags: tags(row.id),
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
-      /**
-       * `kept`: without a mail server, the reply was written to a file. `waiting`: before the first
-       * attempt. Null for a sent reply.
-       */
+      /** `kept`: written to a file. `waiting`: before the first attempt. Null for a sent reply. */
       unsent: unsent.get(row.id) ?? null,
     };
   });
@@ -162,10 +150,7 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
   return new Map(rows.map((row) => [row.lead_id, row.count]));
 }
 
-/**
- * A waiting delivery is late if an attempt failed, or if the delivery is older than {@link
- * LATE_MS}.
- */
+/** A waiting delivery is late after a failed attempt, or after {@link LATE_MS}. */
 export const isLate = (now: number) =>
   sql<boolean>`(delivery.last_error is not null or delivery.created_at < ${now - LATE_MS})`;
 
@@ -192,10 +177,7 @@ async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   );
 }
 
-/**
- * Finds the last text after the enquiry's form, also in merged enquiries. A failed reply does not
- * count.
- */
+/** Finds the last text after the form, also in merged enquiries. A failed reply does not count. */
 async function lastSaid(
   kysely: Kysely<Schema>,
   leads: readonly StoredRow[],
@@ -273,10 +255,7 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/**
- * A telephone number with fewer than seven digits does not identify a person. The comparison uses
- * the last ten digits.
- */
+/** Fewer than seven digits identify nobody. The last ten digits are compared. */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
 export async function samePerson(

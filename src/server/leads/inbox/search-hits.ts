@@ -5,10 +5,7 @@ import { joinedTo, saidIn } from '#server/leads/indexing.ts';
 import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/search.ts';
 import { readDetail } from '#server/leads/lead.ts';
 
-/**
- * Every row of the list shows at least this number of characters of the last message, even on a
- * phone.
- */
+/** Every row shows at least so many characters of the last message, even on a phone. */
 const SHOWN = 80;
 const [LONGEST, BEFORE] = [120, 30];
 
@@ -17,10 +14,7 @@ interface Said {
   text: string;
 }
 
-/**
- * Returns, by folio, the text in which the search found its words. Enquiries whose row already
- * shows the words are left out.
- */
+/** Returns by folio where the search found its words, unless the row already shows them. */
 export async function findHits(
   kysely: Kysely<Schema>,
   rows: readonly InboxRow[],

@@ -7,10 +7,7 @@ import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
-/**
- * `waiting`: no attempt yet; `late`: a failed attempt, or older than five minutes; `given_up`: no
- * more attempts; `kept`: written to a file.
- */
+/** `waiting`: no attempt; `late`: one failed, or old; `given_up`: no more; `kept`: a file. */
 type State = 'waiting' | 'late' | 'given_up' | 'kept';
 
 type Which = readonly string[] | 'all' | 'kept';

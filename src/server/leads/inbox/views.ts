@@ -31,11 +31,7 @@ export function createSavedViews(
 
   return {
     of,
-    /**
-     * The new view replaces the person's older view with the same name.
-     *
-     * @returns the view, or the errors by field
-     */
+    /** Replaces the person's view of the same name. Returns the view, or the errors by field. */
     async save(
       staffId: string,
       { name, query }: { name: string; query: string },
@@ -82,11 +78,7 @@ export function createSavedViews(
 
 const TELLING_LENGTH = 3;
 
-/**
- * Deletes the saved views whose name, search text or folios identify an erased person.
- *
- * @param who `names` includes telephone numbers
- */
+/** Deletes the saved views that identify an erased person. `names` has telephones too. */
 export async function removeViewsAbout(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'deleteFrom'>,
   who: { mail: string; names: readonly string[]; folios: readonly string[] },

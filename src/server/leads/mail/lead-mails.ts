@@ -30,9 +30,7 @@ import {
 
 const labels = () => content().mails.campos;
 
-/**
- * @param readReply returns a reply with the earlier mails, or null if the reply no longer exists
- */
+/** `readReply` returns a reply with the earlier mails, or null if it no longer exists. */
 export function createMailTransports(
   mailer: Mailer,
   settings: MailSettings,
@@ -45,8 +43,7 @@ export function createMailTransports(
       throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // Each function is `async`, so that an error about the visitor's address rejects the promise. The
-  // worker then treats the error as a refusal.
+  // `async` makes an error about an address a rejection, which the worker takes as a refusal.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -73,10 +70,7 @@ function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transp
   };
 }
 
-/**
- * Changes a permanent refusal so that the delivery ends, because a mail server without SMTPUTF8
- * would refuse the address in every later attempt.
- */
+/** Ends the delivery, because a server without SMTPUTF8 would refuse the address for ever. */
 function withoutSmtpUtf8(error: unknown): unknown {
   if (!(error instanceof DeliveryError) || !error.permanent) return error;
   const { reason, message } = error;
@@ -113,11 +107,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
   };
 }
 
-/**
- * Writes the visitor's copy, with the agency in `Reply-To`.
- *
- * @throws DeliveryError, which is final, if the visitor's address is not one mailbox
- */
+/** The visitor's copy. Throws a final DeliveryError if the address is not one mailbox. */
 export function visitorMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead } = claim;
   const { brand } = settings;
@@ -129,8 +119,7 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
     messageId: messageId(claim, settings),
     headers: {
       'X-Folio': lead.folio,
-      // `Auto-Submitted` (RFC 3834) and `X-Auto-Response-Suppress` (Exchange) prevent automatic
-      // replies.
+      // Prevents automatic replies (RFC 3834, and Exchange).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
@@ -155,11 +144,7 @@ export interface ReplyToSend extends WrittenReply {
 /** The Content-ID of the author's photo (RFC 2392). */
 const PHOTO_ID = 'foto@firma';
 
-/**
- * Mail programs show the reply and the visitor's copy in one conversation.
- *
- * @throws DeliveryError (final) if the recipient is not one mailbox
- */
+/** Is in one conversation with the copy. Throws a final DeliveryError for a bad recipient. */
 export function replyMessage(
   claim: LeadClaim,
   reply: ReplyToSend,
@@ -265,20 +250,14 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   });
 }
 
-/**
- * After a refusal of the full mail, this mail is plain text, and its subject contains no words of
- * the visitor.
- */
+/** After a refusal of the full mail: plain text, with no words of the visitor in the subject. */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/**
- * Writes a mail without the visitor's words, because these words may be why the server refused the
- * earlier mails.
- */
+/** Has none of the visitor's words, which may be why the server refused the earlier mails. */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;
@@ -295,10 +274,7 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
   return isSingleAddress(correo) ? words.otrasLetras : words.sinCorreo;
 }
 
-/**
- * Anybody can enter another person's mail address. Therefore, the visitor's words are not in the
- * subject, and contain no links.
- */
+/** Anybody can enter another's address, so the visitor's words are no subject and no links. */
 export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
   const { copia } = brand.words;

@@ -44,9 +44,7 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   ];
 }
 
-/**
- * Returns all other fields of an enquiry, including fields that a later version of the site stored.
- */
+/** Returns all other fields of an enquiry, also those that a later version stored. */
 export function detailEntries(lead: Lead): SummaryEntry[] {
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));

@@ -15,11 +15,7 @@ export type BlockedContent = Omit<Document, 'lead'> & {
   lead: Omit<Document['lead'], WorkKept> & Partial<Pick<Document['lead'], WorkKept>>;
 };
 
-/**
- * Returns, by id, the documents that replace blocked enquiries. The caller then deletes the rows.
- *
- * @param ids the ids in the `lead` table
- */
+/** Returns the documents that replace blocked enquiries, by id. The caller deletes the rows. */
 export async function contentsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   const leads = await transaction
     .selectFrom('lead')
@@ -75,18 +71,10 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Creates the functions that read blocked enquiries. All methods throw `StoreUnavailableError`.
- *
- * @param blockedDays the days until a blocked enquiry is destroyed
- */
+/** Reads blocked enquiries, destroyed after `blockedDays`. Throws `StoreUnavailableError`. */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
-    /**
-     * Lists blocked enquiries without personal data. The enquiry that was blocked first comes first.
-     *
-     * @param after the last folio of the previous page, or null
-     */
+    /** Lists enquiries without personal data, first blocked first, after the folio `after`. */
     async list(after: string | null, size: number) {
       const last = await kysely
         .selectFrom('blocked_lead')
@@ -119,9 +107,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirstOrThrow();
       return count;
     },
-    /**
-     * Returns null for an unknown folio. The caller must first write the reason to the audit log.
-     */
+    /** Null for an unknown folio. The caller first writes the reason to the audit log. */
     async read(folio: string): Promise<BlockedContent | null> {
       const row = await kysely
         .selectFrom('blocked_lead')
@@ -151,11 +137,7 @@ const documentSchema = z.looseObject({
   tags: z.array(z.unknown()).default([]),
 });
 
-/**
- * Reads the document of a blocked enquiry.
- *
- * @throws SyntaxError or ZodError if the document is damaged
- */
+/** Reads a blocked enquiry. Throws SyntaxError or ZodError if it is damaged. */
 export function blockedContent(text: string): BlockedContent {
   return documentSchema.parse(JSON.parse(text)) as unknown as BlockedContent;
 }

@@ -6,10 +6,7 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 
 export interface Erasure {
   id: string;
-  /**
-   * The moment of the erasure, in milliseconds since 1970. The erasure does not include later data
-   * about the person.
-   */
+  /** Milliseconds since 1970. The erasure does not include later data. */
   at: number;
   digest: string;
 }
@@ -21,21 +18,14 @@ export function mailDigest(mail: string): string {
   return createHash('sha256').update(mail).digest('base64url');
 }
 
-/**
- * Call this function before the database deletes the data. The site repeats the erasure after
- * somebody restores a backup copy.
- */
+/** Call it before the data are deleted. The erasure is repeated after a restored copy. */
 export async function listErasure(dataDir: string, mail: string, at: number): Promise<Erasure> {
   const erasure = { id: randomUUID(), at, digest: mailDigest(mail) };
   await append(dataDir, [erasure]);
   return erasure;
 }
 
-/**
- * Reads the list of erasures. If the file does not exist, the list is empty.
- *
- * @param folder the folder of the backup copies
- */
+/** Reads the erasures in the folder of the backup copies, none without the file. */
 export async function readErasures(folder: string): Promise<Erasure[]> {
   const text = await readFile(join(folder, FILE_NAME), 'utf8').catch(ignoreMissing);
   return (text ?? '').split('\n').flatMap((line) => {
@@ -45,10 +35,7 @@ export async function readErasures(folder: string): Promise<Erasure[]> {
   });
 }
 
-/**
- * Adds erasures to the site's own list. The erasures come from the list beside a backup copy, which
- * may come from another computer.
- */
+/** Adds the erasures beside a backup copy, which may come from another computer. */
 export async function adoptErasures(folder: string, dataDir: string): Promise<void> {
   const known = new Set((await readErasures(copiesFolder(dataDir))).map(({ id }) => id));
   const unknown = (await readErasures(folder)).filter(({ id }) => !known.has(id));

@@ -9,10 +9,7 @@ import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/**
- * The number of enquiries in one transaction. Between two transactions, the database can store
- * visitors' enquiries.
- */
+/** So many enquiries in a transaction. Between two, visitors' enquiries are stored. */
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
@@ -64,8 +61,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .select('id')
         .where('lead_id', 'in', ids)
         .execute();
-      // The mail files are deleted before the rows. After an interruption, the rows therefore still
-      // name the files that must be deleted.
+      // The mail files go before the rows, which name them after an interruption.
       await mails.forget(deliveries.map(({ id }) => id));
       const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
       const gone = leads.filter((lead) => !kept.includes(lead));
@@ -111,10 +107,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
     });
   }
 
-  /**
-   * Blocks old enquiries, and destroys old spam and the enquiries whose blocked time is over. An
-   * enquiry with a pending delivery stays.
-   */
+  /** Blocks or destroys what is over its time. An enquiry with a pending delivery stays. */
   async function purge() {
     const sum = { blocked: 0, destroyed: 0 };
     if (days === null) return sum;
@@ -172,11 +165,7 @@ async function keepFiles(
   }
 }
 
-/**
- * Records when and why an enquiry was destroyed.
- *
- * @param mailDigest the digest of an erased person's mail address (`mailDigest`, erasures.ts)
- */
+/** Records when and why an enquiry was destroyed. `mailDigest` is of an erased address. */
 export async function noteForgotten(
   transaction: Transaction<Schema>,
   folios: readonly string[],
