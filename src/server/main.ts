@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { holdContent } from '#content/snapshot/content.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { formerSettings, readConfig, siteOrigin } from '#server/settings/config.ts';
+import { readConfig, siteOrigin } from '#server/settings/config.ts';
 import { takeEnvFile } from '#server/settings/env-file.ts';
 import { renderingProbe } from '#server/watch/health/health.ts';
 import { openMetrics } from '#server/watch/health/operations.ts';
@@ -134,9 +134,7 @@ async function start(): Promise<void> {
         '  Antes de abrirlo a visitantes, ponla en el panel, en «Ajustes».\n'
       : '';
   const phones = network.map((each) => `  En un teléfono de la misma red: ${each}\n`).join('');
-  process.stderr.write(
-    `\n${formerSettings(process.env)}${unknown}\n  El sitio está listo en ${url}\n${phones}\n`,
-  );
+  process.stderr.write(`\n${unknown}\n  El sitio está listo en ${url}\n${phones}\n`);
   const { staff, watch } = services;
   const panel = await panelToAnnounce(
     staff,

@@ -17,7 +17,7 @@ const CHAOS_MS = 55_000;
  * Each killed process may send this number of mails twice, because it could not store that they
  * were sent (`send-window.ts`).
  */
-const TWICE_PER_DEATH = 3;
+const TWICE_PER_DEATH = 4;
 
 interface Hazard {
   /**

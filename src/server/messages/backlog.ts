@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
-import { type Channel, CHANNELS, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
-import type { Logger } from 'pino';
+import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 
 /** Measures the unsent messages for the health page. Methods throw `StoreUnavailableError`. */
 export type Backlog = ReturnType<typeof createBacklog>;
@@ -61,38 +60,4 @@ export function createBacklog(database: Database, fake?: () => number) {
   }
 
   return { measure };
-}
-
-/** After this time, an enquiry that the agency did not get is an incident. */
-export const LATE_AFTER_MS = 15 * 60_000;
-const SAY_AGAIN_MS = 60 * 60_000;
-export const LOOK_EVERY_MS = 30_000;
-
-/**
- * Creates a function that logs when a channel's messages become late, and when no message is late
- * any more.
- */
-export function createLateReports(options: {
-  backlog: Backlog;
-  log: Pick<Logger, 'info' | 'error'>;
-  now?: () => number;
-}): () => Promise<void> {
-  const { backlog, log } = options;
-  const now = options.now ?? Date.now;
-  const saidAt = new Map<Channel, number>();
-  return async () => {
-    const { undeliveredMs } = await backlog.measure();
-    for (const channel of CHANNELS) {
-      const age = undeliveredMs[channel] ?? 0;
-      const said = saidAt.get(channel);
-      if (age <= LATE_AFTER_MS) {
-        if (saidAt.delete(channel))
-          log.info({ channel }, 'nothing is undelivered for long any more');
-      } else if (said === undefined || Math.abs(now() - said) >= SAY_AGAIN_MS) {
-        saidAt.set(channel, now());
-        const minutes = Math.floor(age / 60_000);
-        log.error({ channel, minutes }, 'incident: enquiries are undelivered');
-      }
-    }
-  };
 }

@@ -50,16 +50,6 @@ const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as GivenSettings;
 
-/**
- * Returns one line of advice in Spanish for each setting that `.env` still calls by its former
- * name, for example `AVISOS_A` instead of `ALERTS_TO`.
- */
-export const formerSettings = (env: NodeJS.ProcessEnv): string =>
-  Object.entries(FORMER_NAMES)
-    .filter(([former]) => env[former]?.trim())
-    .map(([former, name]) => `  ${former} ya no se lee: en .env, llámalo ${name}.\n`)
-    .join('');
-
 export function checkSettings(
   given: GivenSettings,
 ): { values: Environment } | { problems: { name: SettingName; message: string }[] } {
@@ -79,12 +69,11 @@ export function checkSettings(
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
-  // `COPIAS_PARA` is the former name of `BACKUP_RECIPIENT`. Without this error, the backups would
-  // be unencrypted and nobody would notice.
-  if (env['COPIAS_PARA']?.trim() && given.BACKUP_RECIPIENT === undefined) {
-    throw new ConfigError([
-      'COPIAS_PARA: ya no se lee, y las copias quedarían sin cifrar: en .env, llámalo BACKUP_RECIPIENT',
-    ]);
+  const former = Object.entries(FORMER_NAMES).filter(([name]) => env[name]?.trim());
+  if (former.length > 0) {
+    throw new ConfigError(
+      former.map(([name, now]) => `${name}: ya no se lee; en .env, llámalo ${now}`),
+    );
   }
   const checked = checkSettings(given);
   if ('problems' in checked) {

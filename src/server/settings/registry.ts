@@ -495,6 +495,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
+/** The names before this version. Ignored silently, they would for example leave backups plain. */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',

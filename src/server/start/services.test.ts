@@ -38,7 +38,6 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'forgetting what expired in the panel',
     'forgetting invitations that are over',
     'correction of future times',
-    'reports of late deliveries',
     'answers by mail',
     'changed settings',
     'forgetting unassigned mails and files',

@@ -7,7 +7,7 @@ import { publishingJob } from '#server/publishing/publish.ts';
 import { versionNumbers } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import { forgetUnnamed } from '#server/publishing/store.ts';
-import { createLateReports, createBacklog, LOOK_EVERY_MS } from '#server/messages/backlog.ts';
+import { createBacklog } from '#server/messages/backlog.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { exposeDeliveries } from '#server/messages/figures.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
@@ -461,7 +461,7 @@ type MadeServices = Awaited<ReturnType<typeof makeServices>>;
 
 function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']): Job[] {
   const { database, log, news, leads, queue, worker, mailer, mails, outbox, subscribers } = made;
-  const { retention, visits, staff, backlog, mailboxReader, settings, conversation } = made;
+  const { retention, visits, staff, mailboxReader, settings, conversation } = made;
   const { publishing, watch } = made;
   const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
     periodic({ name, everyMs, work, log });
@@ -487,7 +487,6 @@ function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']):
       const count = await queue.correctFutureTimes();
       if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
     }),
-    every(LOOK_EVERY_MS, 'reports of late deliveries', createLateReports({ backlog, log })),
     mailboxReader,
     settings.job,
     every(PURGE_EVERY_MS, 'forgetting unassigned mails and files', () => purgeMails(conversation)),

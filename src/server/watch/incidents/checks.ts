@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Backlog, LATE_AFTER_MS } from '#server/messages/backlog.ts';
+import type { Backlog } from '#server/messages/backlog.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import type { RoundStore } from '#server/watch/synthetic/round-store.ts';
@@ -44,6 +44,9 @@ const COPY_AGE_MS = 26 * HOUR_MS;
  * renewal has failed.
  */
 const CERTIFICATE_MS = 14 * DAY_MS;
+
+/** After this time, a mail that the agency did not get is an incident. */
+const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 /** Returns all checks for incidents, except the check of the database (incident-monitor.ts). */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
