@@ -29,6 +29,10 @@ export const terminalEntrySchema = z.strictObject({
 export const terminalScriptSchema = z.strictObject({
   titulo: words('Título de la ventana'),
   descripcion: words('Qué es', 'Para quien la oye.'),
+  cabecera: inlineHtml.optional().meta({
+    title: 'Lo que ya dice al empezar',
+    description: 'No se teclea, y queda arriba hasta el final.',
+  }),
   indicador: detail(inlineHtml.meta({ title: 'Indicador' })),
   indicadorFinal: detail(inlineHtml.optional().meta({ title: 'Indicador del final' })),
   entradas: list('Pasos', 'paso', [1], terminalEntrySchema),

@@ -126,6 +126,28 @@ test('adds the typed line and its output to the history and waits for the entry�
   expect(prompt()).toBe('$ a|');
 });
 
+test('its header is there before the first entry, and stays when the history is emptied', () => {
+  const other = { ...script, cabecera: 'otra' };
+  const { history, scrollIntoView, pass, press } = setUp(undefined, {
+    script: { ...script, cabecera: 'permiso: firmado' },
+    other,
+    cue: 'caida',
+  });
+  const header = (place = '[data-live]') =>
+    document.querySelector(`${place} [data-header]`)?.textContent;
+  expect(header('[data-status="ready"] > [data-beginning]')).toBe('permiso: firmado');
+  expect(document.querySelector('[data-transcript]')?.textContent).toMatch(/^otraholaqué/);
+  scrollIntoView();
+  pass(4 * 30);
+  expect(history()).toBe('$ holaqué tal');
+  expect(header()).toBe('permiso: firmado');
+  press(controls.saltar);
+  expect(history()).toBe('$ c');
+  expect(header()).toBe('permiso: firmado');
+  document.dispatchEvent(new Event('caida'));
+  expect(header()).toBe('otra');
+});
+
 test('an entry without a delay of its own waits 1000 ms, and one may empty the history first', () => {
   const { history, prompt, scrollIntoView, pass } = setUp();
   scrollIntoView();

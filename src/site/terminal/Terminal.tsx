@@ -92,6 +92,7 @@ interface ScreenProps {
 function Screen({ script, frame, live = false }: ScreenProps) {
   return (
     <>
+      <div data-line data-header dangerouslySetInnerHTML={{ __html: script.cabecera ?? '' }} />
       <div data-history dangerouslySetInnerHTML={{ __html: historyHtml(script, frame) }} />
       <div data-line data-prompt>
         <span dangerouslySetInnerHTML={{ __html: promptHtml(frame.prompt, frame.typed) }} />

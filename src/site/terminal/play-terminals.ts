@@ -116,6 +116,7 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   if (history.dataset['history'] !== place) {
     history.dataset['history'] = place;
     history.innerHTML = historyHtml(script, frame);
+    part(screen, '[data-header]').innerHTML = script.cabecera ?? '';
     // A moved element would count as a layout shift. A new element does not.
     prompt = replaced(prompt);
   }

@@ -95,9 +95,10 @@ export function restOfWord({ entradas }: TerminalScript, { done, typed }: Termin
   return /^[^\s/<&]*/.exec(whole.slice(typed.length))?.[0] ?? '';
 }
 
-export function transcriptHtml({ entradas }: TerminalScript): string {
-  return entradas
-    .flatMap(({ strings, output }) => [strings.at(-1) ?? '', output ?? []].flat())
+export function transcriptHtml({ cabecera, entradas }: TerminalScript): string {
+  const entries = entradas.flatMap(({ strings, output }) => [strings.at(-1) ?? '', output]);
+  return [cabecera, ...entries]
+    .filter((text) => text !== undefined)
     .map((text) => `<p>${text}</p>`)
     .join('');
 }
