@@ -3,11 +3,7 @@ export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
   most = 32,
 ): (item: Item) => Promise<Result> {
-  interface Call {
-    item: Item;
-    done: (result: Result) => void;
-    failed: (error: unknown) => void;
-  }
+  type Call = PromiseWithResolvers<Result> & { item: Item };
   const waiting: Call[] = [];
   let underWay = false;
 
@@ -20,17 +16,18 @@ export function batched<Item, Result>(
   async function perform(batch: readonly Call[]): Promise<void> {
     try {
       const results = await work(batch.map((call) => call.item));
-      batch.forEach((call, index) => call.done(results[index] as Result));
+      batch.forEach((call, index) => call.resolve(results[index] as Result));
     } catch (error) {
-      for (const call of batch) call.failed(error);
+      for (const call of batch) call.reject(error);
     }
     underWay = false;
     schedule();
   }
 
-  return (item) =>
-    new Promise((done, failed) => {
-      waiting.push({ item, done, failed });
-      schedule();
-    });
+  return (item) => {
+    const call = { ...Promise.withResolvers<Result>(), item };
+    waiting.push(call);
+    schedule();
+    return call.promise;
+  };
 }

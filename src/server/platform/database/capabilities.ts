@@ -18,12 +18,7 @@ export interface Capabilities {
 const LOCK_SPACE = 1_279_607;
 
 export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
-  sqlite: {
-    isShared: false,
-    search: 'fts5',
-    serialize: null,
-    statementMs: null,
-  },
+  sqlite: { isShared: false, search: 'fts5', serialize: null, statementMs: null },
   postgres: {
     isShared: true,
     search: 'tsvector',

@@ -74,7 +74,15 @@ export async function openDatabase(
     /** A read-only connection for long reads. In PostgreSQL, the usual pool. */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
     /** Writes a row, or throws StoreUnavailableError if the disk is full or read-only. */
-    ping: () => orUnavailable('ping', () => ping(kysely)),
+    ping: () =>
+      orUnavailable('ping', async () => {
+        const row = { id: 'ping', checked_at: Date.now() };
+        await kysely
+          .insertInto('health_check')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+          .execute();
+      }),
     /** Removes deleted data from SQLite's log file. PostgreSQL's autovacuum does this itself. */
     async eraseDeleted() {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
@@ -89,29 +97,16 @@ export async function openDatabase(
   };
 }
 
-interface Opened {
-  kysely: Kysely<Schema>;
-  applied: readonly string[];
-}
-
-async function openFile(
-  config: DatabaseConfig,
-  openSqliteFile: typeof openSqlite,
-): Promise<Opened> {
-  const { dataDir } = config;
+async function openFile(config: DatabaseConfig, openSqliteFile: typeof openSqlite) {
   const kysely = await orUnavailable('open', async () => {
     // The file contains personal data, so only the process's user may read it.
-    makeDataFolder(dataDir);
-    const file = sqliteFile(dataDir);
+    makeDataFolder(config.dataDir);
+    const file = sqliteFile(config.dataDir);
     await (await open(file, 'a', 0o600)).close();
     return connect(sqliteDialect(await openSqliteFile(file)));
   });
   try {
-    const applied = await orUnavailable('migrate', async () => {
-      if (await willChange(kysely, 'sqlite')) await config.beforeMigration?.({ kysely });
-      return migrate(kysely, 'sqlite');
-    });
-    return { kysely, applied };
+    return { kysely, applied: await migrated(kysely, 'sqlite', config) };
   } catch (error) {
     await kysely.destroy();
     throw error;
@@ -123,30 +118,34 @@ async function openServer(
   url: string,
   log: Pick<Logger, 'info' | 'warn'>,
   timeoutMs: number,
-): Promise<Opened> {
+) {
+  const { patience = PATIENCE } = config;
+  const migrateServer = async () => {
+    const kysely = await connect(await postgresDialect(url, log, { ...patience, queryMs: null }));
+    try {
+      return await migrated(kysely, 'postgres', config);
+    } finally {
+      await kysely.destroy();
+    }
+  };
   const applied = await orUnavailable('migrate', () =>
-    untilReachable(() => migrateServer(config, url, log), log, timeoutMs),
+    untilReachable(migrateServer, log, timeoutMs),
   );
   const kysely = await orUnavailable('open', async () =>
-    connect(await postgresDialect(url, log, config.patience ?? PATIENCE)),
+    connect(await postgresDialect(url, log, patience)),
   );
   return { kysely, applied };
 }
 
-async function migrateServer(
-  config: DatabaseConfig,
-  url: string,
-  log: Pick<Logger, 'info' | 'warn'>,
-): Promise<readonly string[]> {
-  const patience = { ...(config.patience ?? PATIENCE), queryMs: null };
-  const kysely = await connect(await postgresDialect(url, log, patience));
-  try {
-    if (await willChange(kysely, 'postgres')) await config.beforeMigration?.({ kysely });
-    return await migrate(kysely, 'postgres');
-  } finally {
-    await kysely.destroy();
-  }
-}
+const migrated = (
+  kysely: Kysely<Schema>,
+  dialect: DialectName,
+  { beforeMigration }: DatabaseConfig,
+): Promise<readonly string[]> =>
+  orUnavailable('migrate', async () => {
+    if (await willChange(kysely, dialect)) await beforeMigration?.({ kysely });
+    return migrate(kysely, dialect);
+  });
 
 async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
   const kysely = new Kysely<Schema>({ dialect });
@@ -155,25 +154,12 @@ async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
   return kysely;
 }
 
-async function ping(kysely: Kysely<Schema>): Promise<void> {
-  const row = { id: 'ping', checked_at: Date.now() };
-  await kysely
-    .insertInto('health_check')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: row.checked_at }))
-    .execute();
-}
-
 /** Lets only the process's user read personal data: restored files may be open to others. */
 export async function closeToOthers(dataDir: string, folders: readonly string[]): Promise<void> {
   const database = sqliteFile(dataDir);
   const files = [database, `${database}-wal`, `${database}-shm`, join(dataDir, 'secreto')];
-  for (const [path, mode] of [
-    ...files.map((file) => [file, 0o600] as const),
-    ...folders.map((folder) => [folder, 0o700] as const),
-  ]) {
-    await chmod(path, mode).catch(ignoreMissing);
-  }
+  for (const file of files) await chmod(file, 0o600).catch(ignoreMissing);
+  for (const folder of folders) await chmod(folder, 0o700).catch(ignoreMissing);
 }
 
 /** After a power cut, the database server may start later than this program. */

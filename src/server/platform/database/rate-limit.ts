@@ -26,15 +26,11 @@ const SHARED_KEY_LENGTH = 3;
 /** Creates a limit in this process's memory. */
 export function createRateLimit({ points, seconds }: RateLimitOptions, most = KEY_LIMIT) {
   const limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: '' });
-  let made = { since: performance.now(), now: 0, before: 0 };
+  let counted = 0;
 
   async function keyOf(name: string): Promise<string> {
-    const windows = (performance.now() - made.since) / (seconds * 1000);
-    if (windows >= 1) {
-      made = { since: performance.now(), now: 0, before: windows < 2 ? made.now : 0 };
-    }
     const key = limitKey(name);
-    if (made.now + made.before < most || (await limiter.get(key)) !== null) return key;
+    if (counted < most || (await limiter.get(key)) !== null) return key;
     return key.slice(0, SHARED_KEY_LENGTH);
   }
 
@@ -44,7 +40,9 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
       const key = await keyOf(name);
       return secondsOf(async () => {
         const { isFirstInDuration } = await limiter.consume(key);
-        if (isFirstInDuration) made.now += 1;
+        if (!isFirstInDuration) return;
+        counted += 1;
+        setTimeout(() => (counted -= 1), seconds * 1000).unref();
       }, seconds);
     },
     async wait(name: string): Promise<number | null> {
@@ -101,21 +99,21 @@ export function createSharedRateLimits({ database, secretKey, log }: SharedParts
     });
     const shared = new RLWrapperTimeouts({ limiter, timeoutMs: PATIENCE_MS });
     const keyOf = (key: string) => signer.digest(limitKey(key));
-    const orAlone = async (work: () => Promise<number | null>): Promise<number | null> => {
-      try {
-        return await work();
-      } catch (error) {
-        log.warn({ err: error }, 'the shared rate limit does not answer: counting alone');
-        return null;
-      }
+    const alone = (error: unknown) => {
+      log.warn({ err: error }, 'the shared rate limit does not answer: counting alone');
+      return null;
     };
     return {
+      ...own,
       consume: async (key) =>
         (await own.consume(key)) ??
-        orAlone(() => secondsOf(() => shared.consume(keyOf(key)), seconds)),
+        secondsOf(() => shared.consume(keyOf(key)), seconds).catch(alone),
       wait: async (key) =>
-        (await own.wait(key)) ?? orAlone(async () => waitIn(await shared.get(keyOf(key)), options)),
-      giveBack: (key) => own.giveBack(key),
+        (await own.wait(key)) ??
+        shared
+          .get(keyOf(key))
+          .then((found) => waitIn(found, options))
+          .catch(alone),
     };
   };
 }

@@ -53,24 +53,15 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       .$if(!force, (query) => query.where('next_at', '<=', clock.now()))
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return null;
+    const held = kysely
+      .updateTable('watch_turn')
+      .where('name', '=', name)
+      .where('owner', '=', owner);
     return {
       at,
-      async renew() {
-        await kysely
-          .updateTable('watch_turn')
-          .set({ owned_until: clock.in(holdMs) })
-          .where('name', '=', name)
-          .where('owner', '=', owner)
-          .execute();
-      },
-      async done(next?: number) {
-        await kysely
-          .updateTable('watch_turn')
-          .set({ owner: null, owned_until: null, ...(next !== undefined && { next_at: next }) })
-          .where('name', '=', name)
-          .where('owner', '=', owner)
-          .execute();
-      },
+      renew: () => held.set({ owned_until: clock.in(holdMs) }).execute(),
+      done: (next?: number) =>
+        held.set({ owner: null, owned_until: null, ...(next && { next_at: next }) }).execute(),
     };
   }
 

@@ -11,17 +11,12 @@ import {
  * so statements do not run on the main thread.
  */
 
-export interface ThreadTask {
-  file: string;
-  role: ConnectionRole;
-}
-
 export interface ThreadRequest {
   id: number;
   work: SqliteWork;
 }
 
-export interface ThreadFailure {
+interface ThreadFailure {
   message: string;
   code: string | undefined;
   errcode: number | undefined;
@@ -37,10 +32,8 @@ function failureOf(error: unknown): ThreadFailure {
   return { message: message ?? String(error), code, errcode };
 }
 
-async function serve(
-  port: NonNullable<typeof parentPort>,
-  { file, role }: ThreadTask,
-): Promise<void> {
+async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
+  const { file, role } = workerData as { file: string; role: ConnectionRole };
   const answer = (response: ThreadResponse) => port.postMessage(response);
   try {
     const connection = await openConnection(file, role);
@@ -58,4 +51,4 @@ async function serve(
   }
 }
 
-if (parentPort) await serve(parentPort, workerData as ThreadTask);
+if (parentPort) await serve(parentPort);

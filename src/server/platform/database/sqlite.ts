@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
@@ -15,24 +14,14 @@ import type {
   SqliteResult,
   SqliteWork,
 } from '#server/platform/database/sqlite-connection.ts';
+import { threadScript } from '#server/platform/bounded-thread.ts';
 import { storableParameters } from '#server/platform/database/storable.ts';
 import { orUnavailable, statementWords } from '#server/platform/database/store-error.ts';
-import type {
-  ThreadFailure,
-  ThreadRequest,
-  ThreadResponse,
-} from '#server/platform/database/sqlite-thread.ts';
+import type { ThreadRequest, ThreadResponse } from '#server/platform/database/sqlite-thread.ts';
 
 export type SqliteThread = Awaited<ReturnType<typeof openSqlite>>;
 
-/** The process reads this code at the start, because another build may replace the file. */
-const THREAD = import.meta.url.endsWith('.ts')
-  ? new URL('./sqlite-thread.ts', import.meta.url)
-  : asUrl(readFileSync(new URL('./sqlite-thread.mjs', import.meta.url)));
-
-function asUrl(code: Buffer): URL {
-  return new URL(`data:text/javascript;base64,${code.toString('base64')}`);
-}
+const THREAD = threadScript(import.meta.url, 'sqlite-thread');
 
 /** Opens a SQLite file in its own thread, which keeps the process alive only during requests. */
 export async function openSqlite(file: string, role: ConnectionRole = 'first') {
@@ -51,8 +40,8 @@ export async function openSqlite(file: string, role: ConnectionRole = 'first') {
     const answer = asked.get(response.id);
     asked.delete(response.id);
     if (asked.size === 0) worker.unref();
-    if ('failure' in response) answer?.reject(errorFrom(response.failure));
-    else answer?.resolve(response.result);
+    if ('result' in response) answer?.resolve(response.result);
+    else answer?.reject(Object.assign(new Error(), response.failure));
   });
   worker.on('error', (error: Error) => (ended = error));
   worker.on('exit', () => {
@@ -70,10 +59,6 @@ export async function openSqlite(file: string, role: ConnectionRole = 'first') {
       return expectAnswer(lastId);
     },
   };
-}
-
-function errorFrom({ message, code, errcode }: ThreadFailure): Error {
-  return Object.assign(new Error(message), { code, errcode });
 }
 
 /** Creates Kysely's SQLite dialect for a thread. Each transaction begins with the write lock. */

@@ -85,33 +85,23 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.speculationrules': 'application/speculationrules+json',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.ttf': 'font/ttf',
-  '.otf': 'font/otf',
   '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.pdf': 'application/pdf',
 };
 
-const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|^font\/[ot]tf|json|xml|wasm/;
+const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|json|xml/;
 
 /** Returns a file's media type. The browser downloads an unknown one and does not run it. */
 export function mediaTypeOf(path: string): string {

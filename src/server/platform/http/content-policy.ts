@@ -33,18 +33,13 @@ export type PolicySources = Readonly<Record<string, readonly string[]>>;
 export function widenPolicy(policy: string, gained: PolicySources): string {
   const additions = Object.entries(gained);
   if (additions.length === 0 || !/(?:^|;)\s*script-src\s/.test(policy)) return policy;
-  const directives = new Map(
-    policy
-      .split(';')
-      .map((directive) => directive.trim().split(/\s+/))
-      .map(([name = '', ...sources]) => [name, sources] as const)
-      .filter(([name]) => name !== ''),
-  );
+  const directives = policy.split(';').map((directive) => directive.trim());
   for (const [name, added] of additions) {
-    const sources = (directives.get(name) ?? []).filter((source) => source !== "'none'");
-    directives.set(name, [...sources, ...added]);
+    const at = directives.findIndex((each) => each.startsWith(`${name} `));
+    const former = (directives[at] ?? name).replace(" 'none'", '');
+    directives.splice(at < 0 ? directives.length : at, 1, [former, ...added].join(' '));
   }
-  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+  return directives.filter((each) => each !== '').join('; ');
 }
 
 /** A page's inline scripts and styles. Texts look like neither, because their `<` is escaped. */

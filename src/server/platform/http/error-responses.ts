@@ -6,6 +6,7 @@ import {
   wantsJson,
   REQUEST_ID_TOKEN,
 } from '#server/platform/http/exchange.ts';
+import { DATA_POLICY } from '#server/platform/http/content-policy.ts';
 import type { SiteFiles } from '#server/platform/http/site-files.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -29,18 +30,14 @@ export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
     send(exchange: Exchange, status: number, headers: readonly string[] = []) {
       exchange.kind = 'error';
       if (wantsJson(exchange.request.headers.accept)) {
-        const problem = {
-          type: 'about:blank',
-          title: titleOf(status),
-          status,
-          requestId: exchange.id,
-        };
+        const about = { type: 'about:blank', title: titleOf(status) };
+        const problem = { ...about, status, requestId: exchange.id };
         sendJson(exchange, status, problem, headers, 'application/problem+json; charset=utf-8');
         return;
       }
-      const page = pages().get(status) ?? { html: builtInPage(status), policy: BUILT_IN_POLICY };
+      const page = pages().get(status) ?? { html: builtInPage(status), policy: DATA_POLICY };
       const fixed = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
-      const policy = ['Content-Security-Policy', page.policy ?? BUILT_IN_POLICY];
+      const policy = ['Content-Security-Policy', page.policy ?? DATA_POLICY];
       const body = Buffer.from(page.html.replaceAll(REQUEST_ID_TOKEN, exchange.id));
       sendResponse(exchange, status, [...fixed, ...policy, ...headers], body);
     },
@@ -50,8 +47,6 @@ export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
 export function titleOf(status: number): string {
   return TITLES[status] ?? STATUS_CODES[status] ?? 'Error';
 }
-
-const BUILT_IN_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 function builtInPage(status: number): string {
   const title = titleOf(status);

@@ -71,13 +71,8 @@ export function sendJson(
   type = 'application/json; charset=utf-8',
 ): void {
   const fixed = ['Content-Type', type, 'Cache-Control', 'no-store'];
-  const policy = ['Content-Security-Policy', DATA_POLICY];
-  sendResponse(
-    exchange,
-    status,
-    [...fixed, ...policy, ...headers],
-    Buffer.from(JSON.stringify(data)),
-  );
+  const all = [...fixed, 'Content-Security-Policy', DATA_POLICY, ...headers];
+  sendResponse(exchange, status, all, Buffer.from(JSON.stringify(data)));
 }
 
 export function wantsJson(accept: string | null | undefined): boolean {

@@ -46,11 +46,6 @@ const REDIRECT_CACHING = 'public, max-age=3600';
 /** The largest number of request headers. Browsers send about twenty, and proxies add a few. */
 export const HEADER_LIMIT = 100;
 
-interface Refusal {
-  status: number;
-  headers?: readonly string[];
-}
-
 export function createRequestHandler(
   parts: SiteParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -74,81 +69,73 @@ export function createRequestHandler(
       bytes: null,
     };
     warnOfProxy(request);
-    try {
-      response.once('close', () => {
-        const status = response.writableFinished ? response.statusCode : 499;
-        metrics.countResponse(exchange.kind, status);
-        logResponse(exchange, status);
-        parts.answered?.(exchange, status);
-      });
-      respond(exchange);
-    } catch (error) {
-      fail(exchange, error);
-    }
+    response.once('close', () => {
+      const status = response.writableFinished ? response.statusCode : 499;
+      metrics.countResponse(exchange.kind, status);
+      logResponse(exchange, status);
+      parts.answered?.(exchange, status);
+    });
+    respond(exchange).catch((error: unknown) => {
+      log.error({ err: error, id: exchange.id }, 'a request could not be answered');
+      if (response.headersSent) response.destroy();
+      else errors.send(exchange, 500);
+    });
   };
 
-  function respond(exchange: Exchange): void {
+  async function respond(exchange: Exchange): Promise<void> {
     const { request, path } = exchange;
     const files = parts.files();
     const operation = operations.get(path);
+    const isFile = files.has(path);
+    const bare = path.replace(/\/$/, '');
+    const moved = isRead(request) ? files.moved.get(bare) : undefined;
+    const canonical = isRead(request) ? (files.redirects.get(path) ?? (bare || '/')) : path;
     if (operation) exchange.kind = 'operation';
-    exchange.known = operation !== undefined || addresses.isPage(path) || files.has(path);
+    exchange.known =
+      operation !== undefined || isFile || moved !== undefined || addresses.isPage(path);
     const refusal = refusalOf(exchange, files);
-    if (refusal) {
-      errors.send(exchange, refusal.status, refusal.headers);
-      return;
-    }
-    if (operation) {
-      operation(exchange).catch((error: unknown) => fail(exchange, error));
-      return;
-    }
-    if (files.has(path)) {
-      const file = files.get(path);
-      if (!(file instanceof Promise)) respondFile(exchange, file);
-      else {
-        file
-          .then((found) => respondFile(exchange, found))
-          .catch((error: unknown) => fail(exchange, error));
-      }
-      return;
-    }
-    const moved = files.moved.get(path.replace(/\/$/, ''));
-    if (moved !== undefined && isRead(request)) {
-      exchange.known = true;
-      if (moved === null) errors.send(exchange, 410);
-      else sendMoved(exchange, moved);
-      return;
-    }
-    const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
-    if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
+    if (refusal) errors.send(exchange, refusal.status, refusal.headers);
+    else if (operation) await operation(exchange);
+    else if (isFile) await respondFile(exchange, await files.get(path));
+    else if (moved === null) errors.send(exchange, 410);
+    else if (moved !== undefined) sendMoved(exchange, moved);
+    else if (canonical !== path && !path.startsWith('/_astro/')) {
       // A rendered page's address may contain private data, so its redirect is not cached.
       redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
-      return;
-    }
+    } else await respondPage(exchange);
+  }
+
+  async function respondPage(exchange: Exchange): Promise<void> {
+    const { request, path } = exchange;
     // Astro would decode `%` again (`%70anel` to `panel`), and skip the gate's check.
     const page = /[%\\]/.test(path) ? null : findPage(path);
     exchange.known = page !== null;
-    if (page === null) {
-      findFormer(path)
-        .then((file) => (file ? sendFile(exchange, file) : errors.send(exchange, 404)))
-        .catch((error: unknown) => fail(exchange, error));
+    if (page !== null) {
+      const words = addresses.isPage(path) && isRead(request) ? prefaceFor(exchange) : null;
+      await render(exchange, page, words);
       return;
     }
-    const words = addresses.isPage(path) && isRead(request) ? prefaceFor(exchange) : null;
-    render(exchange, page, words).catch((error: unknown) => fail(exchange, error));
+    const former = await findFormer(path);
+    if (former) sendFile(exchange, former);
+    else errors.send(exchange, 404);
   }
 
-  function respondFile(exchange: Exchange, file: SiteFile): void {
-    const words = file.isPage ? prefaceFor(exchange) : null;
-    if (words === null) sendFile(exchange, file);
-    else sendPrefaced(exchange, file, words).catch((error: unknown) => fail(exchange, error));
+  async function respondFile(exchange: Exchange, file: SiteFile): Promise<void> {
+    const words = file.isPage ? await prefaceFor(exchange) : null;
+    if (words === null) {
+      sendFile(exchange, file);
+      return;
+    }
+    const caching = ['Cache-Control', 'private, no-store'];
+    const headers = ['Content-Type', file.type, ...caching, ...file.headers];
+    sendResponse(exchange, 200, headers, beginningWith(words, file.identity.body));
   }
 
   function prefaceFor({ request, path }: Exchange): Promise<string | null> | null {
     return preface?.(request.headers.cookie ?? '', path)?.catch(() => null) ?? null;
   }
 
-  function refusalOf({ request, path }: Exchange, files: SiteFiles): Refusal | null {
+  function refusalOf({ request, path }: Exchange, files: SiteFiles) {
     if (!isWellFormed(request)) return { status: 400, headers: ['Connection', 'close'] };
     if ((request.url ?? '').length > URL_LIMIT) return { status: 414 };
     if (request.rawHeaders.length >= 2 * HEADER_LIMIT) return { status: 431 };
@@ -161,21 +148,11 @@ export function createRequestHandler(
       ? null
       : { status: 405, headers: ['Allow', 'GET, HEAD, POST'] };
   }
-
-  function fail(exchange: Exchange, error: unknown): void {
-    log.error({ err: error, id: exchange.id }, 'a request could not be answered');
-    if (exchange.response.headersSent) exchange.response.destroy();
-    else errors.send(exchange, 500);
-  }
 }
 
 function isWellFormed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return httpVersionMajor === 1 && hosts < 2;
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  return httpVersionMajor === 1 && hosts.length < 2;
 }
 
 function isRead(request: IncomingMessage): boolean {
@@ -197,21 +174,6 @@ function sendFile(exchange: Exchange, file: SiteFile): void {
   sendResponse(exchange, 200, ['Content-Type', file.type, ...encoded, ...common], body);
 }
 
-async function sendPrefaced(
-  exchange: Exchange,
-  file: SiteFile,
-  asked: Promise<string | null>,
-): Promise<void> {
-  const words = await asked;
-  if (words === null) {
-    sendFile(exchange, file);
-    return;
-  }
-  const caching = ['Cache-Control', 'private, no-store'];
-  const headers = ['Content-Type', file.type, ...caching, ...file.headers];
-  sendResponse(exchange, 200, headers, beginningWith(words, file.identity.body));
-}
-
 function sendMoved(exchange: Exchange, to: string): void {
   const [, page = '', own = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const path = page.startsWith('/') ? pathInUrl(page) : page;
@@ -231,6 +193,8 @@ function redirect(exchange: Exchange, path: string, caching: string): void {
 
 const NOTHING = Buffer.alloc(0);
 
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+
 /** Warns once of a proxy without `TRUST_PROXY`: all visitors would share one rate limit. */
 function proxyWarning(
   trustProxy: boolean,
@@ -238,14 +202,7 @@ function proxyWarning(
 ): (request: IncomingMessage) => void {
   let said = trustProxy;
   return ({ headers }) => {
-    if (said) return;
-    if (
-      headers['x-forwarded-for'] === undefined &&
-      headers['x-forwarded-proto'] === undefined &&
-      headers['x-forwarded-host'] === undefined
-    ) {
-      return;
-    }
+    if (said || !FORWARDED.some((name) => name in headers)) return;
     said = true;
     log.warn(
       'requests come through a proxy, or pretend to, and TRUST_PROXY is off: their X-Forwarded-* ' +

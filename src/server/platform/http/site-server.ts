@@ -132,12 +132,9 @@ function refuse(
   socket: Duplex,
   open: ReadonlySet<ServerResponse>,
 ): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
   // An error response would damage a response that has started.
-  if ([...open].some((response) => response.headersSent)) {
+  const begun = [...open].some((response) => response.headersSent);
+  if (begun || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }

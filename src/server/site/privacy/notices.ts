@@ -14,7 +14,6 @@ export function createNotices(
   now: () => number = Date.now,
 ) {
   const current = () => present()?.version ?? null;
-  const known = new Set<string>();
 
   const read = async (version: string) => {
     const row = await kysely
@@ -30,14 +29,13 @@ export function createNotices(
       return current();
     },
     read,
-    async list() {
-      return kysely
+    list: () =>
+      kysely
         .selectFrom('privacy_notice')
         .select(['version', 'first_at as since'])
         .orderBy('first_at', 'desc')
         .limit(500)
-        .execute();
-    },
+        .execute(),
     /** Stores the current notice, so that people can still read it after a change. */
     async register() {
       const notice = present();
@@ -51,11 +49,8 @@ export function createNotices(
     /** Returns the accepted version, or the current one if the site never published `said`. */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();
-      if (known.has(said)) return said;
       const found = await read(said).catch(() => null);
-      if (found === null) return current();
-      known.add(said);
-      return said;
+      return found?.version ?? current();
     },
   };
 }

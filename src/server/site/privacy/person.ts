@@ -34,7 +34,7 @@ const ASKED_AT_ONCE = 500;
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
   const eraseDeleted = () => database.eraseDeleted();
-  const persons: Persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
+  const persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
     /** Returns the address in lower case, `tel:` and the number without one, or null if unknown. */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
@@ -42,11 +42,10 @@ export function createPersons(database: Database, options: PersonsOptions) {
   };
 }
 
-interface Persons
-  extends
-    Required<Omit<PersonsOptions, 'sweepFiles'>>,
-    Pick<PersonsOptions, 'sweepFiles'>,
-    Pick<Database, 'kysely' | 'capabilities' | 'eraseDeleted'> {}
+type Persons = PersonsOptions & { now: () => number } & Pick<
+    Database,
+    'kysely' | 'capabilities' | 'eraseDeleted'
+  >;
 
 async function read({ kysely }: Persons, reference: string) {
   return kysely.transaction().execute(async (transaction) => {
@@ -54,27 +53,15 @@ async function read({ kysely }: Persons, reference: string) {
     if (mail === null) return null;
     const ids = await leadIds(transaction, mail);
     const contents = ids.length === 0 ? null : await contentsOf(transaction, ids);
-    const blocked = await transaction
-      .selectFrom('blocked_lead')
-      .select('content')
-      .where('mail_key', '=', mail)
-      .orderBy('arrived_at')
-      .execute();
-    const requests = await transaction
-      .selectFrom('privacy_request')
-      .selectAll()
-      .where('mail_key', '=', mail)
-      .orderBy('created_at')
-      .execute();
     return {
       correo: mail,
       solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
-      bloqueadas: blocked.map(({ content }) => blockedContent(content)),
+      bloqueadas: await blockedOf(transaction, mail),
       correos: await mailsElsewhere(transaction, mail),
       /** Other people's leads merged with this person's, which an erasure leaves. */
       juntas: await joinedWith(transaction, mail),
       boletin: await subscriptionOf(transaction, mail),
-      peticiones: requests.map((row) => ({
+      peticiones: (await requestsOf(transaction, mail)).map((row) => ({
         numero: row.number,
         nombre: row.nombre,
         que: row.kind,
@@ -107,10 +94,9 @@ async function erase(persons: Persons, reference: string): Promise<number | null
 async function eraseAgain(persons: Persons): Promise<number> {
   const missing = await missingErasures(persons);
   if (missing.length === 0) return 0;
-  const latest = new Map<string, number>();
-  for (const { digest, at } of missing) {
-    latest.set(digest, Math.max(at, latest.get(digest) ?? 0));
-  }
+  const latest = new Map(
+    missing.toSorted((one, other) => one.at - other.at).map(({ digest, at }) => [digest, at]),
+  );
   const files: string[] = [];
   await persons.kysely.transaction().execute(async (transaction) => {
     for (const [table, key] of PEOPLE) {
@@ -157,7 +143,6 @@ async function erasedAmong(
 
 async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]> {
   const missing: Erasure[] = [];
-  const nameless: Erasure[] = [];
   const listed = await readErasures(copiesFolder(dataDir));
   for (let from = 0; from < listed.length; from += ASKED_AT_ONCE) {
     const some = listed.slice(from, from + ASKED_AT_ONCE);
@@ -169,15 +154,11 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
       .execute();
     const known = new Map(rows.map(({ folio, mail_digest: digest }) => [folio, digest]));
     missing.push(...some.filter(({ id }) => !known.has(id)));
-    nameless.push(...some.filter(({ id }) => known.get(id) === null));
-  }
-  // An old release did not store these digests.
-  for (const { id, digest } of nameless) {
-    await kysely
-      .updateTable('forgotten')
-      .set({ mail_digest: digest })
-      .where('folio', '=', id)
-      .execute();
+    // An old release did not store these digests.
+    for (const { id, digest } of some.filter((each) => known.get(each.id) === null)) {
+      const named = kysely.updateTable('forgotten').set({ mail_digest: digest });
+      await named.where('folio', '=', id).execute();
+    }
   }
   return missing;
 }
@@ -222,22 +203,14 @@ async function eraseMail(
     .where('mail_key', '=', mail)
     .where('created_at', '<=', until)
     .execute();
-  await transaction
-    .deleteFrom('mailbox_aside')
-    .where('from_address', '=', mail)
-    .where('first_at', '<=', until)
-    .execute();
-  await transaction
-    .deleteFrom('subscriber')
-    .where('mail_key', '=', mail)
-    .where('created_at', '<=', until)
-    .execute();
-  await transaction
-    .deleteFrom('spam_block')
-    .where('kind', '=', 'mail')
-    .where('digest', '=', senderDigest(mail))
-    .where('at', '<=', until)
-    .execute();
+  for (const [table, key, value, at] of [
+    ['mailbox_aside', 'from_address', mail, 'first_at'],
+    ['subscriber', 'mail_key', mail, 'created_at'],
+    ['spam_block', 'digest', senderDigest(mail), 'at'],
+  ] as const) {
+    const isTheirs = sql`${sql.ref(key)} = ${value} and ${sql.ref(at)} <= ${until}`;
+    await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(transaction);
+  }
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
   // `mail` may be a telephone number with `tel:`, which `names` already contains.
   const address = mail.startsWith(BY_PHONE) ? '' : mail;
@@ -371,11 +344,7 @@ async function giveBack(
       .where('message_id', 'in', messages)
       .execute();
   }
-  await indexLeads(
-    transaction,
-    capabilities,
-    joined.map(({ arrival }) => arrival),
-  );
+  await indexLeads(transaction, capabilities, arrivalsIn(joined));
 }
 
 async function eraseMails(
@@ -422,12 +391,10 @@ async function eraseMails(
     .select('arrival')
     .where('id', 'in', leads)
     .execute();
-  await indexLeads(
-    transaction,
-    capabilities,
-    touched.map(({ arrival }) => arrival),
-  );
+  await indexLeads(transaction, capabilities, arrivalsIn(touched));
 }
+
+const arrivalsIn = (rows: readonly { arrival: number }[]) => rows.map(({ arrival }) => arrival);
 
 async function filesOf(db: Reader, mail: string): Promise<string[]> {
   const ofEnquiries = db
@@ -455,22 +422,31 @@ async function namesOf(db: Reader, mail: string): Promise<string[]> {
     .select(['nombre', 'telefono'])
     .where(isOf(mail))
     .execute();
-  const blocked = await db
-    .selectFrom('blocked_lead')
-    .select('content')
-    .where('mail_key', '=', mail)
-    .execute();
-  const requests = await db
-    .selectFrom('privacy_request')
-    .select('nombre')
-    .where('mail_key', '=', mail)
-    .execute();
-  const people = [...leads, ...blocked.map(({ content }) => blockedContent(content).lead)];
+  const blocked = (await blockedOf(db, mail)).map(({ lead }) => lead);
+  const requests = await requestsOf(db, mail);
   return [
-    ...people.flatMap(({ nombre, telefono }) => [nombre, telefono]),
+    ...[...leads, ...blocked].flatMap(({ nombre, telefono }) => [nombre, telefono]),
     ...requests.map(({ nombre }) => nombre),
   ].filter((text) => typeof text === 'string');
 }
+
+async function blockedOf(db: Reader, mail: string) {
+  const rows = await db
+    .selectFrom('blocked_lead')
+    .select('content')
+    .where('mail_key', '=', mail)
+    .orderBy('arrived_at')
+    .execute();
+  return rows.map(({ content }) => blockedContent(content));
+}
+
+const requestsOf = (db: Reader, mail: string) =>
+  db
+    .selectFrom('privacy_request')
+    .selectAll()
+    .where('mail_key', '=', mail)
+    .orderBy('created_at')
+    .execute();
 
 async function leadIds(db: Reader, mail: string): Promise<string[]> {
   const rows = await db

@@ -32,25 +32,21 @@ export function createPrivacyRequests(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   now: () => number = Date.now,
 ) {
-  async function ask(request: NewPrivacyRequest): Promise<string> {
+  async function ask({ askedAt, ...asked }: NewPrivacyRequest): Promise<string> {
     const at = now();
+    const since = askedAt ?? at;
     const number = drawFolio(PREFIX);
     const term = content().rights.plazo;
-    const { kind, nombre, correo, folio, message, askedAt = at } = request;
     await kysely.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('privacy_request')
         .values({
+          ...asked,
           id: rowId(at),
           number,
-          kind,
-          nombre,
-          correo,
-          mail_key: correo.toLowerCase(),
-          folio,
-          message,
-          created_at: askedAt,
-          due_at: askedAt + term.dias * DAY_MS,
+          mail_key: asked.correo.toLowerCase(),
+          created_at: since,
+          due_at: since + term.dias * DAY_MS,
           done_at: null,
           done_by: null,
           outcome: null,
@@ -60,13 +56,8 @@ export function createPrivacyRequests(
       const paragraphs = [
         `El plazo para responder es de ${term.texto}. La petición está en el panel, con lo que se sabe de esa persona.`,
       ];
-      for (const notice of agencyNotices(settings, {
-        title,
-        paragraphs,
-        path: '/panel/privacidad',
-      })) {
-        await outbox.write(transaction, notice);
-      }
+      const told = { title, paragraphs, path: '/panel/privacidad' };
+      for (const notice of agencyNotices(settings, told)) await outbox.write(transaction, notice);
     });
     outbox.wake();
     return number;
