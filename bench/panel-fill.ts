@@ -6,53 +6,18 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
 import { LEAD_STATES } from '#server/leads/lead.ts';
 import { ANA, LUIS } from '#server/leads/inbox/testing-inbox.ts';
-import { say } from './progress.ts';
+import { say } from './report.ts';
 
 const PIECE = 2_000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const SINCE = Date.UTC(2025, 0, 1);
 const NAMES = ['María', 'José', 'Ana', 'Luis', 'Sofía', 'Diego', 'Camila', 'Íñigo', 'Lucía'];
-const WORDS = [
-  'tienda',
-  'línea',
-  'cerámica',
-  'pagos',
-  'envíos',
-  'catálogo',
-  'clientes',
-  'pedidos',
-  'app',
-  'inventario',
-  'facturas',
-  'sucursal',
-  'reservas',
-  'horario',
-  'sistema',
-  'almacén',
-  'soporte',
-  'diseño',
-  'móvil',
-  'proyecto',
-  'cafetería',
-  'muebles',
-  'viajes',
-  'clases',
-  'música',
-  'libros',
-];
+const WORDS =
+  'tienda línea cerámica pagos envíos catálogo clientes pedidos app inventario facturas sucursal reservas horario sistema almacén soporte diseño móvil proyecto cafetería muebles viajes clases música libros'.split(
+    ' ',
+  );
 const SOURCES = ['directo', 'directo', 'google.com', 'google.com', 'instagram.com', 'boletin'];
-const SYLLABLES = ['ca', 'lo', 'men', 'ti', 'ra', 'sol', 'vi', 'pe', 'no', 'dar'].concat([
-  'fu',
-  'gri',
-  'ma',
-  'bel',
-  'so',
-  'que',
-  'lan',
-  'tor',
-  'mi',
-  'ju',
-]);
+const SYLLABLES = 'ca lo men ti ra sol vi pe no dar fu gri ma bel so que lan tor mi ju'.split(' ');
 const STATES = [...LEAD_STATES, 'perdida', 'ganada', 'perdida', 'ganada'] as const;
 
 const some = (n: number, salt: number) => Math.imul(n + salt * 7_919, 2_654_435_761) >>> 0;
@@ -81,58 +46,10 @@ export async function fillInbox(database: Filled, from: number, to: number): Pro
   const indexes = await sql<{ name: string; text: string }>`${INDEXES[dialect]}`.execute(kysely);
   // Without indexes, the insertion of the rows takes a tenth of the time.
   for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(kysely);
-  if (from < COPIED) await fillTables(database, from, Math.min(to, COPIED));
-  if (to > COPIED) await copyTables(database, Math.max(1, from / COPIED), to / COPIED);
+  await fillTables(database, from, to);
   for (const { text } of indexes.rows) await sql.raw(text).execute(kysely);
   for (const text of SETTLE[dialect]) await sql.raw(text).execute(kysely);
 }
-
-/**
- * The number of enquiries that the program invents. If the inbox needs more, the program copies
- * these enquiries, which is ten times faster.
- */
-const COPIED = 20_000;
-const KEYS = ['id', 'lead_id', 'message_id', 'folio', 'submission_id'];
-
-/**
- * Copies every enquiry with its conversation. The copies of one enquiry have consecutive arrival
- * numbers.
- */
-async function copyTables(database: Filled, first: number, end: number): Promise<void> {
-  const { kysely, dialect } = database;
-  const copies = sql`with recursive copies(copy) as (
-    select ${sql.lit(first)} union all select copy + 1 from copies where copy < ${sql.lit(end - 1)}
-  )`;
-  for (const table of ['lead', 'delivery', 'lead_message', 'lead_attachment', 'lead_tag']) {
-    const { rows } = await sql<{ name: string }>`${COLUMNS[dialect](table)}`.execute(kysely);
-    const columns = rows.map(({ name }) => name);
-    const values = columns.map((name) => {
-      if (name === 'arrival') return sql`arrival + copy`;
-      return KEYS.includes(name) ? sql`${sql.ref(name)} || '#' || copy` : sql.ref(name);
-    });
-    const [key = 'id'] = columns.filter((name) => name === 'id' || name === 'lead_id');
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-      ${copies} select ${sql.join(values)} from ${sql.table(table)} cross join copies
-      where ${sql.ref(key)} not like '%#%'`.execute(kysely);
-    say(`${table}: copiada`);
-  }
-  const original = sql`(select arrival from lead where id not like '%#%')`;
-  await sql`insert into lead_type (arrival, type)
-    ${copies} select arrival + copy, type from lead_type cross join copies
-    where arrival in ${original}`.execute(kysely);
-  const arrival = sql.ref(dialect === 'sqlite' ? 'rowid' : 'arrival');
-  await sql`insert into lead_search (${arrival}, words)
-    ${copies} select ${arrival} + copy, words from lead_search cross join copies
-    where ${arrival} in ${original}`.execute(kysely);
-  say('lead_search: copiada');
-}
-
-const COLUMNS = {
-  sqlite: (table: string) =>
-    sql`select name from pragma_table_xinfo(${sql.lit(table)}) where hidden = 0`,
-  postgres: (table: string) => sql`select column_name as name from information_schema.columns
-    where table_name = ${sql.lit(table)} and is_generated = 'NEVER' order by ordinal_position`,
-};
 
 type Filled = Pick<Database, 'kysely' | 'dialect' | 'capabilities'>;
 
@@ -150,7 +67,7 @@ const SETTLE = {
 };
 
 async function fillTables(database: Filled, from: number, to: number): Promise<void> {
-  const { kysely, capabilities } = database;
+  const { kysely, dialect, capabilities } = database;
   const step = (2 * YEAR_MS) / (to - from);
   for (let begin = from; begin < to; begin += PIECE) {
     const numbers = Array.from({ length: Math.min(PIECE, to - begin) }, (_, i) => begin + i);
@@ -181,11 +98,11 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
       .filter((_lead, index) => index % 10 === 0)
       .map(({ id, arrival }, index) => ({ lead_id: id, arrival, tag: WORDS[index % 5] }));
     await kysely.transaction().execute(async (transaction) => {
-      await insertAll(transaction, database.dialect, 'lead', leads);
-      await insertAll(transaction, database.dialect, 'delivery', deliveries);
-      await insertAll(transaction, database.dialect, 'lead_message', messages);
-      await insertAll(transaction, database.dialect, 'lead_attachment', files);
-      await insertAll(transaction, database.dialect, 'lead_tag', tags);
+      await insertAll(transaction, dialect, 'lead', leads);
+      await insertAll(transaction, dialect, 'delivery', deliveries);
+      await insertAll(transaction, dialect, 'lead_message', messages);
+      await insertAll(transaction, dialect, 'lead_attachment', files);
+      await insertAll(transaction, dialect, 'lead_tag', tags);
       await indexLeads(
         transaction,
         capabilities,

@@ -1,7 +1,7 @@
 import { PLACE_COMMENT } from '../src/content/snapshot/marks.ts';
 import type { PanelClient } from '../tests/support/panel.ts';
 import { inBrowser } from './browser.ts';
-import { say } from './progress.ts';
+import { say } from './report.ts';
 
 const SCREENS = ['inicio.yaml', 'servicios.yaml', 'comercio.yaml'];
 const EDITS = 7;

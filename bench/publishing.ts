@@ -7,12 +7,11 @@ import { postForm, writtenEnquiry } from '../tests/support/enquiry.ts';
 import { openAccount, panelClient, type PanelClient, setupLink } from '../tests/support/panel.ts';
 import { presolvedCaptchas } from '../tests/support/presolved.ts';
 import { residentBytes } from '../tests/support/resident.ts';
-import type { Goal } from './report.ts';
+import type { Site } from '../tests/support/site.ts';
 import { measurePreview } from './preview.ts';
-import { say } from './progress.ts';
-import { type MeasuredServer, startServer } from './server-process.ts';
-import { median, percentile } from './statistics.ts';
-import { textTable } from './text-table.ts';
+import { type Goal, type Part, say, textTable } from './report.ts';
+import { measuredSite, megabytes, startTime } from './server.ts';
+import { median, percentile, spread } from './statistics.ts';
 
 const STARTS = 5;
 const PUBLICATIONS = 20;
@@ -28,72 +27,48 @@ const LOOK_MS = 20;
 const REST_MS = 45_000;
 const HANG_MS = 120_000;
 
-interface Visits {
-  requests: number;
-  lost: number;
-  /**
-   * 1.2 means 20 % longer requests than without publications. Each kind of request has such a
-   * ratio, and `medians` is the median ratio.
-   */
-  medians: number;
-  p99: number;
-  longest: number;
-}
-
-/**
- * The measurements of a site that contains the sample and extra notes. `notes` is the number of
- * extra notes, and times are in milliseconds.
- */
-export interface PublishingFigures {
-  notes: number;
-  pages: number;
-  starts: { kept: number[]; fresh: number[] };
-  seen: number[];
-  preview: number[];
-  /**
-   * `calm` is a minute without publications, and `minute` has three. `within` contains only the
-   * requests between a click on publish and the visible change.
-   */
-  calm: Visits;
-  minute: Visits;
-  within: Visits;
-  /** `rest` is the memory after the publications, and `most` is the largest memory, in bytes. */
-  memory: { rest: number; most: number };
-}
-
 /**
  * Measures the server's starts and the publications.
  *
  * @param counts the numbers of notes that are added to the sample
  */
-export async function measurePublishing(counts: readonly number[]): Promise<PublishingFigures[]> {
-  const results: PublishingFigures[] = [];
-  for (const notes of counts) results.push(await measureContent(notes));
-  return results;
+export async function measurePublishing(counts: readonly number[]): Promise<Part> {
+  const goals: Goal[] = [];
+  const tables: string[] = [];
+  for (const notes of counts) {
+    const measured = await measureContent(notes);
+    goals.push(...goalsOf(measured));
+    tables.push(tableOf(measured));
+  }
+  const text =
+    `Alguien cambia un precio en el panel y lo publica, y otro lo pide cada ${LOOK_MS} ms hasta verlo: ` +
+    `mediana y p95 de ${PUBLICATIONS} veces, y el rango. Después llegan visitantes cada ${PACE_MS} ms, uno de ` +
+    `cada ${FORM_EVERY} con un formulario: un minuto sin publicar, otro con ${UNDER_VISITORS} publicaciones. De ` +
+    'ellos se dice cuántos, los perdidos, la razón de las medianas con las del minuto sin publicar, el p99 y el más largo.';
+  return { title: 'Publicar', goals, text: [text, ...tables].join('\n\n') };
 }
 
-async function measureContent(notes: number): Promise<PublishingFigures> {
+type Measured = Awaited<ReturnType<typeof measureContent>>;
+
+async function measureContent(notes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-publicar-'));
   const [content, dataDir] = [join(folder, 'contenido'), join(folder, 'datos')];
   cpSync(TESTED_CONTENT, content, { recursive: true });
   addNotes(content, notes);
-  const start = () => startServer({ CONTENT_DIR: content }, dataDir);
+  const options = { content, dataDir };
   try {
-    const starts: PublishingFigures['starts'] = { kept: [], fresh: [] };
+    const starts = { kept: [] as number[], fresh: [] as number[] };
     for (let round = 0; round < STARTS; round += 1) {
       say(`${notes} notas más: arranque ${round + 1} de ${STARTS}, sin lo guardado y con ello`);
       rmSync(join(dataDir, 'contenido'), { recursive: true, force: true });
-      for (const kind of ['fresh', 'kept'] as const) {
-        const server = await start();
-        starts[kind].push(server.coldStartMs);
-        await server.stop();
-      }
+      starts.fresh.push(await startTime(options));
+      starts.kept.push(await startTime(options));
     }
-    const server = await start();
+    const site = await measuredSite(options);
     try {
-      return { notes, starts, ...(await measurePublications(server)) };
+      return { notes, starts, ...(await measurePublications(site)) };
     } finally {
-      await server.stop();
+      await site.dispose();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -109,33 +84,30 @@ function addNotes(content: string, count: number): void {
   }
 }
 
-async function measurePublications(
-  server: MeasuredServer,
-): Promise<Omit<PublishingFigures, 'notes' | 'starts'>> {
-  const client = panelClient(server.origin);
-  const output = () => readFileSync(join(server.dataDir, 'registro.log'), 'utf8');
-  await openAccount(client, await setupLink({ output }), 'vega');
+async function measurePublications(site: Site) {
+  const client = panelClient(site.baseURL);
+  await openAccount(client, await setupLink(site), 'vega');
   const memory = { rest: 0, most: 0 };
   const sampling = setInterval(() => {
-    memory.most = Math.max(memory.most, residentBytes(server.pid));
+    memory.most = Math.max(memory.most, residentBytes(site.pid));
   }, 200);
-  await publish(server, client, 80_000);
+  await publish(site, client, 80_000);
   const seen: number[] = [];
   for (let index = 1; index <= PUBLICATIONS; index += 1) {
     say(`publicación ${index} de ${PUBLICATIONS}`);
-    seen.push((await publish(server, client, 80_000 + index)).took);
+    seen.push((await publish(site, client, 80_000 + index)).took);
   }
-  const preview = await measurePreview(server.origin, client);
+  const preview = await measurePreview(site.baseURL, client);
   await wait(REST_MS);
-  memory.rest = residentBytes(server.pid);
+  memory.rest = residentBytes(site.pid);
   say('visitantes, sin que nadie publique');
-  const calm = await whileVisited(server, () => wait(CALM_MS));
+  const calm = await whileVisited(site, () => wait(CALM_MS));
   say(`visitantes, y ${UNDER_VISITORS} publicaciones`);
   const spans: [from: number, to: number][] = [];
-  const busy = await whileVisited(server, async () => {
+  const busy = await whileVisited(site, async () => {
     const ends = wait(BUSY_MS);
     for (let index = 1; index <= UNDER_VISITORS; index += 1) {
-      const { from, took } = await publish(server, client, 90_000 + index);
+      const { from, took } = await publish(site, client, 90_000 + index);
       spans.push([from, from + took]);
       await wait(Math.max(0, BUSY_MS / UNDER_VISITORS - took));
     }
@@ -143,7 +115,7 @@ async function measurePublications(
   });
   clearInterval(sampling);
   const isWithin = ({ at }: Visit) => spans.some(([from, to]) => at >= from && at < to);
-  const map = (await (await fetch(`${server.origin}/llms.txt`)).text()).split('\n');
+  const map = (await (await fetch(`${site.baseURL}/llms.txt`)).text()).split('\n');
   return {
     pages: map.filter((line) => line.includes('](')).length,
     seen,
@@ -160,7 +132,7 @@ async function measurePublications(
  * the new price
  */
 async function publish(
-  { origin }: MeasuredServer,
+  { baseURL: origin }: Site,
   client: PanelClient,
   price: number,
 ): Promise<{ from: number; took: number }> {
@@ -200,7 +172,7 @@ interface Visit {
 }
 
 async function whileVisited(
-  { origin }: MeasuredServer,
+  { baseURL: origin }: Site,
   work: () => Promise<unknown>,
 ): Promise<Visit[]> {
   const captchas = await presolvedCaptchas(Math.ceil((CALM_MS + BUSY_MS) / PACE_MS / FORM_EVERY));
@@ -234,7 +206,11 @@ async function whileVisited(
 const send = (origin: string, captcha: string, number: number) =>
   postForm(origin, writtenEnquiry({ captcha, 'contact[correo]': `v${number}@correo.example` }));
 
-function figuresOf(visits: readonly Visit[], calm: readonly Visit[]): Visits {
+/**
+ * `medians` compares the requests with the minute without publications: 1.2 means 20 % longer
+ * requests. Each kind of request has such a ratio, and `medians` is the median ratio.
+ */
+function figuresOf(visits: readonly Visit[], calm: readonly Visit[]) {
   const medianOf = (of: readonly Visit[], kind: string) =>
     median(of.filter((each) => each.kind === kind).map(({ took }) => took));
   const kinds = [...new Set(visits.map(({ kind }) => kind))];
@@ -249,61 +225,49 @@ function figuresOf(visits: readonly Visit[], calm: readonly Visit[]): Visits {
 }
 
 const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
-const range = (values: readonly number[]) =>
-  `${seconds(median(values))} [${seconds(Math.min(...values))} a ${seconds(Math.max(...values))}]`;
 
-export function publishingGoals(figures: readonly PublishingFigures[]): Goal[] {
-  return figures.flatMap(({ notes, starts, seen, preview, minute }) => {
-    const where = notes === 0 ? 'la muestra' : `${notes} notas más`;
-    const bound = 'la máquina, con lo que hacía mientras se medía.';
-    const goal = (what: string, value: number, most: number): Goal => ({
-      what: `${what}, ${where}`,
-      goal: `hasta ${seconds(most)}`,
-      bound,
-      measured: seconds(value),
-      reached: value <= most,
-    });
-    return [
-      goal('De publicar a verse (p95)', percentile(seen, 0.95), notes === 0 ? 2_000 : 10_000),
-      goal('De la última tecla a la vista previa (mediana)', median(preview), 500),
-      goal('Arranque hasta la primera página, con lo guardado', median(starts.kept), 1_000),
-      ...(notes === 0
-        ? [goal('Arranque hasta la primera página, sin nada', median(starts.fresh), 3_000)]
-        : []),
-      {
-        what: `Visitantes en el minuto de tres publicaciones, ${where}`,
-        goal: 'ninguno perdido, mediana hasta 1.1',
-        measured: `${minute.lost} de ${minute.requests}; ${minute.medians.toFixed(2)}`,
-        reached: minute.lost === 0 && minute.medians <= 1.1,
-        bound,
-      },
-    ];
+function goalsOf({ notes, starts, seen, preview, minute }: Measured): Goal[] {
+  const where = notes === 0 ? 'la muestra' : `${notes} notas más`;
+  const bound = 'la máquina, con lo que hacía mientras se medía.';
+  const goal = (what: string, value: number, most: number): Goal => ({
+    what: `${what}, ${where}`,
+    goal: `hasta ${seconds(most)}`,
+    bound,
+    measured: seconds(value),
+    reached: value <= most,
   });
+  return [
+    goal('De publicar a verse (p95)', percentile(seen, 0.95), notes === 0 ? 2_000 : 10_000),
+    goal('De la última tecla a la vista previa (mediana)', median(preview), 500),
+    goal('Arranque hasta la primera página, con lo guardado', median(starts.kept), 1_000),
+    ...(notes === 0
+      ? [goal('Arranque hasta la primera página, sin nada', median(starts.fresh), 3_000)]
+      : []),
+    {
+      what: `Visitantes en el minuto de tres publicaciones, ${where}`,
+      goal: 'ninguno perdido, mediana hasta 1.1',
+      measured: `${minute.lost} de ${minute.requests}; ${minute.medians.toFixed(2)}`,
+      reached: minute.lost === 0 && minute.medians <= 1.1,
+      bound,
+    },
+  ];
 }
 
-export function publishingReport(figures: readonly PublishingFigures[]): string {
-  const visits = ({ requests, lost, medians, p99, longest }: Visits) =>
+function tableOf({ notes, pages, starts, seen, preview, memory, ...visited }: Measured): string {
+  const visits = ({ requests, lost, medians, p99, longest }: Measured['calm']) =>
     `${requests}; ${lost}; ${medians.toFixed(2)}; ${p99.toFixed(0)} y ${longest.toFixed(0)} ms`;
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
-  return [
-    'Alguien cambia un precio en el panel y lo publica, y otro lo pide cada ' +
-      `${LOOK_MS} ms hasta verlo: mediana y p95 de ${PUBLICATIONS} veces, y el rango. Después llegan visitantes cada ${PACE_MS} ms, uno de ` +
-      `cada ${FORM_EVERY} con un formulario: un minuto sin publicar, otro con ${UNDER_VISITORS} publicaciones. De ` +
-      'ellos se dice cuántos, los perdidos, la razón de las medianas con las del minuto sin publicar, el p99 y el más largo.',
-    ...figures.map(({ notes, pages, starts, seen, preview, calm, minute, within, memory }) =>
-      textTable([
-        { qué: 'notas más; páginas', cuánto: `${notes}; ${pages}` },
-        { qué: 'de publicar a verse, p95', cuánto: seconds(percentile(seen, 0.95)) },
-        { qué: 'de publicar a verse', cuánto: range(seen) },
-        { qué: 'de la última tecla a la vista previa', cuánto: range(preview) },
-        { qué: 'arranque hasta la primera página, sin nada', cuánto: range(starts.fresh) },
-        { qué: 'con lo guardado', cuánto: range(starts.kept) },
-        { qué: 'visitantes sin publicar', cuánto: visits(calm) },
-        { qué: 'en el minuto de las publicaciones', cuánto: visits(minute) },
-        { qué: 'entre publicar y verse', cuánto: visits(within) },
-        { qué: 'memoria en reposo', cuánto: megabytes(memory.rest) },
-        { qué: 'la mayor', cuánto: megabytes(memory.most) },
-      ]),
-    ),
-  ].join('\n\n');
+  const rows = {
+    'notas más; páginas': `${notes}; ${pages}`,
+    'de publicar a verse, p95': seconds(percentile(seen, 0.95)),
+    'de publicar a verse': spread(seen, seconds),
+    'de la última tecla a la vista previa': spread(preview, seconds),
+    'arranque hasta la primera página, sin nada': spread(starts.fresh, seconds),
+    'con lo guardado': spread(starts.kept, seconds),
+    'visitantes sin publicar': visits(visited.calm),
+    'en el minuto de las publicaciones': visits(visited.minute),
+    'entre publicar y verse': visits(visited.within),
+    'memoria en reposo': megabytes(memory.rest),
+    'la mayor': megabytes(memory.most),
+  };
+  return textTable(Object.entries(rows).map(([qué, cuánto]) => ({ qué, cuánto })));
 }

@@ -1,7 +1,6 @@
-import { type Machine, describeMachine } from './machine.ts';
-import type { ServerFigures } from './server.ts';
-import type { StoreFigures } from './store.ts';
-import { textTable } from './text-table.ts';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { arch, cpus, platform, release, totalmem } from 'node:os';
 
 export interface Goal {
   what: string;
@@ -13,31 +12,28 @@ export interface Goal {
 
 export interface Part {
   title: string;
-  load: number;
   goals: readonly Goal[];
   text: string;
 }
 
-/** Returns the report with `part`. The new part replaces the old part that has the same title. */
-export function withPart(
-  report: string,
-  part: Part,
-  machine: Machine = describeMachine(),
-  date = new Date().toISOString().slice(0, 10),
-): string {
+/**
+ * Returns the report with `part`. The new part replaces the old part that has the same title.
+ *
+ * @param load the machine's load average over one minute, before the measurement
+ */
+export function withPart(report: string, part: Part, load: number): string {
   const [head = '', ...parts] = report.split(/^(?=## )/m).map((each) => each.trimEnd());
   const title = `## ${part.title}\n`;
   const own = parts.findIndex((each) => each.startsWith(title));
-  parts.splice(own < 0 ? parts.length : own, 1, partReport(part, machine, date));
+  parts.splice(own < 0 ? parts.length : own, 1, partReport(part, load));
   return `${[head, ...parts].join('\n\n')}\n`;
 }
 
-function partReport({ title, load, goals, text }: Part, machine: Machine, date: string): string {
-  const missed = goals.filter(({ reached }) => !reached);
+function partReport({ title, goals, text }: Part, load: number): string {
+  const date = new Date().toISOString().slice(0, 10);
   return [
     `## ${title}`,
-    `Del ${date}, con una carga de ${load.toFixed(1)}: ${machine.processor}, ${machine.cores} núcleos; ` +
-      `${machine.memoryGiB} GiB; ${machine.system}; Node ${machine.node}; ${machine.chromium}; nginx: ${machine.nginx}.`,
+    `Del ${date}, con una carga de ${load.toFixed(1)}: ${machine()}.`,
     textTable(
       goals.map(({ what, goal, measured, reached }) => ({
         qué: what,
@@ -46,49 +42,48 @@ function partReport({ title, load, goals, text }: Part, machine: Machine, date: 
         'se alcanza': reached ? 'sí' : 'no',
       })),
     ),
-    ...missed.map(({ what, bound }) => `- Lo que acota a **${what}**: ${bound}`),
+    ...goals
+      .filter(({ reached }) => !reached)
+      .map(({ what, bound }) => `- Lo que acota a **${what}**: ${bound}`),
     text,
   ].join('\n\n');
 }
 
-const number = (value: number, digits = 0) =>
-  value.toLocaleString('es-MX', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const milliseconds = (value: number) => `${number(value)} ms`;
-const mebibytes = (bytes: number) => `${number(bytes / 2 ** 20)} MiB`;
-
-export function serverReport(server: ServerFigures): string {
-  const rows = server.targets.map(({ target, ours, bareNode }) => ({
-    dirección: target,
-    'solicitudes/s': number(ours.perSecond),
-    p99: `${number(ours.p99, 1)} ms`,
-    'Node solo, solicitudes/s': number(bareNode.perSecond),
-    'razón con Node solo': number(ours.perSecond / bareNode.perSecond, 2),
-  }));
-  const tool = server.targets[0]?.ours.tool ?? '';
+function machine(): string {
+  const file = '/etc/os-release';
+  const named = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const system = /^PRETTY_NAME="(.+)"$/m.exec(named)?.[1] ?? platform();
+  const chromium = process.env['CHROMIUM_PATH'] ?? 'chromium';
+  // On Debian, Chromium may print warnings before its version.
+  const version = execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim().split('\n');
   return [
-    `${server.connections} conexiones, con ${tool === 'wrk' ? 'wrk' : 'un generador propio'}. «Node solo» es un servidor de ` +
-      'cinco líneas con el mismo cuerpo: lo que acota al nuestro.',
-    textTable(rows),
-    textTable([
-      {
-        'arranque en frío hasta el primer 200': milliseconds(server.coldStart),
-        'memoria en reposo': mebibytes(server.idleBytes),
-        'memoria bajo carga': mebibytes(server.loadedBytes),
-      },
-    ]),
-  ].join('\n\n');
+    cpus()[0]?.model.trim(),
+    `${cpus().length} núcleos`,
+    `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    `${system} (${platform()} ${release()}, ${arch()})`,
+    `Node ${process.version}`,
+    version.at(-1),
+  ].join('; ');
 }
 
-export function storesReport(stores: readonly StoreFigures[]): string {
-  return [
-    'Con todo puesto: origen, límite, captcha verificado de verdad (resuelto de antemano), esquema, ' +
-      'transacción con fsync, y los correos saliendo a la vez; 16 visitantes.',
-    textTable(
-      stores.map(({ database, submissions }) => ({
-        base: database,
-        'envíos aceptados/s': number(submissions.perSecond),
-        p99: `${number(submissions.p99, 1)} ms`,
-      })),
-    ),
-  ].join('\n\n');
+/** Returns a Markdown table whose columns are aligned for a terminal. */
+export function textTable(rows: readonly Record<string, string | number>[]): string {
+  const headings = Object.keys(rows[0] ?? {});
+  const lines = [headings, ...rows.map((row) => headings.map((name) => String(row[name])))];
+  const widths = headings.map((_, column) =>
+    Math.max(3, ...lines.map((line) => (line[column] ?? '').length)),
+  );
+  const write = (cells: readonly string[]) =>
+    `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [first = [], ...rest] = lines;
+  return [write(first), write(widths.map((width) => '-'.repeat(width))), ...rest.map(write)].join(
+    '\n',
+  );
+}
+
+/** Prints a message with the time since the start, in minutes and seconds. */
+export function say(text: string): void {
+  const seconds = Math.round(performance.now() / 1000);
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  console.log(`${clock.padStart(5)}  ${text}`);
 }

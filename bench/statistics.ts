@@ -1,9 +1,4 @@
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low = NaN, high = NaN] = [sorted[middle - 1] ?? sorted[middle], sorted[middle]];
-  return sorted.length % 2 === 0 ? (low + high) / 2 : high;
-}
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /**
  * Returns the value below which the part `share` of the values lies: for 0.99, 99 % are smaller.
@@ -14,12 +9,6 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-export interface Range {
-  median: number;
-  low: number;
-  high: number;
-}
-
-export function rangeOf(values: readonly number[]): Range {
-  return { median: median(values), low: Math.min(...values), high: Math.max(...values) };
-}
+/** Writes the median, and the smallest and the largest value. */
+export const spread = (values: readonly number[], write: (value: number) => string): string =>
+  `${write(median(values))} [${write(Math.min(...values))} a ${write(Math.max(...values))}]`;

@@ -1,5 +1,5 @@
 import { getBrowser } from '../browser.mjs';
-import { build, TESTED } from '../build.mjs';
+import { build, TESTED, TESTED_CONTENT, tryContent } from '../build.mjs';
 import { install } from '../install.mjs';
 import { foreground } from '../run.mjs';
 
@@ -20,6 +20,7 @@ export async function run(args) {
   }
   await install();
   await build(TESTED);
+  await tryContent(TESTED_CONTENT);
   const browser = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
   const env = { ...process.env, CHROMIUM_PATH: browser };
   return foreground(process.execPath, ['bench/main.ts', ...args], { env });

@@ -9,7 +9,7 @@ import { SETTING_NAMES } from '#server/settings/registry.ts';
 import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
 const START_LIMIT_MS = 180_000;
-const START_POLL_MS = 50;
+const START_POLL_MS = 20;
 /** The time is limited, because another program may use the port and not answer. */
 const ANSWER_LIMIT_MS = 1_000;
 const STOP_LIMIT_MS = 120_000;

@@ -60,7 +60,7 @@ describe('what deploy/ holds', () => {
 
 describe('the documents', () => {
   const others =
-    /^(?:CHROMIUM_PATH|FIREFOX_PATH|LONG_TESTS|PEER_DIR|NODE_ENV|NODE_EXTRA_CA_CERTS|LA_DE_METRICS_TOKEN|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
+    /^(?:CHROMIUM_PATH|FIREFOX_PATH|LONG_TESTS|NODE_ENV|NODE_EXTRA_CA_CERTS|LA_DE_METRICS_TOKEN|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
   const known = new Set<string>(SETTING_NAMES);
   const example = new Map(
     [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
