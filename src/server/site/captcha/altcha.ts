@@ -89,30 +89,24 @@ const MOST_ADDRESSES = 10_000;
 
 /** Decides a challenge's difficulty from the recent ones of the address and of the whole site. */
 export function createWorkload(now: () => number = Date.now) {
-  const addresses = new Map<string, { asked: number; since: number }>();
-  let minute = { asked: 0, since: 0 };
+  const counts = new Map<string, { asked: number; since: number }>();
   const level = (asked: number, levels: readonly number[]) =>
     levels.filter((from) => asked >= from).length;
 
-  function history(address: string): number {
-    const key = limitKey(address);
-    const known = addresses.get(key);
-    if (known !== undefined && now() - known.since < HISTORY_MS) return (known.asked += 1);
-    addresses.delete(key);
-    addresses.set(key, { asked: 1, since: now() });
-    if (addresses.size > MOST_ADDRESSES) addresses.delete(addresses.keys().next().value ?? '');
+  function count(key: string, lastsMs: number): number {
+    const known = counts.get(key);
+    if (known !== undefined && now() - known.since < lastsMs) return (known.asked += 1);
+    counts.delete(key);
+    counts.set(key, { asked: 1, since: now() });
+    if (counts.size > MOST_ADDRESSES) counts.delete(counts.keys().next().value ?? '');
     return 1;
-  }
-
-  function load(): number {
-    if (now() - minute.since >= LOAD_MS) minute = { asked: 0, since: now() };
-    return (minute.asked += 1);
   }
 
   return {
     /** Counts a challenge. Returns the attempts to make, at random, so that no robot knows them. */
     attemptsFor(address: string): number {
-      const wanted = level(history(address), HISTORY_LEVELS) + level(load(), LOAD_LEVELS);
+      const history = level(count(limitKey(address), HISTORY_MS), HISTORY_LEVELS);
+      const wanted = history + level(count('all', LOAD_MS), LOAD_LEVELS);
       const most = MOST_ATTEMPTS[Math.min(wanted, MOST_ATTEMPTS.length - 1)] ?? MOST_ATTEMPTS[0];
       return randomInt(1, most + 1);
     },

@@ -3,12 +3,7 @@ import { createAltcha } from './altcha.ts';
 import type { CaptchaChallenge, CaptchaFields, CaptchaResult } from './provider.ts';
 import { createThirdParty } from './third-party.ts';
 import type { OpenRateLimit } from '#server/platform/database/rate-limit.ts';
-import {
-  createQuestionCost,
-  type Asked,
-  createTextQuestions,
-  type TextQuestion,
-} from './text-question.ts';
+import { createQuestionCost, type Asked, createTextQuestions } from './text-question.ts';
 
 export type Captcha = ReturnType<typeof createCaptcha>;
 
@@ -19,19 +14,15 @@ export function createCaptcha(
   const own = createAltcha(config.secretKey);
   const provider = () =>
     config.captcha.provider === 'altcha' ? own : createThirdParty(config.captcha);
-  const questions = createTextQuestions({
-    secretKey: config.secretKey,
-    cost: createQuestionCost(config.rateLimit.points, openRateLimit),
-  });
+  const cost = createQuestionCost(config.rateLimit.points, openRateLimit);
+  const questions = createTextQuestions({ secretKey: config.secretKey, cost });
   return {
     challenge: (address: string): Promise<CaptchaChallenge> => provider().challenge(address),
-    question: (asked: Asked): TextQuestion => questions.ask(asked),
-    reask: (token: string, asked: Asked): TextQuestion | null => questions.reask(token, asked),
+    question: questions.ask,
+    reask: questions.reask,
     /** Checks an answer to the captcha or question. The store accepts each proof only once. */
-    async verify(
-      { response, question, answer }: CaptchaFields,
-      asked: Asked,
-    ): Promise<CaptchaResult> {
+    async verify(fields: CaptchaFields, asked: Asked): Promise<CaptchaResult> {
+      const { response, question, answer } = fields;
       if (response !== null) return provider().verify(response);
       if (question !== null && answer !== null) return questions.verify(question, answer, asked);
       return { passed: false, reason: 'missing' };

@@ -25,10 +25,7 @@ const CEILINGS = [
   { name: 'question-all', network: null, part: 10, seconds: HOUR },
 ] as const;
 
-/** Counts the answers, because a browser without scripts cannot do a proof of work. */
-type QuestionCost = ReturnType<typeof createQuestionCost>;
-
-/** `points` are one address's posts. Returns a function that gives the seconds to wait, or null. */
+/** Counts the answers, which need no proof of work. `points` are one address's posts. Returns a function that gives the seconds to wait, or null. */
 export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
     network,
@@ -84,14 +81,12 @@ const ticketSchema = z.object({
 });
 type Ticket = z.infer<typeof ticketSchema>;
 
-interface TextQuestionOptions {
-  secretKey: string;
-  cost: QuestionCost;
-  now?: () => number;
-}
-
 /** Creates questions for browsers without JavaScript, each for one visitor, address and answer. */
-export function createTextQuestions(options: TextQuestionOptions) {
+export function createTextQuestions(options: {
+  secretKey: string;
+  cost: ReturnType<typeof createQuestionCost>;
+  now?: () => number;
+}) {
   const { secretKey, cost, now = Date.now } = options;
   const seal = createSeal(secretKey, 'text-question');
   const signer = createSigner(secretKey, 'text-answer');
@@ -127,11 +122,8 @@ export function createTextQuestions(options: TextQuestionOptions) {
         if (burnt.size > MOST_BURNT) burnt.delete(burnt.values().next().value ?? '');
         return { passed: false, reason: 'wrong' };
       }
-      const proof = {
-        by: QUESTION_PROOF,
-        id: `pregunta:${ticket.id}`,
-        expiresAt: new Date(ticket.expires),
-      };
+      const expiresAt = new Date(ticket.expires);
+      const proof = { by: QUESTION_PROOF, id: `pregunta:${ticket.id}`, expiresAt };
       return { passed: true, proof, spent: false };
     },
   };
@@ -152,8 +144,7 @@ const UNITS = (
 ).split(' ');
 
 export function drawQuestion(questions: Questions): DrawnQuestion {
-  const kinds = [drawSum, drawOddOne, drawLetter, drawOrder];
-  return oneOf(kinds)(questions);
+  return oneOf([drawSum, drawOddOne, drawLetter, drawOrder])(questions);
 }
 
 function drawSum({ cuentas }: Questions): DrawnQuestion {
@@ -218,8 +209,6 @@ function oneOf<Item>(items: readonly Item[]): Item {
 }
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, at: randomInt(2 ** 32) }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => item);
+  const places = new Map(items.map((item) => [item, randomInt(2 ** 32)]));
+  return items.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
 }

@@ -12,17 +12,15 @@ import type { Mailer } from '#server/messages/mailer.ts';
 import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import type { NewsletterLinks } from './links.ts';
 
-export interface NewsletterLettersOptions {
+const askedSchema = z.object({ asked: z.string() });
+
+/** Creates the transport of the newsletter's mails, with headers to leave (RFC 2369, RFC 8058). */
+export function createNewsletterTransport(options: {
   kysely: Kysely<Schema>;
   mailer: Mailer;
   settings: MailSettings;
   links: NewsletterLinks;
-}
-
-const askedSchema = z.object({ asked: z.string() });
-
-/** Creates the transport of the newsletter's mails, with headers to leave (RFC 2369, RFC 8058). */
-export function createNewsletterTransport(options: NewsletterLettersOptions): Transport {
+}): Transport {
   const { kysely, mailer, links, settings } = options;
 
   const mail =

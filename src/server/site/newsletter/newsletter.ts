@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { boundTo } from '#server/platform/bound-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -88,10 +88,8 @@ async function ask(
       .executeTakeFirstOrThrow();
     if (count >= MOST_LETTERS) return;
     const proof = { temas: topics, texto: consent, aviso: notice, pagina: page };
-    const asked = await noteStep(transaction, parts, subscriber.id, {
-      kind: 'asked',
-      data: proof,
-    });
+    const step = { kind: 'asked', data: proof } as const;
+    const asked = await noteStep(transaction, parts, subscriber.id, step);
     await outbox.write(transaction, {
       channel: 'newsletter',
       kind: subscriber.status === 'confirmed' ? 'preferences' : 'confirm',
@@ -102,35 +100,28 @@ async function ask(
   outbox.wake();
 }
 
-async function subscriberOf(
-  { capabilities, links }: NewsletterParts,
-  transaction: Transaction<Schema>,
+async function withLink<Done, None>(
+  { kysely, capabilities, links, outbox }: NewsletterParts,
   link: string,
-) {
-  const target = links.open(link);
-  if (target === null) return null;
-  const subscriber = await transaction
-    .selectFrom('subscriber')
-    .selectAll()
-    .where('id', '=', target.subscriberId)
-    .$if(capabilities.isShared, (query) => query.forUpdate())
-    .executeTakeFirst();
-  return subscriber === undefined ? null : { target, subscriber };
-}
-
-async function withLink(
-  parts: NewsletterParts,
-  link: string,
+  none: None,
   work: (
     transaction: Transaction<Schema>,
-    found: NonNullable<Awaited<ReturnType<typeof subscriberOf>>>,
-  ) => Promise<boolean>,
-): Promise<boolean> {
-  const done = await parts.kysely.transaction().execute(async (transaction) => {
-    const found = await subscriberOf(parts, transaction, link);
-    return found !== null && work(transaction, found);
+    target: LinkTarget,
+    subscriber: Selectable<Schema['subscriber']>,
+  ) => Promise<Done>,
+): Promise<Done | None> {
+  const target = links.open(link);
+  if (target === null) return none;
+  const done = await kysely.transaction().execute(async (transaction) => {
+    const subscriber = await transaction
+      .selectFrom('subscriber')
+      .selectAll()
+      .where('id', '=', target.subscriberId)
+      .$if(capabilities.isShared, (query) => query.forUpdate())
+      .executeTakeFirst();
+    return subscriber === undefined ? none : work(transaction, target, subscriber);
   });
-  if (done) parts.outbox.wake();
+  if (done === true) outbox.wake();
   return done;
 }
 
@@ -155,48 +146,41 @@ async function unspentTopics(
 }
 
 /** Returns a link's subscription, or null. `topics` are the request's, if it is unconfirmed. */
-async function look(parts: NewsletterParts, link: string): Promise<Subscription | null> {
-  return parts.kysely.transaction().execute(async (transaction) => {
-    const found = await subscriberOf(parts, transaction, link);
-    if (found === null) return null;
-    const { id, correo, status } = found.subscriber;
-    const asked =
-      found.target.requestId === null ? null : await unspentTopics(transaction, found.target);
-    const spent = found.target.requestId !== null && asked === null;
+const look = (parts: NewsletterParts, link: string): Promise<Subscription | null> =>
+  withLink(parts, link, null, async (transaction, target, { id, correo, status }) => {
+    const isRequest = target.requestId !== null;
+    const asked = isRequest ? await unspentTopics(transaction, target) : null;
+    const spent = isRequest && asked === null;
     return { correo, status, topics: asked ?? (await topicsOf(transaction, id)), spent };
   });
-}
 
 /** Returns whether the person is subscribed. An old link cannot subscribe a person who left. */
 const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
-  withLink(parts, link, async (transaction, { target, subscriber }) => {
-    if (target.requestId === null) return false;
-    const { id, status, confirmed_at: before } = subscriber;
-    const topics = await unspentTopics(transaction, target);
-    if (topics === null) return status === 'confirmed';
-    await setTopics(transaction, id, topics);
-    const since = status === 'confirmed' ? before : parts.now();
-    await transaction
-      .updateTable('subscriber')
-      .set({ status: 'confirmed', left_at: null, confirmed_at: since })
-      .where('id', '=', id)
-      .execute();
-    const data = { solicitud: target.requestId, temas: topics };
-    await noteStep(transaction, parts, id, { kind: 'confirmed', data });
-    await parts.outbox.write(transaction, {
-      channel: 'newsletter',
-      kind: 'welcome',
-      subscriberId: id,
-    });
-    return true;
-  });
+  withLink(
+    parts,
+    link,
+    false,
+    async (transaction, target, { id, status, confirmed_at: before }) => {
+      if (target.requestId === null) return false;
+      const topics = await unspentTopics(transaction, target);
+      if (topics === null) return status === 'confirmed';
+      await setTopics(transaction, id, topics);
+      const since = status === 'confirmed' ? before : parts.now();
+      await transaction
+        .updateTable('subscriber')
+        .set({ status: 'confirmed', left_at: null, confirmed_at: since })
+        .where('id', '=', id)
+        .execute();
+      const data = { solicitud: target.requestId, temas: topics };
+      await noteStep(transaction, parts, id, { kind: 'confirmed', data });
+      const welcome = { channel: 'newsletter', kind: 'welcome', subscriberId: id } as const;
+      await parts.outbox.write(transaction, welcome);
+      return true;
+    },
+  );
 
-const change = (
-  parts: NewsletterParts,
-  link: string,
-  topics: readonly string[],
-): Promise<boolean> =>
-  withLink(parts, link, async (transaction, { target, subscriber: { id, status } }) => {
+const change = (parts: NewsletterParts, link: string, topics: readonly string[]) =>
+  withLink(parts, link, false, async (transaction, target, { id, status }) => {
     if (target.requestId !== null || status === 'pending' || topics.length === 0) return false;
     await setTopics(transaction, id, topics);
     if (status === 'left') {
@@ -208,9 +192,9 @@ const change = (
     return true;
   });
 
-const leave = (parts: NewsletterParts, link: string, how: LeavingWay): Promise<boolean> =>
-  withLink(parts, link, async (transaction, { subscriber }) => {
-    await noteLeaving(transaction, parts, subscriber.id, how);
+const leave = (parts: NewsletterParts, link: string, how: LeavingWay) =>
+  withLink(parts, link, false, async (transaction, _target, { id }) => {
+    await noteLeaving(transaction, parts, id, how);
     return true;
   });
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { csvRows } from '#server/requests/csv.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
-import type { Outbox, NewMessage } from '#server/messages/outbox.ts';
+import type { Outbox } from '#server/messages/outbox.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 import type { AuditLog } from '#server/requests/audit.ts';
 import { CONFIRM_MS } from './links.ts';
@@ -15,13 +15,6 @@ import type { Schema } from '#server/platform/database/schema.ts';
 export type SubscriberRow = Awaited<ReturnType<Subscribers['page']>>['rows'][number];
 
 type Status = Schema['subscriber']['status'];
-
-/** Who confirmed and who left in one month, `yyyy-mm` in UTC. */
-interface Month {
-  month: string;
-  confirmed: number;
-  left: number;
-}
 
 interface SubscriberFilter {
   status: Status;
@@ -53,8 +46,7 @@ export function createSubscribers(
   options: SubscribersOptions,
 ) {
   const parts = { now: Date.now, ...options, kysely };
-  const functions = { page, counts, byTopic, growth, leave, purge, export: exported };
-  return boundTo(parts, functions);
+  return boundTo(parts, { page, counts, byTopic, growth, leave, purge, export: exported });
 }
 
 async function page(
@@ -124,7 +116,8 @@ async function byTopic({ kysely }: SubscribersParts): Promise<Map<string, number
   return new Map(rows.map(({ topic, count }) => [topic, count]));
 }
 
-async function growth({ kysely, now }: SubscribersParts): Promise<Month[]> {
+/** Who confirmed and who left in each month, `yyyy-mm` in UTC. */
+async function growth({ kysely, now }: SubscribersParts) {
   const from = new Date(now());
   from.setUTCMonth(from.getUTCMonth() - 11, 1);
   from.setUTCHours(0, 0, 0, 0);
@@ -136,11 +129,10 @@ async function growth({ kysely, now }: SubscribersParts): Promise<Month[]> {
     .orderBy('at')
     .execute();
   const months = Map.groupBy(steps, ({ at }) => new Date(at).toISOString().slice(0, 7));
-  return [...months].map(([month, of]) => ({
-    month,
-    confirmed: of.filter(({ kind }) => kind === 'confirmed').length,
-    left: of.filter(({ kind }) => kind === 'left').length,
-  }));
+  return [...months].map(([month, of]) => {
+    const confirmed = of.filter(({ kind }) => kind === 'confirmed').length;
+    return { month, confirmed, left: of.length - confirmed };
+  });
 }
 
 async function leave(parts: SubscribersParts, id: string, actor: Actor): Promise<boolean> {
@@ -153,10 +145,7 @@ async function leave(parts: SubscribersParts, id: string, actor: Actor): Promise
   return true;
 }
 
-async function* file(
-  parts: SubscribersParts,
-  topic: string | null,
-): AsyncGenerator<Uint8Array, void> {
+async function* file(parts: SubscribersParts, topic: string | null) {
   const encoder = new TextEncoder();
   const encoded = (rows: string[][]) => encoder.encode(csvRows(rows));
   yield encoded([['email', 'name', 'attributes']]);
@@ -246,10 +235,17 @@ export async function noteStep(
     .values({ id, subscriber_id: subscriberId, at, kind, data: JSON.stringify(data) })
     .execute();
   if (tells() && kind !== 'asked') {
-    await outbox.write(
-      transaction,
-      await eventMessage(transaction, { id, subscriberId, kind, at }),
-    );
+    const { correo, status } = await transaction
+      .selectFrom('subscriber')
+      .select(['correo', 'status'])
+      .where('id', '=', subscriberId)
+      .executeTakeFirstOrThrow();
+    const event = `subscriber.${kind}`;
+    const subscriber = { correo, status, temas: await topicsOf(transaction, subscriberId) };
+    const body = { event, delivery: id, at: new Date(at).toISOString(), subscriber };
+    const told = { event, body: JSON.stringify(body) };
+    const message = { id, channel: 'webhook', kind: event, subscriberId, data: told } as const;
+    await outbox.write(transaction, message);
   }
   return id;
 }
@@ -300,30 +296,4 @@ export async function setTopics(
     .insertInto('subscriber_topic')
     .values(topics.map((topic) => ({ subscriber_id: id, topic })))
     .execute();
-}
-
-async function eventMessage(
-  transaction: Transaction<Schema>,
-  step: { id: string; subscriberId: string; kind: string; at: number },
-): Promise<NewMessage> {
-  const { id, subscriberId, kind, at } = step;
-  const { correo, status } = await transaction
-    .selectFrom('subscriber')
-    .select(['correo', 'status'])
-    .where('id', '=', subscriberId)
-    .executeTakeFirstOrThrow();
-  const event = `subscriber.${kind}`;
-  const body = {
-    event,
-    delivery: id,
-    at: new Date(at).toISOString(),
-    subscriber: { correo, status, temas: await topicsOf(transaction, subscriberId) },
-  };
-  return {
-    id,
-    channel: 'webhook',
-    kind: event,
-    subscriberId,
-    data: { event, body: JSON.stringify(body) },
-  };
 }

@@ -21,12 +21,8 @@ export function createFormHandler(services: SiteServices): FormHandler {
     const secure = post.origin.startsWith('https:');
     const known = visitorIn(post.headers.cookie, secure);
     const headers = { get: (name: string) => headerOf(post, name) };
-    const submitter = {
-      headers,
-      visitor: known,
-      address: post.clientAddress,
-      origin: post.origin,
-    };
+    const { clientAddress: address, origin } = post;
+    const submitter = { headers, visitor: known, address, origin };
     const reception = await receive(path, form, submitter, services);
     if (reception.outcome === 'refused') {
       return { locals: { taken: { form, refused: reception } satisfies TakenPost } };
@@ -47,12 +43,8 @@ function formOf({ headers, body }: ArrivedPost): Promise<PostedForm> {
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
     return Promise.resolve(new URLSearchParams(body.toString()));
   }
-  const request = new Request('http://localhost', {
-    method: 'POST',
-    headers: { 'content-type': type },
-    body: new Uint8Array(body),
-  });
-  return readPostedForm(request);
+  const sent = { headers: { 'content-type': type }, body: new Uint8Array(body) };
+  return readPostedForm(new Request('http://localhost', { method: 'POST', ...sent }));
 }
 
 function headerOf({ headers }: ArrivedPost, name: string): string | null {
@@ -75,15 +67,8 @@ export function jsonResponse(
   const { status, notice: code, errors, retryAfterSeconds } = reception;
   headers.set('content-type', 'application/problem+json');
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
-  const problem = {
-    type: 'about:blank',
-    status,
-    title: notice?.title,
-    detail: notice?.text,
-    code,
-    errors,
-    csrfToken: forgeryToken,
-  };
+  const about = { type: 'about:blank', status, title: notice?.title, detail: notice?.text };
+  const problem = { ...about, code, errors, csrfToken: forgeryToken };
   return new Response(JSON.stringify(problem), { status, headers });
 }
 

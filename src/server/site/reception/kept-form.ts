@@ -68,6 +68,4 @@ export function createKeptForms(secretKey: string) {
   };
 }
 
-function withoutTexts({ form: _, values: __, ...rest }: Refused): Omit<Refused, 'form' | 'values'> {
-  return rest;
-}
+const withoutTexts = ({ form: _, values: __, ...rest }: Refused) => rest;

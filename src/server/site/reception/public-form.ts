@@ -7,7 +7,7 @@ import { writtenText } from '#forms/written-text.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { TextQuestion } from '#server/site/captcha/text-question.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
-import { CAPTCHA_REQUIRED, forgeryNotice, STORE_RETRY_SECONDS } from './receive.ts';
+import { CAPTCHA_REQUIRED, captchaFields, forgeryNotice, STORE_RETRY_SECONDS } from './receive.ts';
 import { showRefusal } from './take-post.ts';
 import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
 
@@ -20,8 +20,10 @@ export interface PublicRefusal {
 /** A form that works without scripts, because its own page answers the POST. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
+type Work = () => Promise<PublicRefusal | string>;
+
 const MOST_REMEMBERED = 500;
-const lately = new Map<string, Promise<PublicRefusal | string>>();
+const lately = new Map<string, ReturnType<Work>>();
 
 const OTHER_PROCESS = { everyMs: 100, times: 30 };
 
@@ -32,7 +34,7 @@ export async function settlePublicForm(
   form: PublicForm,
   errors: Record<string, string>,
   { response, notices }: { response: ResponseInit & { headers: Headers }; notices: Notices },
-  work: () => Promise<PublicRefusal | string>,
+  work: Work,
 ): Promise<PublicRefusal | string | null> {
   let { refusal } = form;
   if (form.posted !== null && refusal === null) {
@@ -52,10 +54,9 @@ export async function settlePublicForm(
   return refusal;
 }
 
-function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
-  if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
-  if (refusal.notice === 'vencido') return notices.vencido.titulo;
-  return refusal.notice === 'captcha' || refusal.notice === 'usado' ? CAPTCHA_REQUIRED : undefined;
+function answerMessage({ notice }: PublicRefusal, notices: Notices): string | undefined {
+  if (notice === 'respuesta' || notice === 'vencido') return notices[notice].titulo;
+  return notice === 'captcha' || notice === 'usado' ? CAPTCHA_REQUIRED : undefined;
 }
 
 /** Prepares a page with a form, and checks a POST's origin, token and rate limit. */
@@ -82,14 +83,8 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   let spent = false;
 
   async function judge(): Promise<PublicRefusal | CaptchaProof> {
-    const checked = await services.captcha.verify(
-      {
-        response: text(HIDDEN_FIELDS.captcha) || null,
-        question: text(HIDDEN_FIELDS.question) || null,
-        answer: text(HIDDEN_FIELDS.answer) || null,
-      },
-      submitter,
-    );
+    const fields = captchaFields((name) => text(name) || null);
+    const checked = await services.captcha.verify(fields, submitter);
     if (checked.passed) {
       spent = true;
       return checked.proof;
@@ -107,11 +102,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
    *
    * @returns the path from that process, or null
    */
-  async function givenElsewhere(
-    name: string,
-    proof: CaptchaProof,
-    earlier: string,
-  ): Promise<string | null> {
+  async function givenElsewhere(name: string, proof: CaptchaProof, earlier: string) {
     let use: string | null = earlier;
     for (let asked = 0; use === name && asked < OTHER_PROCESS.times; asked += 1) {
       await wait(OTHER_PROCESS.everyMs);
@@ -120,10 +111,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     return use?.startsWith(`${name} `) ? use.slice(name.length + 1) : null;
   }
 
-  async function attempt(
-    name: string,
-    work: () => Promise<PublicRefusal | string>,
-  ): Promise<PublicRefusal | string> {
+  async function attempt(name: string, work: Work): Promise<PublicRefusal | string> {
     try {
       const proof = await judge();
       if ('notice' in proof) return proof;
@@ -151,7 +139,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     text,
     texts,
     /** Checks the captcha and does the task. Must be last, because a proof is accepted once. */
-    take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
+    take(work: Work): Promise<PublicRefusal | string> {
       const name = createHash('sha256')
         .update(JSON.stringify([...(posted ?? [])]))
         .digest('base64url');

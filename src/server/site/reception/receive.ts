@@ -1,4 +1,4 @@
-import type { CaptchaResult } from '#server/site/captcha/provider.ts';
+import type { CaptchaFields } from '#server/site/captcha/provider.ts';
 import { QUESTION_PROOF } from '#server/site/captcha/text-question.ts';
 import type { NoticeName } from '#content/schemas/notices.ts';
 import {
@@ -49,17 +49,9 @@ export async function receive(
     notice: NoticeName,
     rest: Partial<Refused> = {},
   ): Refused => {
-    const refused = {
-      ...offer,
-      status,
-      notice,
-      errors: {},
-      asksFirst: false,
-      captcha: captchaAsSent(posted),
-      ...rest,
-    };
     services.submissions.refused.inc({ form, reason: notice });
-    return refused as Refused;
+    const usual = { errors: {}, asksFirst: false, captcha: captchaAsSent(posted) };
+    return { ...offer, status, notice, ...usual, ...rest } as Refused;
   };
 
   const forgery =
@@ -90,7 +82,10 @@ export async function receive(
       ...leadFromForm(form, data, submissionId),
       origin: visitOrigin(posted, submitter),
     };
-    const checked = await checkCaptcha(posted, submitter, services);
+    const checked = await services.captcha.verify(
+      captchaFields((name) => text(posted, name)),
+      submitter,
+    );
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
       // A round, the site's own test, passes all checks and gets a folio, but is not stored.
@@ -126,9 +121,7 @@ export async function receive(
       checked.proof.by !== QUESTION_PROOF ||
       (await services.confirmations.consume('all')) === null;
     const result = await services.leads.accept(judged, checked.proof, writesBack);
-    if (result.outcome === 'captcha_reused') {
-      return askAgain('usado');
-    }
+    if (result.outcome === 'captcha_reused') return askAgain('usado');
     if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
     // Otherwise a robot could make the site send the newsletter's mails to anybody.
@@ -171,40 +164,27 @@ function tokenIn(posted: PostedForm, { headers }: Pick<Submitter, 'headers'>): s
   return headers.get('x-csrf-token') ?? text(posted, HIDDEN_FIELDS.forgeryToken);
 }
 
-function checkCaptcha(
-  posted: PostedForm,
-  submitter: Submitter,
-  { captcha }: Pick<SiteServices, 'captcha'>,
-): Promise<CaptchaResult> {
-  return captcha.verify(
-    {
-      response: text(posted, HIDDEN_FIELDS.captcha),
-      question: text(posted, HIDDEN_FIELDS.question),
-      answer: text(posted, HIDDEN_FIELDS.answer),
-    },
-    submitter,
-  );
-}
+/** Returns the captcha of a posted form, whose fields `text` reads. */
+export const captchaFields = (text: (name: string) => string | null): CaptchaFields => ({
+  response: text(HIDDEN_FIELDS.captcha),
+  question: text(HIDDEN_FIELDS.question),
+  answer: text(HIDDEN_FIELDS.answer),
+});
 
 /** Without scripts, a visitor sees the question only after the first answer. */
 function wasAsked(posted: PostedForm): boolean {
-  const { captcha, question } = HIDDEN_FIELDS;
-  return text(posted, captcha) !== null || text(posted, question) !== null;
+  const { response, question } = captchaFields((name) => text(posted, name));
+  return response !== null || question !== null;
 }
 
 function answersQuestion(posted: PostedForm): boolean {
-  return (
-    text(posted, HIDDEN_FIELDS.captcha) === null && text(posted, HIDDEN_FIELDS.answer) !== null
-  );
+  const { response, answer } = captchaFields((name) => text(posted, name));
+  return response === null && answer !== null;
 }
 
 function captchaAsSent(posted: PostedForm): KeptCaptcha {
-  const token = text(posted, HIDDEN_FIELDS.question);
-  const answer = text(posted, HIDDEN_FIELDS.answer);
-  return {
-    response: text(posted, HIDDEN_FIELDS.captcha),
-    question: token === null || answer === null ? null : { token, answer },
-  };
+  const { response, question: token, answer } = captchaFields((name) => text(posted, name));
+  return { response, question: token === null || answer === null ? null : { token, answer } };
 }
 
 function text(posted: PostedForm, name: string): string | null {

@@ -32,13 +32,9 @@ export async function takePost(
   const received = refused ?? (await receive(path, posted, visit.submitter, services));
   const reception = inWords(received, notices, remote);
   if (remote) {
-    const notice =
-      reception.outcome === 'refused'
-        ? noticeFor(reception.notice, notices, brand, {
-            button,
-            waitSeconds: reception.retryAfterSeconds,
-          })
-        : null;
+    if (reception.outcome === 'accepted') return jsonResponse(reception, null, visit.forgeryToken);
+    const said = { button, waitSeconds: reception.retryAfterSeconds };
+    const notice = noticeFor(reception.notice, notices, brand, said);
     return jsonResponse(reception, notice, visit.forgeryToken);
   }
   return reception.outcome === 'accepted' ? seeOther(reception.next) : reception;
@@ -66,27 +62,17 @@ export function showRefusal(
   }
 }
 
-interface FormTickets {
-  errors: FormErrors;
-  forgeryToken: string;
-  submissionId: string;
-  captchaResponse: string | null;
-  question: { text: string; token: string; answer: string };
-  asksQuestion: boolean;
-  asksFirst: boolean;
-}
-
 /** Returns the hidden fields and messages. What is still valid after a refusal stays. */
 export function formTickets(
   refused: Refused | null,
   visit: Visit,
   captcha: Pick<Captcha, 'question' | 'reask'>,
-): FormTickets {
+) {
   const asked = { visitor: visit.visitor, address: visit.submitter.address };
   const kept = refused?.captcha.question ?? null;
   const question = (kept && captcha.reask(kept.token, asked)) ?? captcha.question(asked);
   return {
-    errors: refused?.errors ?? {},
+    errors: refused?.errors ?? ({} satisfies FormErrors),
     forgeryToken: visit.forgeryToken,
     submissionId: refused?.submissionId ?? randomUUID(),
     captchaResponse: refused?.captcha.response ?? null,

@@ -21,16 +21,11 @@ type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 /** Spam is stored without deliveries, but never refused. */
 export type Spam = ReturnType<typeof createSpam>;
 
-interface SpamOptions {
-  domains: MailDomains;
-  now?: () => number;
-}
-
 const agencyPhrases = perContent(({ unwanted }) => unwanted.frases.map(foldedWords));
 
 export function createSpam(
   { kysely }: Pick<Database, 'kysely'>,
-  { domains, now = Date.now }: SpamOptions,
+  { domains, now = Date.now }: { domains: MailDomains; now?: () => number },
 ) {
   async function seenBefore({ correo, detail }: NewLead) {
     const text = textDigest(writtenText(detail));
@@ -126,19 +121,13 @@ export async function lookUpMail(
 ): Promise<boolean> {
   const mx = await orNone(dns.resolveMx(domain));
   if (mx.length > 0) return mx.some(({ exchange }) => exchange !== '' && exchange !== '.');
-  const addresses = [
-    ...(await orNone(dns.resolve4(domain))),
-    ...(await orNone(dns.resolve6(domain))),
-  ];
-  if (addresses.length === 0) await dns.resolveNs('com');
-  return addresses.length > 0;
+  const found = [await orNone(dns.resolve4(domain)), await orNone(dns.resolve6(domain))].flat();
+  if (found.length === 0) await dns.resolveNs('com');
+  return found.length > 0;
 }
 
-async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
-  try {
-    return await asked;
-  } catch (error) {
+const orNone = <Found>(asked: Promise<Found[]>): Promise<Found[]> =>
+  asked.catch((error: unknown) => {
     if (NONE.includes(codeOf(error) ?? '')) return [];
     throw error;
-  }
-}
+  });

@@ -31,38 +31,31 @@ const ADDRESS_IN_NAME = /https?:|www\.|\.(?:com|net|ru|xyz|top|info|biz|online|s
 const FOREIGN =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}]/gu;
 
-const blockedSender: Signal = (_lead, { blocked }) =>
-  blocked.sender
-    ? { weight: 10, words: 'Otra solicitud de este correo se marcó como no deseada' }
-    : null;
+/** Creates a signal that always has the same weight and words. */
+const when =
+  (
+    weight: number,
+    words: string,
+    holds: (lead: NewLead, about: Circumstances) => boolean,
+  ): Signal =>
+  (lead, about) =>
+    holds(lead, about) ? { weight, words } : null;
 
-const blockedText: Signal = (_lead, { blocked }) =>
-  blocked.text ? { weight: 10, words: 'Un texto igual se marcó como no deseado' } : null;
-
-const spareField: Signal = (_lead, { spareFilled }) =>
-  spareFilled ? { weight: 6, words: 'Llenó un campo que las personas no ven' } : null;
-
-const tooFast: Signal = (_lead, { tookMs }) =>
-  tookMs !== null && tookMs >= 0 && tookMs < FASTEST_MS
-    ? {
-        weight: 3,
-        words: `Lo envió en ${numberWords(tookMs / 1000, content().services.idioma, { maximumFractionDigits: 1 })} segundos, más rápido de lo que alguien escribe`,
-      }
-    : null;
+const tooFast: Signal = (_lead, { tookMs }) => {
+  if (tookMs === null || tookMs < 0 || tookMs >= FASTEST_MS) return null;
+  const { idioma } = content().services;
+  const seconds = numberWords(tookMs / 1000, idioma, { maximumFractionDigits: 1 });
+  return {
+    weight: 3,
+    words: `Lo envió en ${seconds} segundos, más rápido de lo que alguien escribe`,
+  };
+};
 
 const manyLinks: Signal = ({ detail }) => {
   const count = writtenText(detail).match(ADDRESS)?.length ?? 0;
   if (count < 4) return null;
   return { weight: count < 7 ? 2 : 4, words: `Trae ${count} enlaces` };
 };
-
-const linkMarkup: Signal = ({ detail }) =>
-  MARKUP.test(writtenText(detail))
-    ? { weight: 4, words: 'Trae enlaces escritos para foros o páginas' }
-    : null;
-
-const addressAsName: Signal = ({ nombre }) =>
-  ADDRESS_IN_NAME.test(nombre) ? { weight: 4, words: 'Su nombre es una dirección web' } : null;
 
 const phrases: Signal = ({ nombre, detail }, { phrases: known }) => {
   const text = ` ${foldedWords(`${nombre}\n${writtenText(detail)}`)} `;
@@ -78,13 +71,12 @@ const sameText: Signal = (_lead, { sameTextFrom: count }) => {
   return { weight: count < 3 ? 3 : 6, words: `El mismo texto llegó de ${from}` };
 };
 
-const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
-  domainTakesMail === false
-    ? {
-        weight: 3,
-        words: `El dominio ${correo.slice(correo.lastIndexOf('@') + 1)} no recibe correo`,
-      }
+const noMailDomain: Signal = ({ correo }, { domainTakesMail }) => {
+  const domain = correo.slice(correo.lastIndexOf('@') + 1);
+  return domainTakesMail === false
+    ? { weight: 3, words: `El dominio ${domain} no recibe correo` }
     : null;
+};
 
 /** Little: people may write in their own alphabet. Below `THRESHOLD` with `noMailDomain`. */
 const otherAlphabet: Signal = ({ detail }) => {
@@ -96,23 +88,26 @@ const otherAlphabet: Signal = ({ detail }) => {
     : null;
 };
 
-/** Little: robots pass this question more easily, but people answer it too. */
-const textQuestion: Signal = (_lead, { passedBy }) =>
-  passedBy === 'pregunta' ? { weight: 1, words: 'Pasó por la pregunta de texto' } : null;
-
 export const SIGNALS: readonly Signal[] = [
-  blockedSender,
-  blockedText,
-  spareField,
+  when(
+    10,
+    'Otra solicitud de este correo se marcó como no deseada',
+    (_, { blocked }) => blocked.sender,
+  ),
+  when(10, 'Un texto igual se marcó como no deseado', (_, { blocked }) => blocked.text),
+  when(6, 'Llenó un campo que las personas no ven', (_, { spareFilled }) => spareFilled),
   sameText,
   phrases,
-  addressAsName,
-  linkMarkup,
+  when(4, 'Su nombre es una dirección web', ({ nombre }) => ADDRESS_IN_NAME.test(nombre)),
+  when(4, 'Trae enlaces escritos para foros o páginas', ({ detail }) =>
+    MARKUP.test(writtenText(detail)),
+  ),
   tooFast,
   noMailDomain,
   manyLinks,
   otherAlphabet,
-  textQuestion,
+  // Little: robots pass this question more easily, but people answer it too.
+  when(1, 'Pasó por la pregunta de texto', (_, { passedBy }) => passedBy === 'pregunta'),
 ];
 
 export function foldedWords(text: string): string {
