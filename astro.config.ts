@@ -85,18 +85,8 @@ export default defineConfig({
     // Otherwise Vite discovers some packages only after a page has loaded, and then reloads it.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
-      ssr: {
-        build: { rolldownOptions: { output: { codeSplitting: RENDERED_STYLE_CHUNKS } } },
-      },
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: ISLAND_CHUNKS,
-            },
-          },
-        },
-      },
+      ssr: { build: { rolldownOptions: { output: { codeSplitting: RENDERED_STYLE_CHUNKS } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: ISLAND_CHUNKS } } } },
     },
     css: { modules: { generateScopedName: className } },
   },

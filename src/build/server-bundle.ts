@@ -1,22 +1,16 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
-const ENTRIES = {
-  main: fileURLToPath(new URL('../server/main.ts', import.meta.url)),
-  'content-thread': fileURLToPath(
-    new URL('../server/publishing/content-thread.ts', import.meta.url),
-  ),
-  'reading-thread': fileURLToPath(
-    new URL('../server/publishing/reading-thread.ts', import.meta.url),
-  ),
-  'read-mail-thread': fileURLToPath(
-    new URL('../server/leads/conversation/read-mail-thread.ts', import.meta.url),
-  ),
-  'sqlite-thread': fileURLToPath(
-    new URL('../server/platform/database/sqlite-thread.ts', import.meta.url),
-  ),
-};
+/** The modules that start the process and its threads, in `src/server`. */
+const ENTRIES = [
+  'main.ts',
+  'publishing/content-thread.ts',
+  'publishing/reading-thread.ts',
+  'leads/conversation/read-mail-thread.ts',
+  'platform/database/sqlite-thread.ts',
+];
 
 /** The packages that stay in node_modules, each imported only when it is needed. */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
@@ -44,19 +38,19 @@ export function serverBundle(): AstroIntegration {
         folder = config.build.server;
       },
       'astro:build:done': async () => {
-        for (const [name, entry] of Object.entries(ENTRIES)) await bundle(name, entry, folder);
+        for (const entry of ENTRIES) await bundle(entry, folder);
       },
     },
   };
 }
 
-async function bundle(name: string, entry: string, folder: URL): Promise<void> {
+async function bundle(entry: string, folder: URL): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true, external: LEFT_OUT },
     build: {
-      ssr: entry,
+      ssr: fileURLToPath(new URL(`../server/${entry}`, import.meta.url)),
       outDir: fileURLToPath(folder),
       emptyOutDir: false,
       copyPublicDir: false,
@@ -66,7 +60,7 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
         output: {
           ...OUTPUT,
           // The code's relative paths, such as `../..`, stay right: output is as deep as source.
-          entryFileNames: `${name}.mjs`,
+          entryFileNames: `${basename(entry, '.ts')}.mjs`,
           chunkFileNames: 'later/[name]-[hash].mjs',
         },
       },

@@ -69,40 +69,30 @@ async function start(): Promise<void> {
   const { metrics } = services;
   const shelf = join(config.dataDir, 'contenido', KEPT, 'estaticos');
   const assets = createFormerAssets(shelf, built.code.client);
-  const keeping = {
-    name: 'former assets',
-    everyMs: ASSETS_EVERY_MS,
-    work: () => assets.keep(),
-    log,
-  };
-  const jobs = [...services.jobs, periodic(keeping)];
+  const keeping = { name: 'former assets', everyMs: ASSETS_EVERY_MS, work: assets.keep };
+  const jobs = [...services.jobs, periodic({ ...keeping, log })];
   const renders = renderingProbe(built.findPage, { services });
   const probes = Object.assign(services.probes, { renders });
-  const formHandler = createFormHandler(services);
   let open: OpenSite;
   let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;
   try {
     if (config.metricsPort !== null) {
       figures = await openMetrics(metrics.registry, config.metricsPort);
     }
-    const shared = { services };
-    const preface = editorsPreface(services.staff);
-    const bodies = bodyLimits(services.staff);
-    const { findPage } = built;
-    const files = () => site.files;
-    const parts = {
+    open = await openSite({
       config,
-      findPage,
+      findPage: built.findPage,
       findFormer: assets.find,
-      files,
-      shared,
-      formHandler,
-      preface,
+      files: () => site.files,
+      shared: { services },
+      formHandler: createFormHandler(services),
+      preface: editorsPreface(services.staff),
       answered: services.visits.note,
-      bodies,
+      bodies: bodyLimits(services.staff),
       probes,
-    };
-    open = await openSite({ ...parts, log, metrics });
+      log,
+      metrics,
+    });
   } catch (error) {
     await figures?.close();
     await services.close();
@@ -136,13 +126,8 @@ async function start(): Promise<void> {
   const phones = network.map((each) => `  En un teléfono de la misma red: ${each}\n`).join('');
   process.stderr.write(`\n${unknown}\n  El sitio está listo en ${url}\n${phones}\n`);
   const { staff, watch } = services;
-  const panel = await panelToAnnounce(
-    staff,
-    () => watch.copies.fromAnother(),
-    [url, ...network],
-    log,
-  );
-  process.stderr.write(panel);
+  const fromAnother = () => watch.copies.fromAnother();
+  process.stderr.write(await panelToAnnounce(staff, fromAnother, [url, ...network], log));
 }
 
 // With `await`, a module that is loaded later and imports this file would wait forever.

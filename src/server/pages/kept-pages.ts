@@ -62,7 +62,7 @@ export function createKeptPages(folder: string | null) {
 }
 
 export function digestOf(on: unknown): string {
-  return createHash('sha256').update(JSON.stringify(on)).digest('hex').slice(0, 32);
+  return nameOf(Buffer.from(JSON.stringify(on)));
 }
 
 /** Returns the name of a cached file, which is a digest of the file's bytes. */

@@ -10,6 +10,7 @@ import {
   type SettingsWords,
 } from '#content/words/settings-words.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
+import { boundTo } from '#server/platform/bound-to.ts';
 import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 import {
   encodedWith,
@@ -31,7 +32,7 @@ import { pageAsMarkdown } from './page-as-markdown.ts';
 export interface FinishedSite {
   readonly files: SiteFiles;
   readonly notice: { readonly version: string; readonly body: string };
-  readonly pictures: ReadonlyMap<string, () => Promise<SiteFile>>;
+  readonly pictures: ReadonlyMap<string, () => SiteFile | Promise<SiteFile>>;
 }
 
 export interface PageMakerOptions {
@@ -60,41 +61,22 @@ export function noticeVersion(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
 }
 
-interface Maker extends PageMakerOptions {
-  lean: (html: string) => string;
-  kept: ReturnType<typeof createKeptPages>;
-  held: ReturnType<typeof createHeldFiles>;
-  drawings: WeakMap<FinishedSite, { name: string; drawing: Drawing }>;
-  making: Map<string, Promise<Buffer>>;
-  served: FinishedSite | null;
-  former: readonly FinishedSite['pictures'][];
-  settling: AbortController;
-}
+const makerOf = (options: PageMakerOptions) => ({
+  ...options,
+  lean: createLeanPages(options.code.scripts),
+  kept: createKeptPages(options.keptIn),
+  held: createHeldFiles(HELD_BYTES),
+  drawings: new WeakMap<FinishedSite, { name: string; drawing: Drawing }>(),
+  served: null as FinishedSite | null,
+  former: [] as readonly FinishedSite['pictures'][],
+  settling: new AbortController(),
+});
 
+type Maker = ReturnType<typeof makerOf>;
+
+/** Creates what draws a content's pages and files, and keeps them. */
 export function createPageMaker(options: PageMakerOptions) {
-  const maker: Maker = {
-    ...options,
-    lean: createLeanPages(options.code.scripts),
-    kept: createKeptPages(options.keptIn),
-    held: createHeldFiles(HELD_BYTES),
-    drawings: new WeakMap(),
-    making: new Map(),
-    served: null,
-    former: [],
-    settling: new AbortController(),
-  };
-  return {
-    finish: (
-      snapshot: ContentSnapshot,
-      digest: string,
-      say: (step: string) => void = () => undefined,
-    ) => finish(maker, snapshot, digest, say),
-    nowServed: (site: FinishedSite) => nowServed(maker, site),
-    settle: (site: FinishedSite, signal: AbortSignal = new AbortController().signal) =>
-      settle(maker, site, signal),
-    draw: (snapshot: ContentSnapshot, path: string, shared: object = {}) =>
-      draw(maker, snapshot, path, shared),
-  };
+  return boundTo(makerOf(options), { finish, nowServed, settle, draw });
 }
 
 /** Makes or reads a content's pages. Throws a ContentError if a link's anchor does not exist. */
@@ -102,7 +84,7 @@ async function finish(
   maker: Maker,
   snapshot: ContentSnapshot,
   digest: string,
-  say: (step: string) => void,
+  say: (step: string) => void = () => undefined,
 ): Promise<FinishedSite> {
   const { code, kept, siteUrl, words } = maker;
   const year = new Date().getFullYear();
@@ -130,7 +112,7 @@ function draw(
   maker: Maker,
   snapshot: ContentSnapshot,
   path: string,
-  shared: object,
+  shared: object = {},
 ): Promise<Response | null> {
   return withContent(snapshot, async () => {
     const response = await drawn(maker, path, shared);
@@ -167,20 +149,19 @@ async function drawn(
   return response;
 }
 
-async function bytesAt(maker: Maker, path: string): Promise<Buffer> {
+async function responseAt(maker: Maker, path: string): Promise<Response> {
   const response = await drawn(maker, path);
-  if (response?.status !== 200) {
-    throw new Error(`${path} could not be drawn: ${response?.status ?? 'no page'}`);
-  }
-  return Buffer.from(await response.arrayBuffer());
+  if (response?.status === 200) return response;
+  throw new Error(`${path} could not be drawn: ${response?.status ?? 'no page'}`);
 }
 
+const bytesAt = async (maker: Maker, path: string) =>
+  Buffer.from(await (await responseAt(maker, path)).arrayBuffer());
+
 async function pageAt(maker: Maker, path: string): Promise<{ html: string; policy: string }> {
-  const response = await drawn(maker, path);
-  const policy = response?.headers.get('content-security-policy');
-  if (response?.status !== 200 || typeof policy !== 'string') {
-    throw new Error(`${path} could not be drawn: ${response?.status ?? 'no page'}`);
-  }
+  const response = await responseAt(maker, path);
+  const policy = response.headers.get('content-security-policy');
+  if (policy === null) throw new Error(`${path} was drawn without a policy`);
   const html = maker.lean(withModules(await response.text(), maker.code.imports));
   return { html, policy: pagePolicy(policy, html) };
 }
@@ -294,7 +275,7 @@ async function siteOf(
   );
   for (const [path, make] of pictures) later.set(path, make);
   const own = new Map(pictures.filter(([path]) => path.startsWith(OWN_DIGEST)));
-  const makerOf = (path: string) =>
+  const makeAt = (path: string) =>
     later.get(path) ?? maker.former.find((each) => each.has(path))?.get(path);
   const gone = errorPages.get(404);
   if (gone !== undefined) errorPages.set(410, gone);
@@ -306,8 +287,8 @@ async function siteOf(
   }
   for (const { de, ruta = null } of redirected) moved.set(de, ruta);
   const files: SiteFiles = {
-    has: (path) => code.client.has(path) || makerOf(path) !== undefined,
-    get: (path) => code.client.get(path) ?? makerOf(path)?.() ?? missing(path),
+    has: (path) => code.client.has(path) || makeAt(path) !== undefined,
+    get: (path) => code.client.get(path) ?? makeAt(path)?.() ?? missing(path),
     redirects,
     moved,
     errorPages,
@@ -317,23 +298,17 @@ async function siteOf(
   return site;
 }
 
-async function pictureAt(
-  maker: Maker,
-  site: string,
-  path: string,
-  snapshot: ContentSnapshot,
-): Promise<SiteFile> {
-  const { kept, making } = maker;
+function pictureAt(maker: Maker, site: string, path: string, snapshot: ContentSnapshot) {
+  const { kept, held } = maker;
   const name = digestOf(path.startsWith(OWN_DIGEST) ? [path] : [site, path]);
-  const found = await kept.picture(name);
-  const make = async () => {
-    const made = await withContent(snapshot, () => bytesAt(maker, path));
-    await kept.keepPicture(name, made).catch(notKept(maker));
-    return made;
-  };
-  const under = found ?? making.get(name) ?? make().finally(() => making.delete(name));
-  if (under instanceof Promise) making.set(name, under);
-  return siteFile({ path, isPage: false, body: await under, encoded: {}, policy: null });
+  return held.get(heldName(path, name), async () => {
+    let body = await kept.picture(name);
+    if (body === undefined) {
+      body = await withContent(snapshot, () => bytesAt(maker, path));
+      await kept.keepPicture(name, body).catch(notKept(maker));
+    }
+    return siteFile({ path, isPage: false, body, encoded: {}, policy: null });
+  });
 }
 
 async function twinOf(path: string, page: Buffer, snapshot: ContentSnapshot): Promise<SiteFile> {
@@ -342,7 +317,11 @@ async function twinOf(path: string, page: Buffer, snapshot: ContentSnapshot): Pr
   return siteFile({ path, isPage: false, body, encoded, policy: null });
 }
 
-async function settle(maker: Maker, site: FinishedSite, signal: AbortSignal): Promise<void> {
+async function settle(
+  maker: Maker,
+  site: FinishedSite,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const { kept, held } = maker;
   const found = maker.drawings.get(site);
   if (found === undefined || found.drawing.isSettled) return;

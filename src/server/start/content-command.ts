@@ -52,19 +52,13 @@ export async function contentCommand(config: Config, args: readonly string[]): P
         return compare(config, publishing);
       case 'importar':
         return take(config, publishing, overwrite);
-      case 'exportar':
+      default:
         return write(config, publishing, { folder, overwrite });
     }
   });
 }
 
-interface Given {
-  order: 'comparar' | 'importar' | 'exportar' | 'adaptar' | 'campos';
-  folder: string | null;
-  overwrite: boolean;
-}
-
-function argumentsOf(args: readonly string[]): Given | null {
+function argumentsOf(args: readonly string[]) {
   try {
     const options = { encima: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -165,7 +159,7 @@ async function outcome(publishing: Publishing, id: string): Promise<Said> {
 async function write(
   config: Config,
   publishing: Publishing,
-  { folder, overwrite }: Pick<Given, 'folder' | 'overwrite'>,
+  { folder, overwrite }: { folder: string | null; overwrite: boolean },
 ): Promise<Said> {
   const place = folder === null ? publishedFolder(config) : resolve(folder);
   const done = await exportTo(publishing, place, { overwrite });

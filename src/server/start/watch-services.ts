@@ -120,8 +120,12 @@ export function createWatch(parts: WatchParts) {
     ping: parts.ping,
     log,
   });
+  const logged = (work: Promise<unknown>, words: string) => {
+    work.catch((error: unknown) => log.warn({ err: error }, words));
+  };
   const momentWords = (at: number) => momentWithOffset(at, agencyZone());
   const reminding = { database, leases, clock: agencyPromise, send, momentWords };
+  const telling = { database, leases, rounds: roundStore, send, figures: parts.figures };
   const tellChats = () =>
     config.chats.length === 0 ? null : (notice: Notice) => sendToAll([], notice);
   return {
@@ -133,18 +137,10 @@ export function createWatch(parts: WatchParts) {
         return config.round.everyMs;
       },
     },
-    runFromPanel() {
-      rounds.runNow('panel').catch((error: unknown) => {
-        log.warn({ err: error }, 'a round could not be run');
-      });
-    },
+    runFromPanel: () => logged(rounds.runNow('panel'), 'a round could not be run'),
     copyFromPanel(made: (name: string) => Promise<void>) {
-      copies
-        .make('a-mano')
-        .then(({ name }) => made(name))
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'a copy that was asked for was not made');
-        });
+      const copying = copies.make('a-mano').then(({ name }) => made(name));
+      logged(copying, 'a copy that was asked for was not made');
     },
     lastGoodRound: (): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null> => lastGood(),
     incidents,
@@ -162,15 +158,7 @@ export function createWatch(parts: WatchParts) {
       periodic({
         name: 'the week in a mail',
         everyMs: PROMISE_LOOK_MS,
-        work: () =>
-          tellWeek({
-            database,
-            leases,
-            rounds: roundStore,
-            send,
-            to: to(),
-            figures: parts.figures,
-          }),
+        work: () => tellWeek({ ...telling, to: to() }),
         log,
       }),
     ],

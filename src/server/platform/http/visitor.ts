@@ -47,11 +47,9 @@ function lastEntry(header: string | string[] | undefined): string | undefined {
 }
 
 function plainAddress(text: string): string {
-  let address = text;
-  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address);
-  if (bracketed?.[1]) address = bracketed[1];
-  else if (/^[\d.]+:\d+$/.test(address)) address = address.slice(0, address.indexOf(':'));
-  const zone = address.indexOf('%');
-  if (zone >= 0) address = address.slice(0, zone);
-  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+  return text
+    .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=.*\.)/, '');
 }
