@@ -7,12 +7,6 @@ export interface RawAnswer {
   ms: number;
 }
 
-export interface RawOptions {
-  halfClose?: boolean;
-  limitMs?: number;
-  from?: string;
-}
-
 const HANG_MS = 180_000;
 
 /**
@@ -23,16 +17,16 @@ const HANG_MS = 180_000;
 export function sendRaw(
   port: number,
   bytes: string | Uint8Array,
-  { halfClose = false, limitMs = HANG_MS, from = '127.0.0.1' }: RawOptions = {},
+  { halfClose = false }: { halfClose?: boolean } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
     const chunks: Buffer[] = [];
-    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+    const socket = connect(port, '127.0.0.1');
     const timer = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`no answer in ${limitMs} ms`));
-    }, limitMs);
+      reject(new Error(`no answer in ${HANG_MS} ms`));
+    }, HANG_MS);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     // If the server resets the connection after an early refusal, the response ends. The bytes that
     // arrived before the reset are still read.

@@ -11,7 +11,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webho
  * How many forms one IP address may send: 5 to the server `strict`, and 20 to the server behind a
  * proxy.
  */
-export const [LIMIT, PROXIED_LIMIT] = [5, 20];
+const [LIMIT, PROXIED_LIMIT] = [5, 20];
 
 interface Servers {
   /** Limits no requests, and calls the agency's webhook. */

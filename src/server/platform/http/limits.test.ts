@@ -281,6 +281,14 @@ describe('a request that is none', () => {
     ['HTTP/0.9', 'GET /\r\n\r\n', 400],
     ['a later version', 'GET / HTTP/2.0\r\nHost: x\r\n\r\n', 400],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
+    ['two equal hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHOST: x\r\n\r\n', 400],
+    ['HTTP/1.0 without a host', 'GET / HTTP/1.0\r\n\r\n', 200],
+    // Spaces around a length are allowed. The server must not wait for more bytes.
+    ...['3 ', '   3', '3\t ', `3${' '.repeat(4000)}`].map((length): [string, string, number] => [
+      `a length of "${length.slice(0, 6)}"`,
+      `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\na=b`,
+      405,
+    ]),
     ['no path', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ])('%s is answered, not crashed on', async (_name, request, status) => {
     site = await openTestSite();

@@ -31,13 +31,22 @@ describe('ALTCHA', () => {
   it('refuses an unsolved one, a touched one, one of another site and plain nonsense', async () => {
     const payload = await solved();
     const { challenge, solution } = payload;
+    const touched = [
+      { nonce: 'ff' },
+      { cost: 1 },
+      { expiresAt: 9_999_999_999 },
+      { keyPrefix: '' },
+      { keySignature: 'aa' },
+    ];
     const forged = [
-      { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
-      {
-        challenge: { ...challenge, parameters: { ...challenge.parameters, nonce: 'ff' } },
+      ...touched.map((changes) => ({
+        challenge: { ...challenge, parameters: { ...challenge.parameters, ...changes } },
         solution,
-      },
-      { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution },
+      })),
+      { challenge: { ...challenge, signature: '0'.repeat(64) }, solution },
+      { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+      { challenge, solution: { ...solution, counter: -1 } },
+      { challenge, solution: null },
       { challenge: { parameters: challenge.parameters }, solution },
       { challenge: { ...challenge, parameters: null }, solution },
       null,

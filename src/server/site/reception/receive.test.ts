@@ -213,6 +213,7 @@ describe('receiving the home page’s form', () => {
     const { send, services } = setUp();
     services.rateLimit.consume.mockResolvedValue(41);
     expect(await send(home)).toMatchObject({ status: 429, retryAfterSeconds: 41, values: WRITTEN });
+    expect(services.rateLimit.consume).toHaveBeenCalledWith('192.0.2.1');
   });
 
   it('keeps the text when the store is down, and does not hide other failures', async () => {
