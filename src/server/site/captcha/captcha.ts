@@ -18,8 +18,8 @@ export function createCaptcha(
   const questions = createTextQuestions({ secretKey: config.secretKey, cost });
   return {
     challenge: (address: string): Promise<CaptchaChallenge> => provider().challenge(address),
-    question: questions.ask,
-    reask: questions.reask,
+    question: (asked: Asked) => questions.ask(asked),
+    reask: (token: string, asked: Asked) => questions.reask(token, asked),
     /** Checks an answer to the captcha or question. The store accepts each proof only once. */
     async verify(fields: CaptchaFields, asked: Asked): Promise<CaptchaResult> {
       const { response, question, answer } = fields;
