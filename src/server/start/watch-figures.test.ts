@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ import { createServices, type Services } from '#server/start/services.ts';
 let dataDir: string;
 let services: Services;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'atalaya-test-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'atalaya-test-'));
   services = await createServices(
     readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://atalaya.example' }),
     createLog('silent', { write: () => undefined }),
@@ -35,28 +34,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await services.close();
-  await rm(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true });
 });
 
-async function series(): Promise<
-  { name: string; labels: Record<string, string>; value: number }[]
-> {
-  const text = await services.metrics.registry.metrics();
-  return text
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [, name = '', inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)/.exec(line) ?? [];
-      const labels = [...inside.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', is = '']) => [
-        key,
-        is,
-      ]);
-      return {
-        name,
-        labels: Object.fromEntries(labels) as Record<string, string>,
-        value: Number(value),
-      };
-    });
+async function series() {
+  const all = await services.metrics.registry.getMetricsAsJSON();
+  return all.flatMap(({ name, values }) =>
+    values.map((each) => ({
+      name: 'metricName' in each ? String(each.metricName) : name,
+      labels: each.labels as Record<string, string>,
+      value: each.value,
+    })),
+  );
 }
 
 it('tells of each step, each kind of incident, copies and the certificate', async () => {

@@ -1,4 +1,3 @@
-import { stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -7,13 +6,7 @@ import { openDatabase, sqliteFile } from '#server/platform/database/database.ts'
 import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
-import {
-  dialects,
-  emptyStore,
-  silentLog,
-  testDatabase,
-  newDatabases,
-} from '#tests/support/databases.ts';
+import { dialects, silentLog, testDatabase, newDatabases } from '#tests/support/databases.ts';
 
 describe.each(dialects)('the database on %s', (dialect) => {
   const test = newDatabases(dialect);
@@ -124,10 +117,6 @@ describe('a SQLite store', () => {
     await database.close();
   });
 
-  it('can be read by nobody else on the machine', async () => {
-    expect((await stat(sqliteFile(test.config.dataDir))).mode & 0o077).toBe(0);
-  });
-
   it('refuses when the disk is full, stores nothing by halves, and goes on when there is room', async () => {
     const { kysely } = test.database;
     const store = createLeadStore(test.database, { channels: ['agency_mail'] });
@@ -155,12 +144,5 @@ describe('a SQLite store', () => {
       StoreUnavailableError,
     );
     await expect(test.database.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
-  });
-
-  it('says that it cannot be opened when its file is something else', async () => {
-    const { config, remove } = await emptyStore('sqlite');
-    await writeFile(sqliteFile(config.dataDir), 'esto no es una base de datos, ni de lejos');
-    await expect(openDatabase(config, silentLog)).rejects.toBeInstanceOf(StoreUnavailableError);
-    await remove();
   });
 });

@@ -100,6 +100,11 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     return new RegExp(`${SITE}/boletin/${page}/(\\S+)`).exec(text)?.[1] ?? '';
   }
 
+  const personsOf = () => {
+    const { dataDir } = test.config;
+    return createPersons(test.database, { mails: keptMails(mailFolder(dataDir)), dataDir, now });
+  };
+
   const header = (mail: Email | undefined, key: string) =>
     mail?.headers.find((each) => each.key === key)?.value;
 
@@ -274,35 +279,18 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
   });
 
   it('is part of what is known of a person, and goes with it', async () => {
-    const at = START * 1000;
+    const row = { ...{ id: 'uno', folio: 'ATA-UNO', submission_id: null }, status: 'nueva' };
+    const written = { nombre: 'Ana', correo: 'Ana@correo.example', telefono: '5551234567' };
+    const form = { kind: 'contacto', form: 'simple', detail: '{}', content_hash: 'x' };
+    const arrived = { created_at: START, arrival: START * 1000, passed_by: null };
     await test.database.kysely
       .insertInto('lead')
-      .values({
-        id: 'uno',
-        folio: 'ATA-UNO',
-        submission_id: null,
-        kind: 'contacto',
-        form: 'simple',
-        nombre: 'Ana',
-        correo: 'Ana@correo.example',
-        telefono: '5551234567',
-        detail: '{}',
-        status: 'nueva',
-        content_hash: 'x',
-        passed_by: null,
-        created_at: START,
-        arrival: at,
-      })
+      .values({ ...row, ...written, ...form, ...arrived })
       .execute();
     await ask(['comercio']);
     await newsletter.confirm(linkIn(await mails(), 'confirmar'));
     await mails();
-    const folder = keptMails(mailFolder(test.config.dataDir));
-    const persons = createPersons(test.database, {
-      mails: folder,
-      dataDir: test.config.dataDir,
-      now,
-    });
+    const persons = personsOf();
     const file = await persons.read('ATA-UNO');
     expect(file).toMatchObject({
       correo: ANA,
@@ -328,11 +316,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
   it('is all that is known of who only asked for it, and goes by its own reference', async () => {
     await ask(['comercio'], 'Solo@correo.example');
     await mails();
-    const persons = createPersons(test.database, {
-      mails: keptMails(mailFolder(test.config.dataDir)),
-      dataDir: test.config.dataDir,
-      now,
-    });
+    const persons = personsOf();
     const { rows } = await subscribers.page({
       ...{ status: 'pending', topic: null, mail: null, after: null },
     });

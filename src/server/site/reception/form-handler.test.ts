@@ -1,37 +1,14 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createForgeryTokens } from '#server/requests/token.ts';
+import { describe, expect, it } from 'vitest';
 import type { ArrivedPost } from '#server/platform/http/astro-bridge.ts';
 import { createFormHandler } from './form-handler.ts';
 import type { TakenPost } from './reception.ts';
+import { setUp as setUpReception, WRITTEN } from './testing-reception.ts';
 
-const written = {
-  formulario: 'simple',
-  captcha: 'bueno',
-  'contact[nombre]': 'Ana Núñez',
-  'contact[correo]': 'ana@correo.example',
-  'contact[telefono]': '5555500142',
-  'contact[mensaje]': 'Quiero una tienda en línea.',
-};
+const written = { ...WRITTEN, formulario: 'simple', captcha: 'bueno' };
+const TAKEN = [[{ nombre: 'Ana Torres' }, { id: 'uno' }, true]];
 
 function setUp() {
-  const forgery = createForgeryTokens('un-secreto-de-prueba');
-  const accept = vi.fn(() =>
-    Promise.resolve({ outcome: 'accepted', folio: 'ATA-1234-56', repeated: false, copy: true }),
-  );
-  const proof = { id: 'uno', expiresAt: new Date() };
-  const services = {
-    config: { siteUrl: null },
-    forgery,
-    captcha: { verify: () => Promise.resolve({ passed: true, proof }) },
-    leads: { accept },
-    receipts: { issue: (path: string) => path },
-    rateLimit: { consume: () => Promise.resolve(null) },
-    notices: { accepted: () => Promise.resolve(null) },
-    newsletter: { fromEnquiry: () => Promise.resolve() },
-    spam: { judge: () => Promise.resolve(null) },
-    worker: { wake: vi.fn() },
-    submissions: { accepted: { inc: vi.fn() }, refused: { inc: vi.fn() } },
-  };
+  const { services } = setUpReception();
   const formHandler = createFormHandler(services as never);
   const post = (
     fields: Record<string, string>,
@@ -49,7 +26,7 @@ function setUp() {
       },
       ...rest,
     });
-  return { accept, forgery, post };
+  return { accept: services.leads.accept, forgery: services.forgery, post };
 }
 
 describe('the handler of posted forms, before any page', () => {
@@ -59,7 +36,7 @@ describe('the handler of posted forms, before any page', () => {
     if (!(response instanceof Response)) throw new Error('no response');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/contacto/gracias?folio=ATA-1234-56');
-    expect(accept.mock.calls).toMatchObject([[{ nombre: 'Ana Núñez' }, { id: 'uno' }, true]]);
+    expect(accept.mock.calls).toMatchObject(TAKEN);
   });
 
   it('reads multipart forms too', async () => {
@@ -70,7 +47,7 @@ describe('the handler of posted forms, before any page', () => {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const body = Buffer.from(await request.arrayBuffer());
     expect(await post({}, { headers, body })).toMatchObject({ status: 303 });
-    expect(accept.mock.calls).toMatchObject([[{ nombre: 'Ana Núñez' }, { id: 'uno' }, true]]);
+    expect(accept.mock.calls).toMatchObject(TAKEN);
   });
 
   it('answers a remote form with data, and a token for the visitor’s next post', async () => {

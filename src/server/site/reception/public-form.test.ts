@@ -53,6 +53,16 @@ function posting(respuesta: string, spent = new Map<string, string>(), captcha =
 const post = (respuesta: string) => posting(respuesta)();
 const done = () => Promise.resolve('/listo');
 
+const notices = readYaml('avisos.yaml', noticesSchema);
+
+async function settle(form: PublicForm, errors: Record<string, string> = {}, work = done) {
+  const response = { headers: new Headers(), status: 200 };
+  const outcome = await settlePublicForm(form, errors, { response, notices }, work);
+  const { asks } = form.question(typeof outcome === 'string' ? null : outcome);
+  const { status, headers } = response;
+  return { outcome, errors, asks, status, later: headers.get('retry-after') };
+}
+
 describe('a form of one page, without scripts', () => {
   it('asks something else once an answer is spent: the same could never pass again', async () => {
     const open = posting('bien');
@@ -107,13 +117,6 @@ describe('a form of one page, without scripts', () => {
   });
 
   it('takes a solved captcha once, and asks the question only if the captcha failed', async () => {
-    const notices = readYaml('avisos.yaml', noticesSchema);
-    const settle = async (form: PublicForm, errors: Record<string, string> = {}) => {
-      const response = { headers: new Headers() };
-      const outcome = await settlePublicForm(form, errors, { response, notices }, done);
-      const refusal = typeof outcome === 'string' ? null : outcome;
-      return { outcome, errors, asks: form.question(refusal).asks };
-    };
     const solved = posting('', new Map(), 'bien');
     const correo = 'Ingresa un correo válido.';
     expect(await settle(await solved(), { correo })).toMatchObject({
@@ -121,12 +124,12 @@ describe('a form of one page, without scripts', () => {
       asks: false,
     });
     expect(await settle(await solved())).toMatchObject({ outcome: '/listo' });
-    expect(await settle(await solved('otro texto'))).toEqual({
+    expect(await settle(await solved('otro texto'))).toMatchObject({
       outcome: { status: 422, notice: 'usado' },
       errors: {},
       asks: true,
     });
-    expect(await settle(await posting('', new Map(), 'mal')())).toEqual({
+    expect(await settle(await posting('', new Map(), 'mal')())).toMatchObject({
       outcome: { status: 422, notice: 'captcha' },
       errors: {},
       asks: true,
@@ -134,17 +137,6 @@ describe('a form of one page, without scripts', () => {
   });
 
   it('says at the question what became of its answer, and nothing where nobody looked at it', async () => {
-    const notices = readYaml('avisos.yaml', noticesSchema);
-    const settle = async (
-      form: PublicForm,
-      errors: Record<string, string> = {},
-      work: () => Promise<string> = done,
-    ) => {
-      const response = { headers: new Headers(), status: 200 };
-      const outcome = await settlePublicForm(form, errors, { response, notices }, work);
-      const { status, headers } = response;
-      return { outcome, errors, status, later: headers.get('retry-after') };
-    };
     expect(await settle(await post('bien'))).toMatchObject({ outcome: '/listo', errors: {} });
     expect(await settle(await post('mal'))).toMatchObject({
       errors: { respuesta: 'Esa no es la respuesta' },
@@ -160,7 +152,7 @@ describe('a form of one page, without scripts', () => {
     });
     const unread = vi.fn(done);
     const correo = 'Ingresa un correo válido.';
-    expect(await settle(await post('bien'), { correo }, unread)).toEqual({
+    expect(await settle(await post('bien'), { correo }, unread)).toMatchObject({
       outcome: { status: 422, notice: 'invalido' },
       errors: { correo },
       status: 422,
@@ -168,7 +160,7 @@ describe('a form of one page, without scripts', () => {
     });
     expect(unread).not.toHaveBeenCalled();
     const refused: PublicForm['refusal'] = { status: 429, notice: 'limite', retryAfterSeconds: 7 };
-    expect(await settle({ ...(await post('bien')), refusal: refused }, {}, unread)).toEqual({
+    expect(await settle({ ...(await post('bien')), refusal: refused }, {}, unread)).toMatchObject({
       outcome: refused,
       errors: {},
       status: 429,

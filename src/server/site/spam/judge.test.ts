@@ -84,26 +84,12 @@ describe('two hundred enquiries, half of them advertising', () => {
     });
     const caught = verdicts.filter((verdict) => verdict?.held).length;
     // docs/decisions/032-consentimiento-y-olvido.md contains the same numbers.
-    expect(Object.fromEntries(table)).toMatchInlineSnapshot(`
-      {
-        "el mismo texto de otros": [
-          21,
-          30,
-        ],
-        "enlaces y prisa": [
-          6,
-          7,
-        ],
-        "llena el campo oculto": [
-          10,
-          10,
-        ],
-        "por lo que dice": [
-          42,
-          53,
-        ],
-      }
-    `);
+    expect(Object.fromEntries(table)).toEqual({
+      'el mismo texto de otros': [21, 30],
+      'enlaces y prisa': [6, 7],
+      'llena el campo oculto': [10, 10],
+      'por lo que dice': [42, 53],
+    });
     expect(caught).toBeGreaterThanOrEqual(79);
     for (const verdict of verdicts) if (verdict?.held) expect(verdict.reasons).not.toEqual([]);
   });
