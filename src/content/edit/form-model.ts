@@ -127,6 +127,26 @@ export function firstWords(group: GroupField): string {
   return group.known ?? namingField(group)?.value.slice(0, LONGEST_NAME) ?? '';
 }
 
+export interface FieldOnWay {
+  readonly field: Field;
+  /** The titles of the field and of those around it. An entry has its own name. */
+  readonly way: readonly string[];
+}
+
+/** Returns a form's fields from the root on, each before its parts. */
+export function fieldsIn(
+  field: Field,
+  options: { withDetails?: boolean; way?: readonly string[] } = {},
+): FieldOnWay[] {
+  const { withDetails = true, way = [] } = options;
+  if (field.isDetail && !withDetails) return [];
+  const isEntry = field.kind === 'group' && typeof field.path.at(-1) === 'number';
+  const here =
+    field.path.length === 0 ? way : [...way, (isEntry && firstWords(field)) || field.label];
+  const parts = partsOf(field).flatMap((part) => fieldsIn(part, { withDetails, way: here }));
+  return [{ field, way: here }, ...parts];
+}
+
 export interface Limits {
   readonly least?: number;
   readonly most?: number;

@@ -27,6 +27,15 @@ export function valueOf(text: string): unknown {
   return yamlDocument(text).toJS() as unknown;
 }
 
+/** Returns a YAML text's value, or null for a text with errors. */
+export function readable(text: string): unknown {
+  try {
+    return valueOf(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Changes a YAML file, or throws a ContentError. Without a new value, all bytes stay. */
 export function editYaml(text: string, changes: readonly Change[]): string {
   const [first] = changes;

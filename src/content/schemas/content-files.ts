@@ -350,6 +350,12 @@ export const CONTENT_FOLDERS: readonly ContentFile[] = [
   },
 ];
 
+/** Returns a file's place in the usual order. Pages and notes come last. */
+export function placeOfFile(file: string): number {
+  const at = CONTENT_FILES.findIndex((each) => each.file === file);
+  return at === -1 ? CONTENT_FILES.length : at;
+}
+
 export function contentFile(name: string): ContentFile | null {
   const folder = /^([\w-]+)\/[^/]+\.md$/.exec(name)?.[1];
   return (

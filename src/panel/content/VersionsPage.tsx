@@ -5,7 +5,7 @@ import { NextPage } from '#panel/shell/PanelList.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
-import type { FileDifference, VersionView } from './versions-view.ts';
+import type { OneVersion, VersionView } from './versions-view.ts';
 import { Differences } from './Differences.tsx';
 import { CONTENT_HOME } from './paths.ts';
 import styles from './Content.module.css';
@@ -69,11 +69,7 @@ export function VersionPage({
   clock,
   forgeryToken,
 }: {
-  view: {
-    version: Omit<VersionView, 'changes'>;
-    changed: readonly FileDifference[];
-    back: readonly FileDifference[];
-  };
+  view: OneVersion;
   mayPublish: boolean;
   state: FormState | undefined;
   clock: Pick<Clock, 'timeZone'>;
@@ -124,21 +120,16 @@ export function VersionPage({
   );
 }
 
-function Files({
-  files,
-  words,
-}: {
-  files: readonly FileDifference[];
+interface FilesProps {
+  files: OneVersion['back'];
   words: readonly [string, string];
-}) {
-  return (
-    <>
-      {files.map(({ file, title, differences }) => (
-        <section key={file} className={styles['edit']}>
-          <h3>{title}</h3>
-          <Differences differences={differences} words={words} />
-        </section>
-      ))}
-    </>
-  );
+}
+
+function Files({ files, words }: FilesProps) {
+  return files.map(({ file, title, differences }) => (
+    <section key={file} className={styles['edit']}>
+      <h3>{title}</h3>
+      <Differences differences={differences} words={words} />
+    </section>
+  ));
 }

@@ -1,23 +1,16 @@
 import { fileNameFor } from '#content/read/markdown-file.ts';
 import { redirected } from '#content/check/redirects.ts';
-import { posted, type PanelTools } from '#panel/shell/visit.ts';
 import { type Outcome, refuse } from '#panel/shell/outcome.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
 import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { servedFolder } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import { takenAddresses } from './around.ts';
-import { conflictWords, editableFile, noted, personOf } from './content-actions.ts';
+import { noted, onFile, putDraft } from './file-actions.ts';
 import { changeRedirects, namedByFile } from './page-address.ts';
 import { filePath } from './paths.ts';
 
-export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const found = editableFile(visit);
-  if ('refusal' in found) return found.refusal;
-  const { publishing } = tools;
-  const { id } = personOf(visit);
-  const { file } = found;
-  const values = posted(visit);
+export const changeAddress = onFile(async (edit) => {
+  const { tools, visit, publishing, id, file, values } = edit;
   const named = namedByFile(file);
   const seen = await seenFile(publishing, id, file);
   if (named === null || seen.bytes === null)
@@ -37,8 +30,7 @@ export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promi
       ? takenAddresses(servedFolder(publishing)).includes(name)
       : /^(?:\d+|rss)$/.test(name);
   if (there.bytes !== null || isTaken) return wrong(`Ya hay una página en ${address}. Elige otra.`);
-  const saved = await saveDraft(publishing, id, { file: to, was: there.digest, bytes: seen.bytes });
-  if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
+  await putDraft(edit, { file: to, was: there.digest, bytes: seen.bytes });
   if (seen.published === null) await store.dropDraft(publishing.database, id, file);
   else await saveDraft(publishing, id, { file, was: seen.digest, bytes: null });
   await changeRedirects(publishing, id, (now) => {
@@ -48,4 +40,4 @@ export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promi
   });
   await noted(tools, visit, 'content_saved', to);
   return { go: `${filePath(to)}?aviso=borrador-contenido` };
-}
+});

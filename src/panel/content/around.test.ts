@@ -51,7 +51,7 @@ const around = async (
   file: string,
   text: string,
   drafts?: Readonly<Record<string, string | null>>,
-) => contentAround(await published(drafts), 'yo', { file, text, directory: 'sample' });
+) => contentAround(await published(drafts), 'yo', { file, text });
 
 it('knows pages, services, pictures and the currency, drafts among them', async () => {
   const { context, money } = await around('inicio.yaml', '', {

@@ -2,22 +2,19 @@ import * as z from 'zod';
 import { contentFile } from '#content/schemas/content-files.ts';
 import { brokenLinks, type Targets } from '#content/check/broken-links.ts';
 import type { Path } from '#content/edit/change.ts';
-import type { Choice, FormContext, OwnPicture } from '#content/edit/form-model.ts';
 import { pictureName } from '#content/edit/file-title.ts';
-import { valueOf } from '#content/edit/yaml-edit.ts';
+import { readable } from '#content/edit/yaml-edit.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/read/picture-files.ts';
 import { placeOf } from '#content/values/picture-names.ts';
-import type { Money } from '#content/words/prices.ts';
 import { leadingTo } from '#content/check/links-to.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { leading, REDIRECTS } from '#content/check/redirects.ts';
 import { type Redirect, redirectsSchema } from '#content/schemas/redirects.ts';
 import { siteAddresses } from '#content/check/site-addresses.ts';
-import { type Leaf, leavesOf, moneyIn } from './file-text.ts';
-import type { Nameable } from '#server/publishing/content-work.ts';
-import { currentVersion, seenFile } from '#server/publishing/editing.ts';
+import { leavesOf, moneyIn } from './file-text.ts';
+import { currentVersion, type WorkingCopy, workingCopy } from '#server/publishing/editing.ts';
 import { bytesOf } from '#server/publishing/versions.ts';
-import { type Publishing } from '#server/publishing/publishing.ts';
+import { type Publishing, servedFolder } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 
 export interface SeenText {
@@ -25,35 +22,22 @@ export interface SeenText {
   readonly draft: 'added' | 'changed' | 'removed' | null;
 }
 
-/**
- * Returns the texts of all editable files by file name. The person's draft replaces the published
- * text.
- */
+/** Returns the texts of all editable files. A draft's text replaces the published one. */
 export async function textsOf(
   publishing: Publishing,
   staffId: string,
 ): Promise<ReadonlyMap<string, SeenText>> {
-  const { manifest } = await currentVersion(publishing);
-  const drafts = (await store.drafts(publishing.database)).filter(
-    (draft) => draft.staffId === staffId,
-  );
-  const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
-    .filter((file) => contentFile(file) !== null)
-    .sort();
-  if (!files.includes(REDIRECTS)) files.push(REDIRECTS);
+  const { manifest, drafted, all, published } = await workingCopy(publishing, staffId);
   const texts = new Map<string, SeenText>();
-  for (const file of files) {
-    const draft = drafts.find((each) => each.file === file);
-    const digest = manifest[file];
-    const bytes = draft?.bytes ?? (digest === undefined ? null : await bytesOf(publishing, digest));
-    if (bytes === null && file === REDIRECTS) texts.set(file, { text: '', draft: null });
+  for (const file of all.filter((each) => contentFile(each) !== null)) {
+    const draft = drafted.get(file);
+    const bytes = draft?.bytes ?? (await published(file));
     if (bytes === null) continue;
-    const change = draft?.bytes === null ? 'removed' : digest === undefined ? 'added' : 'changed';
-    texts.set(file, {
-      text: Buffer.from(bytes).toString('utf8'),
-      draft: draft === undefined ? null : change,
-    });
+    const change = draft?.bytes === null ? 'removed' : file in manifest ? 'changed' : 'added';
+    const text = Buffer.from(bytes).toString('utf8');
+    texts.set(file, { text, draft: draft === undefined ? null : change });
   }
+  if (!texts.has(REDIRECTS)) texts.set(REDIRECTS, { text: '', draft: null });
   return texts;
 }
 
@@ -67,16 +51,12 @@ export async function publishedTexts(publishing: Publishing): Promise<ReadonlyMa
   return texts;
 }
 
-export interface Reference extends Pick<Leaf, 'path' | 'label'> {
-  readonly file: string;
-  readonly text: string;
-}
-
+/** Returns the fields of other files that lead to the address of a file. */
 export function referencesTo(
   texts: ReadonlyMap<string, SeenText>,
   file: string,
   address: string,
-): Reference[] {
+): { file: string; path: string; label: string; text: string }[] {
   const leads = leadingTo(address);
   return [...texts]
     .filter(([other, { draft }]) => other !== file && draft !== 'removed')
@@ -89,64 +69,37 @@ export function referencesTo(
     );
 }
 
-export interface BrokenElsewhere {
-  readonly file: string;
-  readonly path: Path;
-  readonly message: string;
-}
+export type ContentAround = Awaited<ReturnType<typeof contentAround>>;
 
-export interface ContentAround {
-  readonly context: FormContext;
-  readonly money: Money | undefined;
-  readonly nameable: Nameable;
-  readonly elsewhere: readonly BrokenElsewhere[];
-}
-
-/**
- * Reads the pages, services, projects and pictures that a field of a file can name.
- *
- * @param text the text of the file after the change
- */
+/** Reads what a field of a file, with the changed `text`, can name: pages, services, pictures… */
 export async function contentAround(
   publishing: Publishing,
   staffId: string,
-  { file, text, directory }: { file: string; text: string; directory: string },
-): Promise<ContentAround> {
-  const { manifest } = await currentVersion(publishing);
-  const drafts = (await store.drafts(publishing.database)).filter(
-    (draft) => draft.staffId === staffId,
-  );
-  const removed = drafts.filter(({ bytes }) => bytes === null).map((draft) => draft.file);
-  const files = [...new Set([...Object.keys(manifest), ...drafts.map((draft) => draft.file)])]
-    .filter((each) => !removed.includes(each))
-    .sort();
-  const textOf = async (of: string) =>
-    of === file ? text : ((await seenFile(publishing, staffId, of)).bytes?.toString('utf8') ?? '');
-  const catalogue = catalogueIn(files.includes(CATALOGUE) ? await textOf(CATALOGUE) : '');
-  const pages = pagesOf(files, directory);
-  const texts = readable(files.includes(PICTURE_TEXTS) ? await textOf(PICTURE_TEXTS) : '');
-  const own = (await newestFirst(publishing, staffId, files.filter(isPicture))).map((each) => {
-    const name = pictureName(each);
-    const said = (texts as Record<string, unknown> | null)?.[name];
-    return { name, text: typeof said === 'string' ? said : '' } satisfies OwnPicture;
+  { file, text }: { file: string; text: string },
+) {
+  const directory = servedFolder(publishing);
+  const copy = await workingCopy(publishing, staffId);
+  const textOf = async (of: string) => (of === file ? text : copy.textOf(of));
+  const catalogue = catalogueIn(await textOf(CATALOGUE));
+  const pages = pagesOf(copy.files, directory);
+  const texts = readable(await textOf(PICTURE_TEXTS)) as Record<string, unknown> | null;
+  const files = await newestFirst(publishing, copy, copy.files.filter(isPicture));
+  const own = files.map(pictureName).map((name) => {
+    const said = texts?.[name];
+    return { name, text: typeof said === 'string' ? said : '' };
   });
   const pictures = own.map(({ name }) => name);
   const services = catalogue.services.map(({ value }) => value);
-  const moved = leading(redirectsIn(files.includes(REDIRECTS) ? await textOf(REDIRECTS) : ''));
-  const targets: Targets = {
-    pages: [...(pages ?? []), ...moved],
-    services,
-    pictures,
-    missing: () => '',
-  };
+  const moved = leading(redirectsIn(await textOf(REDIRECTS)));
+  const targets = { pages: [...(pages ?? []), ...moved], services, pictures, missing: () => '' };
   const others =
-    file === CATALOGUE ? files.filter((each) => each.endsWith('.yaml') && each !== file) : [];
+    file === CATALOGUE ? copy.files.filter((each) => each.endsWith('.yaml') && each !== file) : [];
   const elsewhere = await Promise.all(
     others.map(async (other) => brokenServices(other, await textOf(other), targets)),
   );
   return {
     context: {
-      country: countryIn(await textOf(BRAND_FILE)),
+      country: COUNTRY.safeParse(readable(await textOf(BRAND_FILE))).data?.direccion.pais,
       pages: pages ?? [],
       services: catalogue.services,
       projects: catalogue.projects,
@@ -165,112 +118,71 @@ export async function pictureFile(
   staffId: string,
   name: string,
 ): Promise<string | undefined> {
-  const { manifest } = await currentVersion(publishing);
-  const drafts = (await store.drafts(publishing.database)).filter(
-    (draft) => draft.staffId === staffId,
-  );
-  const removed = drafts.filter(({ bytes }) => bytes === null).map(({ file }) => file);
-  return [...drafts.map(({ file }) => file), ...Object.keys(manifest)].find(
-    (file) => isPicture(file) && pictureName(file) === name && !removed.includes(file),
-  );
+  const { files } = await workingCopy(publishing, staffId);
+  return files.find((file) => isPicture(file) && pictureName(file) === name);
 }
 
 /** Pictures that arrive within this time are one upload. */
 const TOGETHER_MS = 60_000;
 
-/**
- * Sorts pictures by the time of their upload, the latest first. The pictures of one upload are in
- * the order of their names.
- */
+/** Sorts pictures by their upload, the latest first, and those of one upload by name. */
 export async function newestFirst(
-  publishing: Publishing,
-  staffId: string,
+  { database }: Publishing,
+  { manifest, drafted }: WorkingCopy,
   files: readonly string[],
 ): Promise<readonly string[]> {
-  if (files.length < 2) return files;
-  const { manifest } = await currentVersion(publishing);
-  const drafts = (await store.drafts(publishing.database)).filter(
-    (draft) => draft.staffId === staffId,
-  );
-  const times = await store.keptAt(
-    publishing.database,
-    files.flatMap((file) => manifest[file] ?? []),
-  );
+  const digests = files.flatMap((file) => manifest[file] ?? []);
+  const times = await store.keptAt(database, digests);
   const at = (file: string) => {
-    const draft = drafts.find((each) => each.file === file);
-    const came = draft?.updatedAt ?? times.get(manifest[file] ?? '') ?? 0;
+    const came = drafted.get(file)?.updatedAt ?? times.get(manifest[file] ?? '') ?? 0;
     return Math.floor(came / TOGETHER_MS);
   };
   return [...files].sort((one, other) => at(other) - at(one) || one.localeCompare(other));
 }
 
-function brokenServices(file: string, text: string, targets: Targets): BrokenElsewhere[] {
-  const value = readable(text);
-  const names = (path: readonly PropertyKey[]) => path.at(-1) === 'servicio';
-  return brokenLinks(value, targets)
-    .filter(({ path }) => names(path))
-    .map(({ path, message }) => ({
-      file,
-      path: path.map((key) => (typeof key === 'number' ? key : String(key))),
-      message,
-    }));
-}
-
-/** Parses the text of a content file, or returns null. */
-export function readable(text: string): unknown {
-  try {
-    return valueOf(text);
-  } catch {
-    return null;
-  }
+function brokenServices(file: string, text: string, targets: Targets) {
+  return brokenLinks(readable(text), targets)
+    .filter(({ path }) => path.at(-1) === 'servicio')
+    .map(({ path, message }) => ({ file, path: path as Path, message }));
 }
 
 export function redirectsIn(text: string): readonly Redirect[] {
-  const { success, data } = redirectsSchema.safeParse(readable(text));
-  return success ? data.lista : [];
+  return redirectsSchema.safeParse(readable(text)).data?.lista ?? [];
 }
 
-function catalogueIn(text: string): {
-  services: Choice[];
-  projects: Choice[];
-  money: Money | undefined;
-} {
+const NAME = z.string().min(1).optional().catch(undefined);
+const SOLD = z.array(z.object({ id: NAME, tipo: NAME, nombre: NAME }).catch({})).catch([]);
+const LISTED = z.object({ lista: SOLD });
+
+/** Returns the services, the kinds of project and the currency of a catalogue with mistakes. */
+function catalogueIn(text: string) {
   const held = readable(text);
-  const { lista } = (held ?? {}) as { lista?: unknown };
-  const services = (Array.isArray(lista) ? (lista as unknown[]) : []).flatMap((each) => {
-    const { id, nombre } = (each ?? {}) as { id?: unknown; nombre?: unknown };
-    return typeof id === 'string'
-      ? [{ value: id, label: typeof nombre === 'string' ? nombre : id }]
-      : [];
-  });
-  const projects = new Map<string, string>();
-  for (const each of Array.isArray(lista) ? (lista as unknown[]) : []) {
-    const { tipo, nombre } = (each ?? {}) as { tipo?: unknown; nombre?: unknown };
-    if (typeof tipo !== 'string' || tipo === '' || projects.has(tipo)) continue;
-    projects.set(tipo, typeof nombre === 'string' && nombre !== '' ? nombre : tipo);
-  }
+  const { lista = [] } = LISTED.safeParse(held).data ?? {};
+  const named = (key: 'id' | 'tipo') =>
+    lista.flatMap(({ nombre, ...each }) => {
+      const value = each[key];
+      return value === undefined ? [] : [{ value, label: nombre ?? value }];
+    });
   return {
-    services,
-    projects: Array.from(projects, ([value, label]) => ({ value, label })),
+    services: named('id'),
+    projects: [...Map.groupBy(named('tipo'), ({ value }) => value).values()].flatMap(
+      ([first]) => first ?? [],
+    ),
     money: moneyIn(held),
   };
 }
 
-function countryIn(brand: string): string | undefined {
-  return COUNTRY.safeParse(readable(brand)).data?.direccion.pais;
-}
-
 const COUNTRY = z.object({ direccion: z.object({ pais: z.string() }) });
 
-/**
- * Returns the first parts of the site's own addresses, such as `contacto` for `/contacto`. If the
- * addresses are unknown, the list is empty.
- */
-export function takenAddresses(directory: string): readonly string[] {
+/** Returns the first parts of the site's own addresses, as `contacto`. Empty if unknown. */
+export const takenAddresses = (directory: string): readonly string[] =>
+  addressesIn(directory)?.taken ?? [];
+
+function addressesIn(directory: string) {
   try {
-    return siteAddresses(process.cwd(), directory).taken;
+    return siteAddresses(process.cwd(), directory);
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -280,9 +192,6 @@ function pagesOf(files: readonly string[], directory: string): readonly string[]
     if (name === undefined) return [];
     return folder === 'notas' ? [`/notas/${name}`, '/notas'] : [`/${name}`];
   });
-  try {
-    return [...new Set([...siteAddresses(process.cwd(), directory).pages, ...own])].sort();
-  } catch {
-    return null;
-  }
+  const site = addressesIn(directory);
+  return site && [...new Set([...site.pages, ...own])].sort();
 }

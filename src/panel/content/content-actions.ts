@@ -6,13 +6,9 @@ import { fileNameFor } from '#content/read/markdown-file.ts';
 import { redirected } from '#content/check/redirects.ts';
 import { isPicture } from '#content/read/picture-files.ts';
 import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
-import { inQuotes } from '#panel/shell/words.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 import { type Outcome, refuse } from '#panel/shell/outcome.ts';
-import type { Person } from '#server/accounts/people.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import type { AuditAction } from '#server/requests/audit.ts';
-import { isContentFile } from '#server/publishing/folder.ts';
 import {
   bringVersionBack,
   currentVersion,
@@ -23,7 +19,7 @@ import {
   waitForPublication,
 } from '#server/publishing/editing.ts';
 import { takeFolder } from '#server/publishing/agency-folder.ts';
-import { conflictsSaid, type Conflict } from '#server/publishing/versions.ts';
+import { conflictsSaid } from '#server/publishing/versions.ts';
 import { servedFolder, type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import { contentAround, takenAddresses } from './around.ts';
@@ -32,135 +28,72 @@ import {
   checkedForm,
   discardedDraft,
   discardedValue,
-  type Fault,
   faultsIn,
   freshIn,
   isRemovable,
   addressOfFile,
 } from './edit-view.ts';
+import {
+  answering,
+  authorOf,
+  type Edit,
+  noted,
+  onFile,
+  personOf,
+  putDraft,
+  Refused,
+} from './file-actions.ts';
 import { pageLeftOut } from './publish-view.ts';
 import { REMINDER_OFF } from './sample-left.ts';
 import { changeRedirects, destinyIn, movedFrom, settleAddress } from './page-address.ts';
 import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 import { sampleFiles } from './still-sample.ts';
 
-/**
- * Returns the person of a visit.
- *
- * @throws TypeError if the visit has no person; the gate prevents such a visit
- */
-export function personOf({ person }: PanelVisit): Person {
-  if (person === null) throw new TypeError('nobody is in');
-  return person;
-}
-
-export function noted(
-  { audit }: PanelTools,
-  visit: PanelVisit,
-  action: AuditAction,
-  subject: string,
-  detail = '',
-) {
-  const { id, username } = personOf(visit);
-  const { address } = visit;
-  return audit.note({ actorId: id, actor: username, action, subject, detail, address });
-}
-
-const LONGEST_PATH = 200;
-
-export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
-  const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
-  // File systems refuse long names.
-  const known = isContentFile(file) && file.length <= LONGEST_PATH ? contentFile(file) : null;
-  if (known === null)
-    return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };
-  if (known.group === 'Legal' && !personOf(visit).publishes) {
-    return {
-      refusal: refuse(
-        'Los textos legales los cambia quien tiene permiso de publicar. Pídeselo a quien administra.',
-        { status: 403 },
-      ),
-    };
-  }
-  return { file };
-}
-
-export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
-  return by === ''
-    ? 'Lo cambiaste en otra ventana después de abrir esta, en el mismo lugar.'
-    : `${by} publicó un cambio en el mismo lugar después de que empezaste.`;
-}
-
-async function keep(
-  { publishing }: PanelTools,
-  visit: PanelVisit,
-): Promise<{ file: string; at: string | null; fresh: string } | { refusal: Outcome }> {
-  const found = editableFile(visit);
-  if ('refusal' in found) return found;
-  const { file } = found;
-  const values = posted(visit);
+async function keep(edit: Edit) {
+  const { publishing, visit, file, values } = edit;
   const was = values['visto'] ?? '';
   const before = was === '' ? null : await store.blob(publishing.database, was);
   if (was !== '' && before === null) {
-    return {
-      refusal: refuse('Esta página es demasiado vieja: ábrela de nuevo.', { values, status: 409 }),
-    };
+    const problem = 'Esta página es demasiado vieja: ábrela de nuevo.';
+    throw new Refused(problem, { values, status: 409 });
   }
-  const fields = [...(visit.form ?? [])].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
+  const fields = [...(visit.form ?? [])].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
   );
   const read = await publishing.work.posted(file, before?.toString('utf8') ?? '', fields);
-  if ('problem' in read) return { refusal: refuse(read.problem, { values }) };
-  const saved = await saveDraft(publishing, personOf(visit).id, {
-    file,
-    was: was === '' ? null : was,
-    bytes: Buffer.from(read.text),
-  });
-  if (saved.ok) return { file, at: read.at, fresh: read.fresh };
-  return { refusal: refuse(conflictWords(saved.conflict), { values, status: 409 }) };
+  if ('problem' in read) throw new Refused(read.problem, { values });
+  await putDraft(edit, { file, was: was || null, bytes: Buffer.from(read.text) });
+  return read;
 }
 
-export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const kept = await keep(tools, visit);
-  if ('refusal' in kept) return kept.refusal;
-  const { file, at, fresh } = kept;
+export const save = onFile(async (edit) => {
+  const { at, fresh } = await keep(edit);
+  const { tools, visit, file, values } = edit;
   await noted(tools, visit, 'content_saved', file);
-  const { luego } = posted(visit);
-  if (isAtOnce(file)) {
-    const answer = await publishAtOnce(tools, visit, file, fresh);
+  const faults = await faultsOf(edit, fresh);
+  if (isAtOnce(file) && fresh === '' && faults.length === 0) {
+    const answer = await publishAtOnce(edit);
     if (answer !== null) return answer;
   }
-  if (luego === 'ver') {
+  if (values['luego'] === 'ver')
     return { go: `${CONTENT_HOME}/vista?de=${encodeURIComponent(file)}` };
-  }
-  if (luego === 'publicar') return { go: publishPath({ de: file }) };
+  if (values['luego'] === 'publicar') return { go: publishPath({ de: file }) };
   const params = new URLSearchParams(fresh === '' ? [] : [['nuevo', fresh]]);
-  if ((await faultsOf(tools, visit, file, fresh)).length === 0) {
-    const isToFill = fresh !== '' && (await faultsOf(tools, visit, file)).length > 0;
+  if (faults.length === 0) {
+    const isToFill = fresh !== '' && (await faultsOf(edit)).length > 0;
     params.set('aviso', isToFill ? 'agregado' : 'borrador-contenido');
   }
   const query = params.size === 0 ? '' : `?${params.toString()}`;
   return { go: `${filePath(file)}${query}${at === null ? '' : `#campo-${at}`}` };
-}
+});
 
-/**
- * Publishes the draft of a file that no page shows. Returns null if the draft has an error or a new
- * entry.
- */
-async function publishAtOnce(
-  tools: PanelTools,
-  visit: PanelVisit,
-  file: string,
-  fresh: string,
-): Promise<Outcome | null> {
-  const { publishing } = tools;
-  const person = personOf(visit);
-  const draft = await store.draft(publishing.database, person.id, file);
-  if (fresh !== '' || (await faultsOf(tools, visit, file, fresh)).length > 0) return null;
+/** Publishes the draft of a file that no page shows, or returns null if it has changed. */
+async function publishAtOnce({ tools, visit, publishing, id, file }: Edit) {
+  const draft = await store.draft(publishing.database, id, file);
   if (draft === null) return comeBack(visit, 'guardado-ya');
-  const author = { id: person.id, name: person.name || person.username };
-  const change = { staffId: person.id, file, digest: draft.digest };
-  const pressed = await pressDrafts(publishing, author, [change], { note: '', dueAt: Date.now() });
+  const change = { staffId: id, file, digest: draft.digest };
+  const given = { note: '', dueAt: Date.now() };
+  const pressed = await pressDrafts(publishing, authorOf(visit), [change], given);
   if (!pressed.ok) return null;
   await noted(tools, visit, 'content_published', file);
   const forMs = publishing.maker === null ? 0 : USED_AFTER_MS;
@@ -170,139 +103,106 @@ async function publishAtOnce(
     : { go: publishPath({ id: pressed.id, de: file }) };
 }
 
-/**
- * The server waits at most this time for the end of a publication, in milliseconds. Then the server
- * answers the browser.
- */
+/** The longest wait for a publication before the answer, in milliseconds. */
 const USED_AFTER_MS = 5_000;
 
-async function faultsOf(
-  { publishing }: PanelTools,
-  visit: PanelVisit,
-  file: string,
-  fresh?: string,
-): Promise<Fault[]> {
-  const { id } = personOf(visit);
+async function faultsOf({ publishing, id, file }: Edit, fresh?: string) {
   const { bytes } = await seenFile(publishing, id, file);
   const text = bytes?.toString('utf8') ?? '';
   const added = await freshIn(publishing, id, { file, text, fresh });
   return faultsIn(await checkedForm(publishing, id, { file, text, fresh: added }));
 }
 
-export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const kept = await keep(tools, visit);
-  if ('refusal' in kept) {
-    return { data: { problem: 'problem' in kept.refusal ? kept.refusal.problem : null } };
+export const autosave = onFile(async (edit) => {
+  try {
+    await keep(edit);
+  } catch (error) {
+    if (error instanceof Refused) return { data: { problem: error.message } };
+    throw error;
   }
-  const { file } = kept;
-  const { digest } = await seenFile(tools.publishing, personOf(visit).id, file);
-  const faults = await faultsOf(tools, visit, file, posted(visit)['nuevo']);
+  const { publishing, id, file, values } = edit;
+  const { digest } = await seenFile(publishing, id, file);
+  const faults = await faultsOf(edit, values['nuevo']);
   const faltas = Object.fromEntries(faults.map(({ name, message }) => [name, message]));
   return { data: { visto: digest ?? '', faltas } };
-}
+});
 
-export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const found = editableFile(visit);
-  if ('refusal' in found) return found.refusal;
-  const { id } = personOf(visit);
-  const { file } = found;
-  const draft = await store.draft(tools.publishing.database, id, file);
+export const discard = onFile(async ({ tools, visit, publishing, id, file }) => {
+  const draft = await store.draft(publishing.database, id, file);
   // The server deletes bytes that are old and unused. `putBlob` renews the date of the draft's
   // bytes, so the person can restore the draft.
-  if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
-  const from = await movedFrom(tools.publishing, id, file);
-  await store.dropDraft(tools.publishing.database, id, file);
+  if (draft?.bytes) await store.putBlob(publishing.database, draft.bytes);
+  const from = await movedFrom(publishing, id, file);
+  await store.dropDraft(publishing.database, id, file);
   const address = addressOfFile(file);
   if (address !== null && (draft?.bytes === null || from !== null))
-    await settleAddress(tools.publishing, id, address, from);
+    await settleAddress(publishing, id, address, from);
   await noted(tools, visit, 'content_discarded', file);
   if (!draft?.bytes) return comeBack(visit, 'retiro-descartado');
-  const { published } = await seenFile(tools.publishing, id, file);
+  const { published } = await seenFile(publishing, id, file);
   const query = new URLSearchParams({ descartado: discardedValue(draft) }).toString();
   return { go: `${published === null ? CONTENT_HOME : filePath(file)}?${query}` };
-}
+});
 
-export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const found = editableFile(visit);
-  if ('refusal' in found) return found.refusal;
-  const { file } = found;
-  const { publishing } = tools;
-  const { id } = personOf(visit);
-  const gone = discardedDraft(posted(visit)['descartado'] ?? null);
+export const bringDraftBack = onFile(async (edit) => {
+  const { tools, visit, publishing, file, values } = edit;
+  const gone = discardedDraft(values['descartado'] ?? null);
   const bytes = gone?.file === file ? await store.blob(publishing.database, gone.digest) : null;
   const base = gone?.base ?? null;
   if (bytes === null || (base !== null && (await store.blob(publishing.database, base)) === null)) {
     return refuse('Ese borrador ya no se guarda: pasó demasiado tiempo.', { status: 409 });
   }
-  const saved = await saveDraft(publishing, id, { file, was: base, bytes });
-  if (!saved.ok) return refuse(conflictWords(saved.conflict), { status: 409 });
+  await putDraft(edit, { file, was: base, bytes });
   await noted(tools, visit, 'content_saved', file);
   return comeBack(visit, 'borrador-recuperado');
-}
+});
 
-/**
- * Saves the removal of a page or a note as a draft. The site shows the page until somebody
- * publishes the draft.
- */
-export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const found = editableFile(visit);
-  if ('refusal' in found) return found.refusal;
-  const { publishing } = tools;
-  const { id } = personOf(visit);
-  const { file } = found;
+/** Drafts the removal of a page or a note, which the site shows until it is published. */
+export const takeOut = onFile(async (edit) => {
+  const { tools, visit, publishing, id, file, values } = edit;
   if (!isRemovable(file)) return refuse('El sitio necesita este archivo: no se puede quitar.');
   const { digest, bytes } = await seenFile(publishing, id, file);
-  const values = posted(visit);
   const text = bytes?.toString('utf8') ?? '';
-  const directory = servedFolder(publishing);
-  const { nameable } = await contentAround(publishing, id, { file, text, directory });
+  const { nameable } = await contentAround(publishing, id, { file, text });
   const address = addressOfFile(file);
   const pages = (nameable.pages ?? []).filter((each) => each !== address);
   const destiny = destinyIn(values, pages);
   if (typeof destiny === 'object' && 'problem' in destiny)
     return { errors: { pagina: destiny.problem }, values };
-  const saved = await saveDraft(publishing, id, { file, was: digest, bytes: null });
-  if (!saved.ok) return refuse(conflictWords(saved.conflict), { status: 409 });
+  await putDraft(edit, { file, was: digest, bytes: null });
   if (address !== null)
     await changeRedirects(publishing, id, (now) => redirected(now, address, destiny));
   await noted(tools, visit, 'content_saved', file);
   return { go: filePath(file) };
-}
+});
 
 const BLANK = "---\ntitulo: x\ndescripcion: ''\nentrada: ''\n---\n";
 
-async function beginFile(tools: PanelTools, visit: PanelVisit, file: string): Promise<Outcome> {
-  const { publishing } = tools;
-  const { id } = personOf(visit);
-  const from = sampleFiles().get(file);
-  const seen = await seenFile(publishing, id, file);
-  if (from === undefined || contentFile(file)?.isOptional !== true) return refuse(NOTHING_ADDED);
-  if (seen.bytes === null) {
-    const bytes = await readFile(from);
-    const saved = await saveDraft(publishing, id, { file, was: seen.digest, bytes });
-    if (!saved.ok) return refuse(conflictWords(saved.conflict), { status: 409 });
-    await noted(tools, visit, 'content_saved', file);
-  }
-  return { go: filePath(file) };
-}
-
 const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
-/**
- * Creates the draft of a new page or note, whose address comes from the title. The function can
- * also create a missing optional file.
- */
-export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+/** Drafts a new page or note at the address of its title, or a missing optional file. */
+export const begin = answering(async (tools, visit) => {
+  const { publishing, inbox } = tools;
+  const { id } = personOf(visit);
   const values = posted(visit);
-  if (values['archivo'] !== undefined) return beginFile(tools, visit, values['archivo']);
+  const put = async (file: string, was: string | null, bytes: Buffer) => {
+    await putDraft({ publishing, id, values }, { file, was, bytes });
+    await noted(tools, visit, 'content_saved', file);
+  };
+  if (values['archivo'] !== undefined) {
+    const file = values['archivo'];
+    const from = sampleFiles().get(file);
+    if (from === undefined || contentFile(file)?.isOptional !== true) return refuse(NOTHING_ADDED);
+    const seen = await seenFile(publishing, id, file);
+    if (seen.bytes === null) await put(file, seen.digest, await readFile(from));
+    return { go: filePath(file) };
+  }
   const folder = values['carpeta'] ?? '';
   const title = (values['titulo'] ?? '').trim();
   const name = fileNameFor(title);
   if (!CONTENT_FOLDERS.some(({ file }) => file === folder)) return refuse(NOTHING_ADDED);
   const wrong = (titulo: string): Outcome => ({ errors: { titulo }, values });
   if (name === '') return wrong('Escribe el título.');
-  const { publishing, inbox } = tools;
-  const { id } = personOf(visit);
   const file = `${folder}/${name}.md`;
   const seen = await seenFile(publishing, id, file);
   const address = addressOfFile(file) ?? '';
@@ -314,38 +214,23 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
     { kind: 'set', path: ['titulo'], value: title },
     ...(folder === 'notas' ? [{ kind: 'set', path: ['fecha'], value: today } as const] : []),
   ]);
-  const saved = await saveDraft(publishing, id, {
-    file,
-    was: seen.digest,
-    bytes: Buffer.from(text),
-  });
-  if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
+  await put(file, seen.digest, Buffer.from(text));
   // A redirect from the new page's address would hide the page.
   await changeRedirects(publishing, id, (now) => now.filter(({ de }) => de !== address));
-  await noted(tools, visit, 'content_saved', file);
   return { go: filePath(file) };
-}
+});
 
-/**
- * Keeps a person's draft although another person has published the file after the draft began. The
- * draft will replace the published text.
- */
-export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const found = editableFile(visit);
-  if ('refusal' in found) return found.refusal;
-  const { publishing } = tools;
-  const { id } = personOf(visit);
-  const { file } = found;
-  const draft = await store.draft(publishing.database, id, file);
+/** Keeps a draft that will replace what another person published after it began. */
+export const keepMine = onFile(async ({ visit, publishing, id, file, values }) => {
+  const { draft, published } = await seenFile(publishing, id, file);
   // If somebody published the file again after the person opened this page, the person must choose
   // again.
-  const { head } = posted(visit);
-  const now = await seenFile(publishing, id, file);
-  if (draft === null || (now.published ?? '') !== head) return comeBack(visit, 'cambio-otra-vez');
+  if (draft === null || (published ?? '') !== values['head'])
+    return comeBack(visit, 'cambio-otra-vez');
   const { digest, bytes } = draft;
   await saveDraft(publishing, id, { file, was: digest, bytes, mine: true });
   return comeBack(visit, 'borrador-contenido');
-}
+});
 
 function listedChange(value: string): { staffId: string; file: string; digest: string | null } {
   const [staffId = '', file = '', digest = ''] = value.split('|');
@@ -353,21 +238,20 @@ function listedChange(value: string): { staffId: string; file: string; digest: s
 }
 
 export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const person = personOf(visit);
   const { publishing, inbox } = tools;
-  const boxes = (visit.form?.getAll('cambio') ?? []).filter((value) => typeof value === 'string');
+  const listed = (name: string) =>
+    (visit.form?.getAll(name) ?? []).filter((value) => typeof value === 'string');
+  const boxes = listed('cambio');
   const values: Record<string, string> = { ...posted(visit), cambio: boxes.join('\n') };
-  const marked = boxes.map(listedChange);
+  const ticked = boxes.map(listedChange);
   // A draft with descriptions of the selected pictures has no checkbox, so the code adds this draft
   // to the selection.
-  const texts = (visit.form?.getAll('textos') ?? [])
-    .filter((value) => typeof value === 'string')
-    .map(listedChange);
-  marked.push(
-    ...texts.filter(({ staffId }) =>
-      marked.some((each) => each.staffId === staffId && isPicture(each.file)),
-    ),
-  );
+  const texts = listed('textos')
+    .map(listedChange)
+    .filter(({ staffId }) =>
+      ticked.some((each) => each.staffId === staffId && isPicture(each.file)),
+    );
+  const marked = [...ticked, ...texts];
   let dueAt = Date.now();
   if (values['cuando'] === 'luego') {
     const moment = zonedMoment(values['hora'] ?? '', inbox.timeZone);
@@ -385,34 +269,28 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   const missed = await pageLeftOut(publishing, marked);
   if (missed !== null) {
     const { from, page } = missed;
-    return refuse(
-      `${inQuotes(from)} lleva a ${inQuotes(page)}, que es una página nueva sin marcar. Márcala también.`,
-      { values },
-    );
+    const problem = `${from} lleva a ${page}, que es una página nueva sin marcar. Márcala también.`;
+    return refuse(problem, { values });
   }
   const note = (values['nota'] ?? '').trim().slice(0, LONGEST_NOTE);
-  const author = { id: person.id, name: person.name || person.username };
-  const pressed = await pressDrafts(publishing, author, marked, { note, dueAt });
+  const pressed = await pressDrafts(publishing, authorOf(visit), marked, { note, dueAt });
   if (!pressed.ok) return refuse(await pressedWords(publishing, pressed), { values, status: 409 });
   const files = marked.map(({ file }) => file).join(', ');
   await noted(tools, visit, 'content_published', files, note);
-  await soonOver(publishing, pressed.id);
-  return { go: publishPath({ id: pressed.id, de: visit.url.searchParams.get('de') }) };
-}
-
-/**
- * The server waits at most this time for the end of a publication, in milliseconds. Then the server
- * sends the page that shows the progress.
- */
-const SHOWN_AFTER_MS = 1_000;
-
-async function soonOver(publishing: Publishing, id: string): Promise<void> {
-  const found = await store.publication(publishing.database, id);
-  if (publishing.maker === null || found === null || found.dueAt > Date.now()) return;
-  await waitForPublication(publishing, id, SHOWN_AFTER_MS);
+  return shownPublication(publishing, pressed.id, visit.url.searchParams.get('de'));
 }
 
 const LONGEST_NOTE = 200;
+
+/** The longest wait for a publication before its progress is shown, in milliseconds. */
+const SHOWN_AFTER_MS = 1_000;
+
+async function shownPublication(publishing: Publishing, id: string, de?: string | null) {
+  const found = await store.publication(publishing.database, id);
+  if (publishing.maker !== null && found !== null && found.dueAt <= Date.now())
+    await waitForPublication(publishing, id, SHOWN_AFTER_MS);
+  return { go: publishPath({ id, de }) };
+}
 
 async function pressedWords(
   publishing: Publishing,
@@ -453,25 +331,19 @@ export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outc
 /** Restores an earlier version of the content as a new version. */
 export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const number = Number(/\d+$/.exec(visit.url.pathname)?.[0]);
-  const person = personOf(visit);
-  const author = { id: person.id, name: person.name || person.username };
-  const pressed = await bringVersionBack(tools.publishing, author, number);
+  const pressed = await bringVersionBack(tools.publishing, authorOf(visit), number);
   if (!pressed.ok) return refuse('Esa versión ya es lo que se sirve.', { status: 409 });
   await noted(tools, visit, 'content_restored', String(number));
-  await soonOver(tools.publishing, pressed.id);
-  return { go: publishPath({ id: pressed.id }) };
+  return shownPublication(tools.publishing, pressed.id);
 }
 
 /** Copies manual changes from the agency's folder into the panel. */
 export async function takeFromFolder(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const person = personOf(visit);
   const { publishing } = tools;
-  const author = { id: person.id, name: person.name || person.username };
-  const taken = await takeFolder(publishing, author);
+  const taken = await takeFolder(publishing, authorOf(visit));
   if (taken.ok) {
     await noted(tools, visit, 'content_published', 'la carpeta');
-    await soonOver(publishing, taken.id);
-    return { go: publishPath({ id: taken.id }) };
+    return shownPublication(publishing, taken.id);
   }
   if (taken.why !== 'conflict') {
     return refuse('La carpeta ya no dice otra cosa: no hay nada que tomar.', { status: 409 });

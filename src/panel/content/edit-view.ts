@@ -2,13 +2,7 @@ import { content } from '#content/snapshot/content.ts';
 import { contentFile } from '#content/schemas/content-files.ts';
 import type { FieldProblem } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
-import {
-  type Field,
-  firstWords,
-  type GroupField,
-  type OwnPicture,
-  partsOf,
-} from '#content/edit/form-model.ts';
+import { type Field, fieldsIn } from '#content/edit/form-model.ts';
 import { isMarkdown, modelOf } from '#content/edit/posted-text.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
 import { SERVICE_PAGES } from '#content/check/site-addresses.ts';
@@ -21,8 +15,6 @@ import type { Draft } from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
 import { BODY, type Difference, differencesIn, leavesOf } from './file-text.ts';
 import {
-  type BrokenElsewhere,
-  type ContentAround,
   contentAround,
   publishedTexts,
   redirectsIn,
@@ -30,30 +22,22 @@ import {
   type SeenText,
   textsOf,
 } from './around.ts';
-import type { Money } from '#content/words/prices.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pathIn, REDIRECTS } from '#content/check/redirects.ts';
 import { type LeftBehind, leftBehind } from './left-behind.ts';
 import { movedFrom, namedByFile } from './page-address.ts';
-import { type BrandPicture, brandPictures } from './pictures/brand-pictures.ts';
+import { brandPictures } from './pictures/brand-pictures.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/**
- * Returns a file's form with the errors of its fields. `fresh` names a new entry or the whole file,
- * where empty fields are allowed.
- */
+/** Returns a file's form with its errors. Empty fields are allowed in `fresh`, a new entry. */
 export async function checkedForm(
   publishing: Publishing,
   staffId: string,
   { file, text, fresh = '' }: { file: string; text: string; fresh?: string | undefined },
-): Promise<{
-  around: ContentAround;
-  problems: readonly FieldProblem[];
-  model: GroupField | null;
-}> {
+) {
+  const around = await contentAround(publishing, staffId, { file, text });
   const directory = servedFolder(publishing);
-  const around = await contentAround(publishing, staffId, { file, text, directory });
   const problems = await publishing.work.problems(file, text, directory, around.nameable);
   const placed = isMarkdown(file)
     ? problems.map((each) => (each.path.length === 0 ? { ...each, path: [BODY] } : each))
@@ -108,18 +92,12 @@ export interface Fault {
 }
 
 export function faultsIn({ model, problems }: Checked): Fault[] {
-  const inside = (field: Field, way: readonly string[]): Fault[] => {
-    const said =
-      field.kind === 'group' && typeof field.path.at(-1) === 'number' ? firstWords(field) : '';
-    const here = field.name === '' ? way : [...way, said || field.label];
-    const own =
-      field.error === undefined || field.name === ''
-        ? []
-        : [{ name: field.name, label: here.join(' › '), message: field.error }];
-    return [...own, ...partsOf(field).flatMap((part) => inside(part, here))];
-  };
   const body = bodyError(problems);
-  const found = model === null ? [] : inside(model, []);
+  const found = (model === null ? [] : fieldsIn(model)).flatMap(({ field, way }) =>
+    field.error === undefined || field.name === ''
+      ? []
+      : [{ name: field.name, label: way.join(' › '), message: field.error }],
+  );
   return body === undefined ? found : [...found, { name: BODY, label: 'Texto', message: body }];
 }
 
@@ -128,53 +106,16 @@ function bodyError(problems: readonly FieldProblem[]): string | undefined {
   return own.length === 0 ? undefined : own.join('; ');
 }
 
-export interface EditView {
-  file: string;
-  title: string;
-  about: string;
-  page: string | null;
-  isServed: boolean;
-  /** Null if the person edits the file as plain text. */
-  model: GroupField | null;
-  text: string;
-  /** A digest of the text from which the server drew the form. Empty for a new file. */
-  was: string;
-  money: Money | undefined;
-  elsewhere: readonly BrokenElsewhere[];
-  /**
-   * The fields that still contain the old country or the old currency. Null if the draft changes
-   * neither the country nor the currency.
-   */
-  left: LeftBehind | null;
-  bodyError: string | undefined;
-  pictures: readonly OwnPicture[];
-  pages: readonly string[];
-  problems: readonly string[];
-  faults: readonly Fault[];
-  fresh: string;
-  savedAt: number | null;
-  changes: readonly Difference[];
-  /** Another person's publication that changed this file after the draft began, or null. */
-  overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
-  brand: readonly BrandPicture[] | null;
-  address: { before: string; name: string; was: string | null } | null;
-  removal: Removal | null;
-  others: readonly { name: string; at: number }[];
-}
+export type EditView = NonNullable<Awaited<ReturnType<typeof editView>>>;
 
-export interface Removal {
-  isDone: boolean;
-  isNew: boolean;
-  leadsTo: string | null;
-  movedTo: string | null;
-  references: readonly { file: string; path: string; words: string }[];
-}
+export type Removal = NonNullable<ReturnType<typeof removalOf>>;
 
 export function isRemovable(file: string): boolean {
   return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
 }
 
-export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal | null {
+/** Tells how a file is removed, or can be, and which texts lead to it. Null if it must stay. */
+export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>) {
   const address = addressOfFile(file);
   const seen = texts.get(file);
   if (seen === undefined || address === null || !isRemovable(file)) return null;
@@ -196,26 +137,20 @@ export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): R
   };
 }
 
-/**
- * Reads the data of a file's page in the editor.
- *
- * @returns null if the file is unknown
- */
+/** Reads the data of a file's page in the editor, or null for an unknown file. */
 export async function editView(
   { publishing, staff }: Parts,
   person: Person,
   file: string,
   typed: Readonly<Record<string, string>> | null,
   added = '',
-): Promise<EditView | null> {
+) {
   const known = contentFile(file);
-  const seen = await seenFile(publishing, person.id, file);
+  const { draft, ...seen } = await seenFile(publishing, person.id, file);
   const textOf = async (digest: string | null) =>
     digest === null ? null : (await bytesOf(publishing, digest)).toString('utf8');
-  const kept =
-    seen.bytes?.toString('utf8') ??
-    (await textOf(seen.published)) ??
-    (file === REDIRECTS ? '' : null);
+  const published = await textOf(seen.published);
+  const kept = seen.bytes?.toString('utf8') ?? published ?? (file === REDIRECTS ? '' : null);
   if (known === null || kept === null) return null;
   let text = kept;
   let was = seen.digest ?? '';
@@ -228,61 +163,58 @@ export async function editView(
   const fresh = await freshIn(publishing, person.id, { file, text, fresh: added });
   const checked = await checkedForm(publishing, person.id, { file, text, fresh });
   const { around, problems, model } = checked;
-  const published = await textOf(seen.published);
-  const draft = seen.draft;
+  const { pictures, pages } = around.context;
   const removal = removalOf(file, await textsOf(publishing, person.id));
-  const others = (await store.drafts(publishing.database)).filter(
-    (each) => each.file === file && each.staffId !== person.id,
-  );
+  const drafts = await store.drafts(publishing.database);
+  const others = drafts.filter((each) => each.file === file && each.staffId !== person.id);
   const people = await staff.tools.people.all();
   const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Alguien';
-  let overtaken: EditView['overtaken'] = null;
-  if (seen.overtaken && draft !== null) {
-    const { by, at } = await whoChanged(publishing, file, seen.published);
-    const theirs = differencesIn(file, await textOf(draft.base), published);
-    overtaken = { by, at, head: seen.published ?? '', theirs };
-  }
+  const overtaken = async (base: string | null) => ({
+    ...(await whoChanged(publishing, file, seen.published)),
+    head: seen.published ?? '',
+    theirs: differencesIn(file, await textOf(base), published),
+  });
   const named = namedByFile(file);
   const from = await movedFrom(publishing, person.id, file);
+  const changes = async () =>
+    from === null
+      ? differencesIn(file, published, kept)
+      : movedDiffers(publishing, from, file, kept);
   return {
     file,
-    address: named && { before: named.before, name: named.name, was: from?.address ?? null },
-    brand: file === BRAND_FILE ? await brandPictures(publishing, person.id) : null,
     title: fileTitle(file, text),
     about: known.about,
+    address: named && { before: named.before, name: named.name, was: from?.address ?? null },
+    brand: file === BRAND_FILE ? await brandPictures(publishing, person.id) : null,
     page: addressOfFile(file),
     isServed: isServed(publishing, file),
+    /** Null if the person edits the file as plain text. */
     model,
     text: model !== null && isMarkdown(file) ? splitMarkdown(text).body : text,
+    /** The digest of the text in the form. Empty for a new file. */
     was,
     money: around.money,
     elsewhere: around.elsewhere,
+    /** The fields that still contain the old country or currency, if the draft changes it. */
     left: OF_PLACE.includes(file) ? await leftIn(publishing, person.id) : null,
     bodyError: bodyError(problems),
-    pictures: around.context.pictures ?? [],
-    pages: around.context.pages ?? [],
+    pictures,
+    pages,
     problems: problems
       .filter(({ path }) => path.length === 0 || model === null)
       .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)),
     faults: faultsIn(checked),
     fresh,
     savedAt: draft?.updatedAt ?? null,
-    changes:
-      draft === null || removal?.isDone
-        ? []
-        : from === null
-          ? differencesIn(file, published, kept)
-          : await movedDiffers(publishing, from, file, kept),
-    overtaken,
+    changes: draft === null || removal?.isDone ? [] : await changes(),
+    /** Another person's publication that changed this file after the draft began. */
+    overtaken: seen.overtaken && draft !== null ? await overtaken(draft.base) : null,
     removal,
     others: others.map(({ staffId, updatedAt }) => ({ name: nameOf(staffId), at: updatedAt })),
   };
 }
 
-/**
- * Returns the differences between a page with a new address and the published page. The first
- * difference is the address.
- */
+/** Returns the differences of a page with a new address. The first one is the address. */
 export async function movedDiffers(
   publishing: Publishing,
   from: { file: string; address: string; published: string },
@@ -309,10 +241,7 @@ export async function leftIn(publishing: Publishing, staffId: string): Promise<L
   );
 }
 
-/**
- * Returns the fields that would still contain the old country or the old currency after a
- * publication. The publication can contain drafts of several people.
- */
+/** Returns fields with the old country or currency after a publication of several drafts. */
 export async function leftByPublishing(
   publishing: Publishing,
   marked: readonly { staffId: string; file: string }[],
@@ -340,18 +269,13 @@ export function discardedDraft(
   return { file, base: base === undefined || base === '' ? null : base, digest };
 }
 
-export interface Discarded {
-  file: string;
-  title: string;
-  value: string;
-  isNew: boolean;
-}
+export type Discarded = NonNullable<Awaited<ReturnType<typeof discardedView>>>;
 
 /** Reads a discarded draft to restore, or null if the server has deleted it. */
 export async function discardedView(
   { publishing }: Pick<Parts, 'publishing'>,
   value: string | null,
-): Promise<Discarded | null> {
+) {
   const gone = discardedDraft(value);
   const bytes =
     gone && contentFile(gone.file) ? await store.blob(publishing.database, gone.digest) : null;

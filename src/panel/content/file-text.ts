@@ -3,8 +3,8 @@ import { content } from '#content/snapshot/content.ts';
 import { formatAmount, type Money } from '#content/words/prices.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 import { contentFile } from '#content/schemas/content-files.ts';
-import type { Path } from '#content/edit/change.ts';
-import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-model.ts';
+import { type Path, valueAt } from '#content/edit/change.ts';
+import { type Field, fieldsIn, formModel } from '#content/edit/form-model.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
 import { isPicture } from '#content/read/picture-files.ts';
 import { pageWords } from '#content/snapshot/page-words.ts';
@@ -59,43 +59,29 @@ function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] 
   );
 }
 
-/**
- * `wayTo` returns the form's labels and list titles for a field's path. The labels begin at the
- * index `from`. `say` returns a value as the panel shows the value.
- */
-interface Side {
-  value: unknown;
-  wayTo: (path: Path, from?: number) => string;
-  kindOf: (path: Path) => Field['kind'] | undefined;
-  say: (path: Path, value: Leaf['value']) => string;
-}
+type Side = ReturnType<typeof sideOf>;
 
-function sideOf(file: string, value: unknown): Side {
+function sideOf(file: string, value: unknown) {
   const known = contentFile(file);
-  const form = known === null ? undefined : formModel(known.schema, value);
-  const way = (path: Path) => {
-    let field: Field | undefined = form;
-    return path.map((_, depth) => {
-      const name = path.slice(0, depth + 1).join('.');
-      field = field && partsOf(field).find((each) => each.name === name);
-      return field;
-    });
-  };
-  const titleOf = (field: Field | undefined, key: string | number) => {
-    if (field === undefined) return typeof key === 'number' ? String(key + 1) : key;
-    return (field.kind === 'group' && typeof key === 'number' && firstWords(field)) || field.label;
-  };
-  const money = moneyIn(value) ?? content().services;
+  const form = known === null ? [] : fieldsIn(formModel(known.schema, value));
+  const fields = new Map(form.map((each) => [each.field.name, each]));
+  const fieldAt = (path: Path) => fields.get(path.join('.'))?.field;
   return {
     value,
-    wayTo: (path, from = 0) =>
-      way(path)
-        .map((field, depth) => titleOf(field, path[depth] ?? ''))
+    /** Returns the form's titles on the way to a field, from the index `from` on. */
+    wayTo: (path: Path, from = 0) =>
+      path
+        .map((key, depth) => {
+          const known = fields.get(path.slice(0, depth + 1).join('.'));
+          return known?.way.at(-1) ?? (typeof key === 'number' ? String(key + 1) : key);
+        })
         .slice(from)
         .join(' › '),
-    kindOf: (path) => way(path).at(-1)?.kind,
-    say: (path, said) => {
-      const field = way(path).at(-1);
+    kindOf: (path: Path) => fieldAt(path)?.kind,
+    /** Returns a value as the panel shows it. */
+    say: (path: Path, said: Leaf['value']) => {
+      const field = fieldAt(path);
+      const money = moneyIn(value) ?? content().services;
       if (field?.kind === 'price' && typeof said === 'number') return formatAmount(said, money);
       if (field?.kind === 'picture' && isPicture(String(said))) return fileTitle(String(said));
       const choices = field !== undefined && 'choices' in field ? field.choices : [];
@@ -117,10 +103,7 @@ export interface Difference {
   isPicture?: true;
 }
 
-/**
- * Returns the identifier that a page gives to the part with the first difference, or null: the
- * identifier of the entry, for example a service, or else the name of the section.
- */
+/** Returns a page's id for the first difference: the entry's, or else the section's. */
 export function anchorOf(file: string, before: string | null, after: string | null): string | null {
   const [first] = differencesIn(file, before, after);
   if (before === null || after === null || first === undefined) return null;
@@ -134,32 +117,22 @@ export function anchorOf(file: string, before: string | null, after: string | nu
   return anchor === '' || anchor === BODY ? null : anchor;
 }
 
-/**
- * @param before null for a new file
- * @param after null for a removed file
- */
+/** Returns the changed fields. `before` is null for a new file, `after` for a removed one. */
 export function differencesIn(
   file: string,
   before: string | null,
   after: string | null,
 ): Difference[] {
   if (before === after) return [];
+  const said = (text: string | null) => (text === null ? null : fileSummary(file, text));
   const whole = (label: string): Difference[] => [
-    {
-      path: '',
-      label,
-      before: before === null ? null : fileSummary(file, before),
-      after: after === null ? null : fileSummary(file, after),
-    },
+    { path: '', label, before: said(before), after: said(after) },
   ];
   if (before === null) return whole('Todo, que es nuevo');
   if (after === null) return whole('Todo, que se quita');
   try {
     const [old, now] = [partsIn(file, before), partsIn(file, after)];
-    const sides: Sides = {
-      old: sideOf(file, old.value),
-      now: sideOf(file, now.value),
-    };
+    const sides = { old: sideOf(file, old.value), now: sideOf(file, now.value) };
     const found = changesBetween(old.value, now.value).flatMap(({ path }) =>
       differencesAt(sides, path, path),
     );
@@ -178,7 +151,7 @@ interface Sides {
 }
 
 function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
-  const [before, after] = [at(old.value, was), at(now.value, is)];
+  const [before, after] = [valueAt(old.value, was), valueAt(now.value, is)];
   if (isEntries(before) && isEntries(after)) return entriesBetween({ old, now }, was, is);
   return [
     {
@@ -195,7 +168,7 @@ const isEntries = (value: unknown): value is readonly object[] =>
 
 function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const list = (value: unknown, path: Path, wayTo: Side['wayTo']) =>
-    (at(value, path) as readonly object[]).map((entry, index) => ({
+    (valueAt(value, path) as readonly object[]).map((entry, index) => ({
       entry,
       path: [...path, index],
       text: JSON.stringify(entry),
@@ -211,15 +184,11 @@ function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] 
     const same = gone.findIndex(({ name }) => name === come.name);
     const [earlier] = same === -1 ? [] : gone.splice(same, 1);
     const sides = { old, now };
+    const inside = earlier === undefined ? [] : changesBetween(earlier.entry, come.entry);
     if (earlier === undefined) found.push(...differencesAt(sides, NOWHERE, come.path));
-    else {
-      const inside = changesBetween(earlier.entry, come.entry);
-      found.push(
-        ...inside.flatMap(({ path }) =>
-          differencesAt(sides, [...earlier.path, ...path], [...come.path, ...path]),
-        ),
-      );
-    }
+    else
+      for (const { path } of inside)
+        found.push(...differencesAt(sides, [...earlier.path, ...path], [...come.path, ...path]));
   }
   for (const { path } of gone) found.push(...differencesAt({ old, now }, path, NOWHERE));
   if (found.length > 0) return found;
@@ -230,13 +199,6 @@ function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] 
 }
 
 const NOWHERE: Path = [''];
-
-function at(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (within, key) => (within as Record<string | number, unknown> | null | undefined)?.[key],
-    value,
-  );
-}
 
 const MOST_FIELDS = 4;
 const MOST_WORDS = 160;
@@ -286,49 +248,30 @@ const folded = (text: string) =>
 const unmarked = (text: string) =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
 
-const LONGEST_PUT = 80;
-const MOST_PLACES = 40;
-
+/** Tells whether a page's words contain the parts of a text between its places, in order. */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
-  let starts = Array.from({ length: words.length + 1 }, (_, at) => !isWhole || at === 0);
-  for (const [index, part] of parts.entries()) {
-    const ends = starts.map(() => false);
-    for (const [at, may] of starts.entries()) {
-      if (may && words.startsWith(part, at)) ends[at + part.length] = true;
-    }
-    if (index === parts.length - 1) return isWhole ? ends.at(-1) === true : ends.includes(true);
-    let last = -Infinity;
-    starts = ends.map((isEnd, at) => {
-      const may = at - last <= LONGEST_PUT;
-      if (isEnd) last = at;
-      return may;
-    });
-  }
-  return false;
-}
-
-function isCutOf(parts: readonly string[], wanted: string): boolean {
-  return parts.some((part, from) => {
-    const end = part.slice(-wanted.length);
-    const begins =
-      Array.from(end, (_, at) => end.slice(at)).find((rest) => wanted.startsWith(rest)) ?? '';
-    return parts.slice(from + 1).some((last, index) => {
-      const start = last.slice(0, wanted.length);
-      const ends =
-        Array.from(start, (_, at) => start.slice(0, start.length - at)).find((rest) =>
-          wanted.endsWith(rest),
-        ) ?? '';
-      const between = parts.slice(from + 1, from + 1 + index);
-      const said = begins.length + between.join('').length + ends.length;
-      return said > 0.5 * wanted.length && isPutTogether([begins, ...between, ends], wanted, true);
-    });
+  const last = parts.at(-1) ?? '';
+  if (isWhole && !(words.startsWith(parts[0] ?? '') && words.endsWith(last))) return false;
+  let from = 0;
+  return parts.every((part) => {
+    const at = words.indexOf(part, from);
+    from = at + part.length;
+    return at !== -1;
   });
 }
 
-/**
- * Returns 0 for equal texts, a higher number for less similar texts, and null for no match. `said`
- * is the page's text.
- */
+const pairsIn = (text: string): string[] => {
+  const found = text.match(/\p{L}+/gu) ?? [];
+  return found.slice(1).map((word, index) => `${found[index]} ${word}`);
+};
+
+/** Tells whether most pairs of neighbouring words are in one of the parts. */
+function isCutOf(parts: readonly string[], words: string): boolean {
+  const [own, wanted] = [new Set(parts.flatMap(pairsIn)), pairsIn(words)];
+  return wanted.length > 3 && wanted.filter((pair) => own.has(pair)).length > 0.6 * wanted.length;
+}
+
+/** Ranks how alike a field and a page's words are, from 0 for equal ones. Null for no match. */
 export function likeness({ value }: Leaf, said: string): number | null {
   if (typeof value === 'boolean') return null;
   const wanted = folded(said);
@@ -340,7 +283,7 @@ export function likeness({ value }: Leaf, said: string): number | null {
   if (text === wanted) return 0;
   const parts = text.replaceAll(PLACE, '{}').split('{}');
   const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
-  if (parts.length > 1 && parts.length <= MOST_PLACES && own > 0) {
+  if (parts.length > 1 && own > 0) {
     // Nearly every sentence contains a text such as «En {respuesta}».
     const rank = (usual: number) => (own < 8 ? 5 : usual);
     if (isPutTogether(parts, wanted, true)) return rank(own > 0.25 * wanted.length ? 1 : 5);
@@ -355,11 +298,7 @@ const FILLERS = /^(?:al?|cuanto|del?|el|en|las?|los?|mi|para|por|que|una?|y)$/;
 const PRICE_WORDS = /^(?:precio|cuesta|costo)[ns]?$/;
 const CHOSEN: readonly unknown[] = ['choice', 'service', 'project', 'picture', 'link'];
 
-/**
- * Returns the place of a field among the results of a search, with 0 or less for the best results,
- * or null for no match. The searched words may be of the field's text, or of the titles on the way
- * to the field.
- */
+/** Ranks a field for words of its text or of its titles, lowest first. Null for no match. */
 export function searchRank(leaf: Leaf, query: string): number | null {
   const wordsIn = (text: string) => folded(text).match(/[\p{L}\d]+/gu) ?? [];
   const asked = wordsIn(query).filter((word) => !FILLERS.test(word));

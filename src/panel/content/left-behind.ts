@@ -1,6 +1,6 @@
-import { CONTENT_FILES } from '#content/schemas/content-files.ts';
+import { placeOfFile } from '#content/schemas/content-files.ts';
+import { readable } from '#content/edit/yaml-edit.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
-import { valueOf } from '#content/edit/yaml-edit.ts';
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { countryName, currencyName, numberWords } from '#content/values/locale.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
@@ -24,10 +24,7 @@ interface Place {
   readonly country: string;
 }
 
-/**
- * Returns the fields that still contain the old country or the old currency, or null if neither
- * value changes.
- */
+/** Returns fields with the old country or currency, or null if neither value changes. */
 export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   const [was, is] = [placeOf(before), placeOf(after)];
   const differs = (one: string, other: string) => one !== '' && other !== '' && one !== other;
@@ -38,7 +35,7 @@ export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   if (!changes.currency && !changes.country) return null;
   const words = wordsOf(was, is, changes);
   const fields = [...after]
-    .sort(([one], [other]) => placeIn(one) - placeIn(other))
+    .sort(([one], [other]) => placeOfFile(one) - placeOfFile(other))
     .flatMap(([file, text]) => {
       const old = new Map(leavesOf(file, before.get(file) ?? '').map((leaf) => [leaf.path, leaf]));
       return leavesOf(file, text)
@@ -67,11 +64,6 @@ export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   return { change: said.join(', y '), fields };
 }
 
-function placeIn(file: string): number {
-  const at = CONTENT_FILES.findIndex((each) => each.file === file);
-  return at === -1 ? CONTENT_FILES.length : at;
-}
-
 const OF_COUNTRY: readonly string[] = [
   ...['telefono', 'whatsapp', 'horario.zona', 'horario.lugar'].map(
     (path) => `${BRAND_FILE} ${path}`,
@@ -83,13 +75,8 @@ const OF_COUNTRY: readonly string[] = [
 const AMOUNT = /(?:\p{Sc}|\b(?:S\/|Bs|Q|L|C\$|[A-Z]{3}))\s?\d|\d\s?(?:€|[A-Z]{3}\b)/u;
 
 function placeOf(texts: Texts): Place {
-  const held = (file: string) => {
-    try {
-      return valueOf(texts.get(file) ?? '') as { moneda?: unknown; direccion?: { pais?: unknown } };
-    } catch {
-      return null;
-    }
-  };
+  const held = (file: string) =>
+    readable(texts.get(file) ?? '') as { moneda?: unknown; direccion?: { pais?: unknown } } | null;
   const code = (letters: RegExp, said: unknown) =>
     typeof said === 'string' && letters.test(said) ? said : '';
   return {

@@ -14,10 +14,10 @@ import type { Change, Draft, Machine, Publication, Version } from '#server/publi
 import type { Services } from '#server/start/services.ts';
 import { anchorOf, type Difference } from './file-text.ts';
 import { redirectsIn, referencesTo, type SeenText, textsOf } from './around.ts';
+import { inQuotes } from '#panel/shell/words.ts';
 import { leadingTo } from '#content/check/links-to.ts';
 import { listWords } from '#content/values/locale.ts';
 import { pathIn, REDIRECTS } from '#content/check/redirects.ts';
-import type { LeftBehind } from './left-behind.ts';
 import { movedFrom } from './page-address.ts';
 import { filePath } from './paths.ts';
 import {
@@ -50,17 +50,11 @@ export interface ListedChange {
   by: string | null;
   savedAt: number;
   differences: readonly Difference[];
-  /**
-   * The reasons why nobody can publish the change. `href` is null if the signed-in person may not
-   * correct the mistake.
-   */
+  /** Why nobody can publish it. `href` is null if the person may not correct the mistake. */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
   underWay: boolean;
-  /**
-   * True if the draft contains only descriptions of pictures that are also in the list. The site
-   * publishes the draft together with the pictures.
-   */
+  /** The draft has only descriptions of listed pictures, and is published with them. */
   ofPictures: boolean;
   /** True if the signed-in person may edit the file. */
   own: boolean;
@@ -71,57 +65,17 @@ export interface ListedChange {
 export const listedValue = ({ staffId, file, digest }: Draft) =>
   [staffId, file, digest ?? ''].join('|');
 
-export interface PublishPageView {
-  from: string | null;
-  /**
-   * The list begins with the changes of the file `from`. After this file come the other files whose
-   * checkboxes are selected.
-   */
-  changes: readonly ListedChange[];
-  /** The files that somebody changed manually in the agency's folder, without a publication. */
-  byHand: readonly string[];
-  folderProblem: string | null;
-  shown: PublicationView | null;
-  waiting: readonly PublicationView[];
-  left: LeftBehind | null;
-  sample: number;
-  mayPublish: boolean;
-  took: number | null;
-  canBuild: boolean;
-  /** The machines that do not serve the newest version of the content. */
-  behind: readonly { name: string; problem: string | null }[];
-}
+export type PublishPageView = Awaited<ReturnType<typeof publishPageView>>;
 
-export interface PublicationView {
-  id: string;
-  state: Publication['state'];
-  step: string;
-  by: string;
-  note: string;
-  dueAt: number;
-  startedAt: number | null;
-  problem: string | null;
-  added: readonly string[];
-  changed: readonly string[];
-  removed: readonly string[];
-  backTo: number | null;
-  name: string;
-  own: boolean;
-  /** The published page, if the publication has only one page. */
-  page: { href: string; title: string } | null;
-  number: number | null;
-}
+export type PublicationView = Awaited<ReturnType<typeof publicationView>>;
 
-/**
- * Reads the changes that a person can publish, and the publications. The checkbox of the file
- * `from` is selected.
- */
+/** Reads what a person can publish, with the file `from` ticked, and the publications. */
 export async function publishPageView(
   parts: Parts,
   person: Person,
   id: string | null,
   from: string | null = null,
-): Promise<PublishPageView> {
+) {
   const { publishing, staff } = parts;
   // If a publication ends between the two reads, the page shows a running publication, and the
   // page's script asks again.
@@ -204,11 +158,13 @@ export async function publishPageView(
   const running = views.find(({ state }) => state === 'running') ?? null;
   return {
     from,
+    /** Those of the file `from` come first, and then the other ticked ones. */
     changes,
     left: await leftIn(publishing, person.id),
     sample: (await remindsOfSample(parts))
       ? (await sampleLeft(publishing, person.id)).fields.length
       : 0,
+    /** Files that somebody changed by hand in the agency's folder, without a publication. */
     byHand: await Promise.all(
       (await editsByHand(publishing)).map(({ file, base }) => titleOf(publishing, file, base)),
     ),
@@ -220,16 +176,14 @@ export async function publishPageView(
     mayPublish: person.publishes,
     took: await lastTook(publishing),
     canBuild: publishing.maker !== null,
+    /** The machines that do not serve the newest version. */
     behind: (await store.machines(publishing.database))
       .filter((machine) => isBehind(machine, head, publishing.machine.id))
       .map(({ name, problem }) => ({ name, problem })),
   };
 }
 
-/**
- * With `from`, selects only the drafts that belong to this file. `groups` contains files that must
- * be published together.
- */
+/** With `from`, ticks only this file's drafts. The files of a group are published together. */
 function tickedWith(
   from: string | null,
   drafts: readonly Draft[],
@@ -276,31 +230,28 @@ function leadsTo(draft: Draft, page: Draft): boolean {
   return draft.file !== page.file && address !== null && leadingTo(address).test(textIn(draft));
 }
 
-/**
- * Finds a selected text with a link to a new page that is not selected, and returns both titles.
- */
+/** Finds a ticked text with a link to a new page that is not ticked, and returns both titles. */
 export async function pageLeftOut(
   publishing: Publishing,
   marked: readonly { staffId: string; file: string }[],
-): Promise<{ page: string; from: string } | null> {
-  const isMarked = (draft: Draft) =>
-    marked.some(({ staffId, file }) => staffId === draft.staffId && file === draft.file);
+) {
   const drafts = await store.drafts(publishing.database);
-  const going = drafts.filter(isMarked);
-  for (const page of newPagesIn(await currentVersion(publishing), drafts)) {
-    if (going.some(({ file }) => file === page.file)) continue;
-    const from = going.find((draft) => draft.staffId === page.staffId && leadsTo(draft, page));
-    if (from === undefined) continue;
-    const title = (draft: Draft) => fileTitle(draft.file, textIn(draft));
-    return { page: title(page), from: title(from) };
+  const [going, others] = [true, false].map((isGoing) =>
+    drafts.filter(
+      (draft) =>
+        isGoing ===
+        marked.some((each) => each.staffId === draft.staffId && each.file === draft.file),
+    ),
+  );
+  for (const page of newPagesIn(await currentVersion(publishing), others ?? [])) {
+    const from = going?.find((draft) => draft.staffId === page.staffId && leadsTo(draft, page));
+    const title = (draft: Draft) => inQuotes(fileTitle(draft.file, textIn(draft)));
+    if (from !== undefined) return { from: title(from), page: title(page) };
   }
   return null;
 }
 
-/**
- * Groups each removed page with the drafts that remove links to the page, so that no published link
- * is broken.
- */
+/** Groups each removed page with the drafts that remove links to it. */
 async function removalsWithMends(
   publishing: Publishing,
   head: Version,
@@ -367,11 +318,7 @@ async function anchorIn(publishing: Publishing, { file, base, digest }: Change):
   return anchor === null ? '' : `#${anchor}`;
 }
 
-export async function publicationView(
-  { publishing }: Parts,
-  person: Person,
-  each: Publication,
-): Promise<PublicationView> {
+export async function publicationView({ publishing }: Parts, person: Person, each: Publication) {
   const titles = await Promise.all(
     each.changes.map(({ file, digest, base }) => titleOf(publishing, file, digest ?? base)),
   );
@@ -389,21 +336,16 @@ export async function publicationView(
     each.versionId === null
       ? null
       : await store.version(publishing.database, { id: each.versionId });
+  const { id, state, step, note, dueAt, startedAt, problem } = each;
   return {
-    id: each.id,
-    state: each.state,
-    step: each.step,
-    by: each.author.name,
-    note: each.note,
-    dueAt: each.dueAt,
-    startedAt: each.startedAt,
-    problem: each.problem,
+    ...{ id, state, step, note, dueAt, startedAt, problem, by: each.author.name },
     added: titled(({ base, digest }) => base === null && digest !== null),
     changed: titled(({ base, digest }) => base !== null && digest !== null),
     removed: titled(({ digest }) => digest === null),
     backTo: versionBackTo(each),
     name: each.source === 'vuelta' ? each.note : listWords(titled(() => true)),
     own: each.author.id === person.id,
+    /** The published page, if there is only one. */
     page: page
       ? { title: page.title, href: page.href + (await anchorIn(publishing, page.change)) }
       : null,
@@ -411,11 +353,7 @@ export async function publicationView(
   };
 }
 
-export async function publicationViewById(
-  parts: Parts,
-  person: Person,
-  id: string,
-): Promise<PublicationView | null> {
+export async function publicationViewById(parts: Parts, person: Person, id: string) {
   const found = await store.publication(parts.publishing.database, id);
   return found === null ? null : publicationView(parts, person, found);
 }

@@ -3,18 +3,16 @@ import type { Publishing } from '#server/publishing/publishing.ts';
 import type { Services } from '#server/start/services.ts';
 import * as store from '#server/publishing/store.ts';
 import { publishedTexts, textsOf } from './around.ts';
-import { beginnings, stillSample, type StillSample } from './still-sample.ts';
+import { beginnings, sampleKeys, stillSample, type StillSample } from './still-sample.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
 const found = new WeakMap<Publishing, Map<string, { of: string; left: StillSample }>>();
 
-let samples: ReturnType<typeof beginnings> | undefined;
+let samples: ReturnType<typeof sampleKeys> | undefined;
 
 export async function sampleLeft(publishing: Publishing, staffId: string): Promise<StillSample> {
-  const drafts = (await store.drafts(publishing.database)).filter(
-    (draft) => draft.staffId === staffId,
-  );
+  const drafts = await store.drafts(publishing.database, staffId);
   const of = drafts.map(({ file, digest }) => `${file} ${digest ?? ''}`).join('|');
   return leftFor(publishing, staffId, of, async () => {
     const texts = [...(await textsOf(publishing, staffId))];
@@ -43,7 +41,7 @@ async function leftFor(
   found.set(publishing, known);
   const last = known.get(staffId);
   if (last?.of === of) return last.left;
-  const left = stillSample(await texts(), (samples ??= beginnings()));
+  const left = stillSample(await texts(), (samples ??= sampleKeys(beginnings())));
   known.set(staffId, { of, left });
   return left;
 }

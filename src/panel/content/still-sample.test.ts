@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { contentFile } from '#content/schemas/content-files.ts';
 import { type Field, partsOf } from '#content/edit/form-model.ts';
 import { isMarkdown, modelOf } from '#content/edit/posted-text.ts';
-import { beginnings, stillSample, type StillSample } from './still-sample.ts';
+import { beginnings, sampleKeys, stillSample, type StillSample } from './still-sample.ts';
 
 const BEGINNINGS = beginnings();
+const KEYS = sampleKeys(BEGINNINGS);
 const SAMPLE = new Map(BEGINNINGS.full);
 const SHORT = new Map(BEGINNINGS.short);
 
@@ -12,7 +13,7 @@ const changed = (file: string, from: string, to: string) =>
   new Map([...SAMPLE, [file, (SAMPLE.get(file) ?? '').replace(from, to)]]);
 
 const placed = ({ fields }: StillSample) => fields.map(({ file, path }) => `${file} ${path}`);
-const places = (texts: ReadonlyMap<string, string>) => placed(stillSample(texts, BEGINNINGS));
+const places = (texts: ReadonlyMap<string, string>) => placed(stillSample(texts, KEYS));
 
 function fieldsToSee(texts: Iterable<readonly [string, string]>): number {
   const seen = (field: Field): number => {
@@ -29,7 +30,7 @@ function fieldsToSee(texts: Iterable<readonly [string, string]>): number {
 it('the short beginning has at most 250 fields to look at, and only what an agency is known by is not hers', () => {
   expect(fieldsToSee(SHORT)).toBeLessThanOrEqual(250);
   expect(fieldsToSee(SAMPLE)).toBeGreaterThan(1500);
-  const left = stillSample(SHORT, BEGINNINGS);
+  const left = stillSample(SHORT, KEYS);
   expect(left.isUntouched).toBe(true);
   expect(placed(left)).toEqual([
     ...[0, 1, 2].map((index) => `servicios.yaml lista.${index}.desde`),
@@ -40,22 +41,19 @@ it('the short beginning has at most 250 fields to look at, and only what an agen
 
 describe('what is still of the sample', () => {
   it('is what it says of its agency, what is seen most first, and less by what somebody changed', () => {
-    const { fields, isUntouched } = stillSample(SAMPLE, BEGINNINGS);
+    const { fields, isUntouched } = stillSample(SAMPLE, KEYS);
     expect(isUntouched).toBe(true);
     const files = [...new Set(fields.map(({ file }) => file))];
     expect(files.slice(0, 4)).toEqual([
       ...['inicio.yaml', 'servicios.yaml', 'marca.yaml', 'contacto.yaml'],
     ]);
-    const price = stillSample(
-      changed('servicios.yaml', 'desde: 78000', 'desde: 79000'),
-      BEGINNINGS,
-    );
+    const price = stillSample(changed('servicios.yaml', 'desde: 78000', 'desde: 79000'), KEYS);
     expect(price).toMatchObject({ isUntouched: false, fields: { length: fields.length - 1 } });
   });
 
   it('is no word that fits any agency, and shows no name of what a page fills in', () => {
     expect(SAMPLE.get('servicios.yaml')).toContain('nombre: Tienda en línea');
-    const { fields } = stillSample(SAMPLE, BEGINNINGS);
+    const { fields } = stillSample(SAMPLE, KEYS);
     const words = fields.map((field) => field.words);
     expect(words).not.toContain('Tienda en línea');
     expect(SAMPLE.get('servicios.yaml')).toContain('plazo: 6 a 8 semanas');
@@ -94,7 +92,7 @@ describe('what is still of the sample', () => {
 
   it('is nothing where the version brings no sample, or a file cannot be read', () => {
     const none = { fields: [], isUntouched: false };
-    expect(stillSample(SAMPLE, { full: [], short: [] })).toEqual(none);
-    expect(stillSample(new Map([['marca.yaml', ': : :']]), BEGINNINGS)).toEqual(none);
+    expect(stillSample(SAMPLE, sampleKeys({ full: [], short: [] }))).toEqual(none);
+    expect(stillSample(new Map([['marca.yaml', ': : :']]), KEYS)).toEqual(none);
   });
 });

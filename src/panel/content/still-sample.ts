@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filesIn, SAMPLE_FOLDER } from '#content/read/content-directory.ts';
 import { shortBeginning } from '#content/read/short-beginning.ts';
-import { CONTENT_FILES, contentFile } from '#content/schemas/content-files.ts';
+import { contentFile, placeOfFile } from '#content/schemas/content-files.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
-import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-model.ts';
+import { type Field, fieldsIn, formModel } from '#content/edit/form-model.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { isMarkdown } from '#content/edit/posted-text.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
@@ -44,20 +44,18 @@ const SEEN_MOST: readonly string[] = [
 ];
 
 /** Finds fields with sample values. The short sample's count only in fields such as telephones. */
-export function stillSample(texts: Texts, { full, short }: Beginnings): StillSample {
-  const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
+export function stillSample(texts: Texts, { full, short }: SampleKeys): StillSample {
   const said = [...texts]
     .sort(([one], [other]) => placeIn(one) - placeIn(other))
     .flatMap(([file, text]) => keptIn(file, text));
   const isLeft = (field: Said) =>
-    ofAny.has(keyOf(field))
+    short.has(keyOf(field))
       ? field.isKnownBy
-      : ofSample.has(keyOf(field)) && (field.isKnownBy || !ANYBODYS.test(field.value));
+      : full.has(keyOf(field)) && (field.isKnownBy || !ANYBODYS.test(field.value));
   return {
     fields: said.filter(isLeft),
     isUntouched:
-      said.length > 0 &&
-      said.every((field) => ofAny.has(keyOf(field)) || ofSample.has(keyOf(field))),
+      said.length > 0 && said.every((field) => short.has(keyOf(field)) || full.has(keyOf(field))),
   };
 }
 
@@ -71,14 +69,14 @@ function keptIn(file: string, text: string): readonly Said[] {
   return said;
 }
 
-const KEYS = new WeakMap<Beginning, ReadonlySet<string>>();
-
-function keysIn(texts: Beginning): ReadonlySet<string> {
-  const keys =
-    KEYS.get(texts) ?? new Set(texts.flatMap(([file, text]) => saidIn(file, text).map(keyOf)));
-  KEYS.set(texts, keys);
-  return keys;
+/** Returns what distinguishes the values of both samples. */
+export function sampleKeys({ full, short }: Beginnings) {
+  const keysIn = (texts: Beginning): ReadonlySet<string> =>
+    new Set(texts.flatMap(([file, text]) => saidIn(file, text).map(keyOf)));
+  return { full: keysIn(full), short: keysIn(short) };
 }
+
+type SampleKeys = ReturnType<typeof sampleKeys>;
 
 /** Returns the sample's files by path inside a content folder. Empty without a sample. */
 export function sampleFiles(): ReadonlyMap<string, string> {
@@ -127,20 +125,16 @@ function saidIn(file: string, text: string): Said[] {
     const words = excerpt(shown.replaceAll(PLACES, '…'));
     return [{ file, path, label, title, value: value.trim(), words, isKnownBy }];
   };
-  const inside = (field: Field, way: readonly string[]): Said[] => {
-    if (field.isDetail) return [];
-    const isEntry = field.kind === 'group' && typeof field.path.at(-1) === 'number';
-    const here = field.name === '' ? way : [...way, (isEntry && firstWords(field)) || field.label];
-    const value =
-      'value' in field ? field.value : field.kind === 'lines' ? field.lines.join('\n') : '';
-    const own = CHOSEN.includes(field.kind)
-      ? []
-      : said(field.name, here.join(' › '), value, field.kind);
-    return [...own, ...partsOf(field).flatMap((part) => inside(part, here))];
-  };
   try {
     const { head, body } = isMarkdown(file) ? splitMarkdown(text) : { head: text, body: '' };
-    return [...inside(formModel(known.schema, valueOf(head)), []), ...said(BODY, 'Texto', body)];
+    const fields = fieldsIn(formModel(known.schema, valueOf(head)), { withDetails: false });
+    const inHead = fields.flatMap(({ field, way }) => {
+      if (CHOSEN.includes(field.kind)) return [];
+      const value =
+        'value' in field ? field.value : field.kind === 'lines' ? field.lines.join('\n') : '';
+      return said(field.name, way.join(' › '), value, field.kind);
+    });
+    return [...inHead, ...said(BODY, 'Texto', body)];
   } catch {
     return [];
   }
@@ -148,7 +142,5 @@ function saidIn(file: string, text: string): Said[] {
 
 function placeIn(file: string): number {
   const most = SEEN_MOST.indexOf(file);
-  if (most !== -1) return most - SEEN_MOST.length;
-  const at = CONTENT_FILES.findIndex((each) => each.file === file);
-  return at === -1 ? CONTENT_FILES.length : at;
+  return most === -1 ? placeOfFile(file) : most - SEEN_MOST.length;
 }

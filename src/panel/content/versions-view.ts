@@ -19,31 +19,20 @@ const SOURCE_WORDS: Readonly<Record<VersionSource, string>> = {
   aparte: 'De otra máquina',
 };
 
-export interface VersionView {
-  number: number;
-  at: number;
-  by: string;
-  source: string;
-  note: string;
-  live: boolean;
-  published: boolean;
-  changes: readonly string[];
-}
+export type OneVersion = NonNullable<Awaited<ReturnType<typeof oneVersionView>>>;
+
+export type VersionView = Awaited<ReturnType<typeof versionsView>>['versions'][number];
 
 const VERSIONS_ON_A_PAGE = 50;
 
-export async function versionsView(
-  { publishing }: Parts,
-  before: number | undefined,
-): Promise<{ versions: readonly VersionView[]; older: number | null }> {
-  await currentVersion(publishing);
+export async function versionsView({ publishing }: Parts, before: number | undefined) {
+  const live = await currentVersion(publishing);
   const found = await store.versions(publishing.database, VERSIONS_ON_A_PAGE + 1, before);
-  const live = await store.live(publishing.database);
   const versions = found.slice(0, VERSIONS_ON_A_PAGE);
   return {
     versions: await Promise.all(
       versions.map(async (version, index) => ({
-        ...versionView(version, live),
+        ...versionView(version, live.id),
         changes: await changesSince(publishing, found[index + 1], version),
       })),
     ),
@@ -85,45 +74,31 @@ function cutAfter(words: readonly string[], most: number, all = words.length): s
   return left > 0 ? [...words.slice(0, most), `y ${left} más`] : [...words];
 }
 
-function versionView(version: Version, live: Version | null): Omit<VersionView, 'changes'> {
-  return {
-    number: version.number,
-    at: version.at,
-    by: version.author.name,
-    source: SOURCE_WORDS[version.source],
-    note: version.note,
-    live: version.id === live?.id,
-    published: version.liveAt !== null,
-  };
+function versionView({ id, number, at, note, author, source, liveAt }: Version, live: string) {
+  const published = liveAt !== null;
+  const words = SOURCE_WORDS[source];
+  return { number, at, note, by: author.name, source: words, live: id === live, published };
 }
 
-export async function oneVersionView(
-  { publishing }: Parts,
-  number: number,
-): Promise<{
-  version: Omit<VersionView, 'changes'>;
-  changed: readonly FileDifference[];
-  back: readonly FileDifference[];
-} | null> {
+export async function oneVersionView({ publishing }: Parts, number: number) {
   const version = await store.version(publishing.database, { number });
   if (version === null) return null;
   const [before] = await store.versions(publishing.database, 1, number);
   const head = await currentVersion(publishing);
-  const between = async (one: Version | undefined, other: Version) => {
-    const found: FileDifference[] = [];
-    for (const file of differences(one?.manifest ?? {}, other.manifest)) {
-      const [was, is] = [one?.manifest[file] ?? null, other.manifest[file] ?? null];
+  const between = ({ manifest: one }: Version, { manifest: other }: Version) => {
+    const found = differences(one, other).map(async (file) => {
+      const [was, is] = [one[file] ?? null, other[file] ?? null];
       const bytesIn = async (digest: string | null) =>
         digest === null ? null : bytesOf(publishing, digest);
       const [old, now] = [await bytesIn(was), await bytesIn(is)];
       const title = fileTitle(file, (now ?? old)?.toString('utf8'));
       const differ = isPicture(file) ? pictureDiffers(file, was, is) : bytesDiffer(file, old, now);
-      found.push({ file, title, differences: differ });
-    }
-    return found;
+      return { file, title, differences: differ };
+    });
+    return Promise.all(found);
   };
   return {
-    version: versionView(version, await store.live(publishing.database)),
+    version: versionView(version, head.id),
     changed: before === undefined ? [] : await between(before, version),
     back: await between(head, version),
   };
@@ -134,19 +109,10 @@ export function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null
   return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
 }
 
-/**
- * @param was the old picture's digest, null for a new picture
- * @param is the new picture's digest, null for a removed picture
- */
+/** Compares two pictures by digest: null before a new picture, and after a removed one. */
 export function pictureDiffers(file: string, was: string | null, is: string | null): Difference[] {
   const what = was === null ? 'Imagen nueva' : is === null ? 'Imagen que se quita' : 'Imagen';
   const at = (digest: string | null) => (digest === null ? null : keptPicturePath(file, digest));
   const sides = { before: at(was), after: at(is) };
   return [{ path: '', label: `${what}: ${pictureName(file)}`, ...sides, isPicture: true }];
-}
-
-export interface FileDifference {
-  file: string;
-  title: string;
-  differences: readonly Difference[];
 }

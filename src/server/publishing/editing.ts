@@ -61,6 +61,35 @@ export async function seenFile(
   };
 }
 
+/** Reads the whole content as a person edits it: what is live, with the person's drafts. */
+export async function workingCopy(publishing: Publishing, staffId: string) {
+  const { manifest } = await currentVersion(publishing);
+  const drafts = await store.drafts(publishing.database, staffId);
+  const drafted = new Map(drafts.map((draft) => [draft.file, draft]));
+  const all = [...new Set([...Object.keys(manifest), ...drafted.keys()])].sort();
+  const published = async (file: string) => {
+    const digest = manifest[file];
+    return digest === undefined ? null : bytesOf(publishing, digest);
+  };
+  return {
+    manifest,
+    drafts,
+    drafted,
+    /** Also the files that a draft removes. */
+    all,
+    files: all.filter((file) => drafted.get(file)?.bytes !== null),
+    published,
+    /** Returns a text, which is empty for a missing or removed file. */
+    async textOf(file: string) {
+      const draft = drafted.get(file);
+      const bytes = draft === undefined ? await published(file) : draft.bytes;
+      return Buffer.from(bytes ?? '').toString('utf8');
+    },
+  };
+}
+
+export type WorkingCopy = Awaited<ReturnType<typeof workingCopy>>;
+
 /** Stores a draft (null removes the file). Refuses a conflict with another own window. */
 export async function saveDraft(
   publishing: Publishing,

@@ -257,8 +257,14 @@ const oneDraft =
   (staffId: string, file: string) => (where: ExpressionBuilder<Schema, 'content_draft'>) =>
     where.and({ staff_id: staffId, file });
 
-export async function drafts({ kysely }: ContentStore): Promise<Draft[]> {
-  const rows = await kysely.selectFrom('content_draft').selectAll().orderBy('file').execute();
+/** Returns the drafts of one person, or of everybody. */
+export async function drafts({ kysely }: ContentStore, staffId?: string): Promise<Draft[]> {
+  const rows = await kysely
+    .selectFrom('content_draft')
+    .selectAll()
+    .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .orderBy('file')
+    .execute();
   return rows.map(draftFrom);
 }
 

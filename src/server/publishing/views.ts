@@ -17,8 +17,7 @@ export type View = { snapshot: ContentSnapshot } | { problem: string };
 /** If a published change conflicts with a draft, the preview shows the draft. */
 async function manifestOf(publishing: Publishing, staffId: string): Promise<Manifest> {
   let { manifest } = await currentVersion(publishing);
-  const all = await store.drafts(publishing.database);
-  for (const draft of all.filter((each) => each.staffId === staffId)) {
+  for (const draft of await store.drafts(publishing.database, staffId)) {
     const composed = await compose(publishing, manifest, [draft]);
     if ('manifest' in composed) ({ manifest } = composed);
     else manifest = changed(manifest, [[draft.file, draft.digest]]);

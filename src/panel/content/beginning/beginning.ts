@@ -1,12 +1,11 @@
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
-import { posted, type PanelTools } from '#panel/shell/visit.ts';
-import { type Outcome, refuse } from '#panel/shell/outcome.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
-import { currentVersion, saveDraft, seenFile } from '#server/publishing/editing.ts';
+import { posted } from '#panel/shell/visit.ts';
+import { refuse } from '#panel/shell/outcome.ts';
+import { currentVersion, seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import type { Person } from '#server/accounts/people.ts';
-import { conflictWords, noted, personOf } from '#panel/content/content-actions.ts';
+import { answering, noted, personOf, putDraft } from '#panel/content/file-actions.ts';
 import { checkedForm } from '#panel/content/edit-view.ts';
 import { isUntouched } from '#panel/content/sample-left.ts';
 import { listedValue } from '#panel/content/publish-view.ts';
@@ -14,18 +13,10 @@ import { BEGINNING } from '#panel/content/paths.ts';
 import { answerAt, answered, missingAnswers } from './answers.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
-export interface BeginningView {
-  isUntouched: boolean;
-  changes: readonly string[];
-}
+export type BeginningView = Awaited<ReturnType<typeof beginningView>>;
 
-export async function beginningView(
-  publishing: Publishing,
-  person: Person,
-): Promise<BeginningView> {
-  const drafts = (await store.drafts(publishing.database)).filter(
-    ({ staffId }) => staffId === person.id,
-  );
+export async function beginningView(publishing: Publishing, person: Person) {
+  const drafts = await store.drafts(publishing.database, person.id);
   const hasBegun = drafts.some(({ file }) => file === BRAND_FILE);
   return {
     isUntouched: await isUntouched(publishing),
@@ -33,7 +24,7 @@ export async function beginningView(
   };
 }
 
-export async function beginShort(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const beginShort = answering(async (tools, visit) => {
   const { publishing } = tools;
   const values = posted(visit);
   if (!(await isUntouched(publishing)))
@@ -60,9 +51,8 @@ export async function beginShort(tools: PanelTools, visit: PanelVisit): Promise<
   for (const file of new Set([...Object.keys(manifest), ...texts.keys()])) {
     const { digest } = await seenFile(publishing, id, file);
     const draft = { file, was: digest, bytes: texts.get(file) ?? null, mine: true };
-    const saved = await saveDraft(publishing, id, draft);
-    if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
+    await putDraft({ publishing, id, values }, draft);
   }
   await noted(tools, visit, 'content_saved', BRAND_FILE);
   return { go: BEGINNING };
-}
+});

@@ -3,55 +3,53 @@ import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/read/picture-files.ts';
 import { LARGEST_PHOTO, NIGHT, placeOf } from '#content/values/picture-names.ts';
 import { acceptPicture, freeName } from '#content/pictures/upload.ts';
-import { conflictWords, noted, personOf } from '#panel/content/content-actions.ts';
-import { comeBack, isLeftOut, posted, type PanelTools } from '#panel/shell/visit.ts';
-import { type Outcome, refuse } from '#panel/shell/outcome.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { answering, noted, personOf, putDraft, Refused } from '#panel/content/file-actions.ts';
+import { comeBack, isLeftOut, posted } from '#panel/shell/visit.ts';
+import type { Outcome } from '#panel/shell/outcome.ts';
 import { digestOf } from '#server/publishing/folder.ts';
-import { picturesOf, SENT_PARAM, type ShownPicture } from './pictures-view.ts';
+import { picturesOf, SENT_PARAM } from './pictures-view.ts';
 import { saveDraft, seenFile } from '#server/publishing/editing.ts';
+import type { Publishing } from '#server/publishing/publishing.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
 /** Stores an uploaded picture and its description as drafts, in place of one with that name. */
-export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const upload = answering(async (tools, visit) => {
+  const { publishing } = tools;
+  const { id } = personOf(visit);
   const values = posted(visit);
+  const refuseField = (field: 'foto' | 'texto', message: string): Outcome => ({
+    errors: { [field]: message },
+    values,
+  });
   const sent = visit.form?.get('foto');
   const as = values['nombre'] ?? '';
   if (isLeftOut(visit, 'foto')) {
+    const most = LARGEST_PHOTO / 1_000_000;
     return refuseField(
       'foto',
-      `La imagen pesa demasiado y no llegó: elige una de menos de ${LARGEST_PHOTO / 1_000_000} MB.`,
-      values,
+      `La imagen pesa demasiado y no llegó: elige una de menos de ${most} MB.`,
     );
   }
-  if (!(sent instanceof File) || sent.size === 0) {
-    return refuseField('foto', 'Elige la imagen.', values);
-  }
-  const { publishing } = tools;
-  const person = personOf(visit);
-  const there = await picturesOf(publishing, person.id);
-  if (as !== '' && !there.some(({ name }) => name === as) && placeOf(as) === undefined) {
-    return refuse('Esa imagen ya no está.', { values, status: 409 });
-  }
+  if (!(sent instanceof File) || sent.size === 0) return refuseField('foto', 'Elige la imagen.');
+  const there = await picturesOf(publishing, id);
+  if (as !== '' && !there.some(({ name }) => name === as) && placeOf(as) === undefined)
+    throw new Refused(GONE, { values, status: 409 });
   const bytes = Buffer.from(await sent.arrayBuffer());
   const text = (values['texto'] ?? '').trim();
   const names = there.map((each) => each.name);
   const made = await acceptPicture(bytes, sent.name, as || freeName(sent.name, text, names));
-  if ('problem' in made) {
-    return refuseField('foto', `${capitalized(made.problem)}.`, values);
-  }
+  if ('problem' in made) return refuseField('foto', `${capitalized(made.problem)}.`);
   const { name, file } = made;
   const former = there.filter((each) => each.name === name);
   if (as === '' && former.length > 0) {
     return refuseField(
       'foto',
       `Ya hay una imagen que se llama «${name}», que está en un lugar fijo del sitio. Sustitúyela en la lista.`,
-      values,
     );
   }
-  const same = as === '' ? await sameAs(tools, person.id, made.bytes, there) : undefined;
-  if (same !== undefined) {
-    return refuseField('foto', `Esa imagen ya está: es «${same}». Elígela por ese nombre.`, values);
+  for (const each of as === '' ? there : []) {
+    if ((await seenFile(publishing, id, each.file)).digest !== digestOf(made.bytes)) continue;
+    return refuseField('foto', `Esa imagen ya está: es «${each.name}». Elígela por ese nombre.`);
   }
   const isDecoration = values['adorno'] === 'si';
   const isMark = placeOf(name)?.isMark === true;
@@ -60,110 +58,78 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
     return refuseField(
       'texto',
       'Di lo que se ve, para quien no la ve, o marca que es solo adorno. Elige otra vez la imagen: el navegador no la guarda.',
-      values,
     );
   }
-  const now = await seenFile(publishing, person.id, file);
-  const saved = await saveDraft(publishing, person.id, {
-    file,
-    was: now.digest,
-    bytes: made.bytes,
-  });
-  if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
-  for (const other of former) {
-    if (other.file === file) continue;
-    const { digest } = await seenFile(publishing, person.id, other.file);
-    await saveDraft(publishing, person.id, { file: other.file, was: digest, bytes: null });
-  }
-  const isSaid = text !== '' || isDecoration;
-  if (isSaid) {
-    await changeTexts(tools, person.id, {
-      kind: 'set',
-      path: [name],
-      value: isDecoration ? '' : text,
-    });
+  const now = await seenFile(publishing, id, file);
+  await putDraft({ publishing, id, values }, { file, was: now.digest, bytes: made.bytes });
+  await removeFiles(
+    publishing,
+    id,
+    former.filter((other) => other.file !== file),
+  );
+  if (text !== '' || isDecoration) {
+    const value = isDecoration ? '' : text;
+    await changeTexts(publishing, id, { kind: 'set', path: [name], value });
   }
   await noted(tools, visit, 'content_saved', file);
   if (as !== '') return comeBack(visit, 'borrador-contenido');
   const said = new URLSearchParams({ [SENT_PARAM]: name });
   return { go: `${visit.url.pathname}?${said.toString()}` };
-}
+});
 
-async function sameAs(
-  { publishing }: PanelTools,
-  staffId: string,
-  bytes: Buffer,
-  there: readonly ShownPicture[],
-): Promise<string | undefined> {
-  const digest = digestOf(bytes);
-  for (const { file, name } of there) {
-    if ((await seenFile(publishing, staffId, file)).digest === digest) return name;
-  }
-  return undefined;
-}
+const GONE = 'Esa imagen ya no está.';
 
-export async function changeText(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const changeText = answering(async (tools, visit) => {
+  const { publishing } = tools;
+  const { id } = personOf(visit);
   const values = posted(visit);
-  const person = personOf(visit);
   const name = values['nombre'] ?? '';
-  const text = (values['texto'] ?? '').trim();
-  const there = await picturesOf(tools.publishing, person.id);
-  if (!there.some((each) => each.name === name)) {
-    return refuse('Esa imagen ya no está.', { values, status: 409 });
-  }
-  await changeTexts(tools, person.id, { kind: 'set', path: [name], value: text });
+  const there = await picturesOf(publishing, id);
+  if (!there.some((each) => each.name === name)) throw new Refused(GONE, { values, status: 409 });
+  const value = (values['texto'] ?? '').trim();
+  await changeTexts(publishing, id, { kind: 'set', path: [name], value });
   await noted(tools, visit, 'content_saved', PICTURE_TEXTS);
   return comeBack(visit, 'borrador-contenido');
-}
+});
 
-export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const values = posted(visit);
-  const person = personOf(visit);
+export const remove = answering(async (tools, visit) => {
   const { publishing } = tools;
+  const { id } = personOf(visit);
+  const values = posted(visit);
   const wanted = values['nombre'] ?? '';
-  const found = (await picturesOf(publishing, person.id))
+  const found = (await picturesOf(publishing, id))
     .filter(({ name }) => name === wanted || name === wanted + NIGHT)
     .sort((one, other) => one.name.length - other.name.length);
   const [first] = found;
-  if (first === undefined) return refuse('Esa imagen ya no está.', { values, status: 409 });
+  if (first === undefined) throw new Refused(GONE, { values, status: 409 });
   if (first.uses.length > 0) {
     const places = first.uses.map(({ title }) => `«${title}»`).join(', ');
-    return refuse(
+    throw new Refused(
       `«${first.name}» se usa en ${places}. Cámbiala ahí antes, o sustitúyela por otra.`,
       { values },
     );
   }
-  for (const { file } of found) {
-    const { digest } = await seenFile(publishing, person.id, file);
-    await saveDraft(publishing, person.id, { file, was: digest, bytes: null });
-  }
-  if (first.text !== null) {
-    await changeTexts(tools, person.id, { kind: 'remove', path: [first.name] });
-  }
+  await removeFiles(publishing, id, found);
+  if (first.text !== null)
+    await changeTexts(publishing, id, { kind: 'remove', path: [first.name] });
   await noted(tools, visit, 'content_saved', `${PICTURES_FOLDER}/${first.name}`);
   return comeBack(visit, 'borrador-contenido');
+});
+
+async function removeFiles(publishing: Publishing, id: string, gone: readonly { file: string }[]) {
+  for (const { file } of gone) {
+    const { digest } = await seenFile(publishing, id, file);
+    await saveDraft(publishing, id, { file, was: digest, bytes: null });
+  }
 }
 
-async function changeTexts(
-  { publishing }: PanelTools,
-  staffId: string,
-  change: Change,
-): Promise<void> {
-  const { bytes, digest } = await seenFile(publishing, staffId, PICTURE_TEXTS);
-  const text = bytes?.toString('utf8') ?? '';
-  const edited = editYaml(text, [change]);
+async function changeTexts(publishing: Publishing, id: string, change: Change): Promise<void> {
+  const { bytes, digest } = await seenFile(publishing, id, PICTURE_TEXTS);
+  const edited = editYaml(bytes?.toString('utf8') ?? '', [change]);
   const isEmpty = Object.keys(valueOf(edited) ?? {}).length === 0;
-  await saveDraft(publishing, staffId, {
+  await saveDraft(publishing, id, {
     file: PICTURE_TEXTS,
     was: digest,
     bytes: isEmpty ? null : Buffer.from(edited),
   });
-}
-
-function refuseField(
-  field: string,
-  message: string,
-  values: Readonly<Record<string, string>>,
-): Outcome {
-  return { errors: { [field]: message }, values };
 }

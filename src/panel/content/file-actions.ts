@@ -1,0 +1,114 @@
+import { contentFile } from '#content/schemas/content-files.ts';
+import { posted, type PanelTools } from '#panel/shell/visit.ts';
+import { type Outcome, refuse } from '#panel/shell/outcome.ts';
+import type { Person } from '#server/accounts/people.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
+import type { AuditAction } from '#server/requests/audit.ts';
+import { saveDraft } from '#server/publishing/editing.ts';
+import { isContentFile } from '#server/publishing/folder.ts';
+import type { Publishing } from '#server/publishing/publishing.ts';
+import type { Author } from '#server/publishing/store.ts';
+import { CONTENT_HOME } from './paths.ts';
+
+/** Returns the person of a visit, or throws without one, which the gate prevents. */
+export function personOf({ person }: PanelVisit): Person {
+  if (person === null) throw new TypeError('nobody is in');
+  return person;
+}
+
+export function authorOf(visit: PanelVisit): Author {
+  const { id, name, username } = personOf(visit);
+  return { id, name: name || username };
+}
+
+export function noted(
+  { audit }: PanelTools,
+  visit: PanelVisit,
+  action: AuditAction,
+  subject: string,
+  detail = '',
+) {
+  const { id, username } = personOf(visit);
+  const { address } = visit;
+  return audit.note({ actorId: id, actor: username, action, subject, detail, address });
+}
+
+const LONGEST_PATH = 200;
+
+export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
+  const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
+  // File systems refuse long names.
+  const known = isContentFile(file) && file.length <= LONGEST_PATH ? contentFile(file) : null;
+  if (known === null)
+    return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };
+  if (known.group === 'Legal' && !personOf(visit).publishes) {
+    return {
+      refusal: refuse(
+        'Los textos legales los cambia quien tiene permiso de publicar. Pídeselo a quien administra.',
+        { status: 403 },
+      ),
+    };
+  }
+  return { file };
+}
+
+/** Ends an action, which {@link answering} then answers with this problem. */
+export class Refused extends Error {
+  readonly more: object;
+
+  constructor(problem: string, more: object = {}) {
+    super(problem);
+    this.more = more;
+  }
+}
+
+type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
+
+/** Returns an action that answers when `work` throws {@link Refused}. */
+export function answering(work: Action): Action {
+  return async (tools, visit) => {
+    try {
+      return await work(tools, visit);
+    } catch (error) {
+      if (error instanceof Refused) return refuse(error.message, error.more);
+      throw error;
+    }
+  };
+}
+
+export interface Edit {
+  tools: PanelTools;
+  visit: PanelVisit;
+  publishing: Publishing;
+  /** The person's. */
+  id: string;
+  file: string;
+  values: Record<string, string>;
+}
+
+/** Returns an action on the file of its address, which the person may edit. */
+export function onFile(work: (edit: Edit) => Promise<Outcome>): Action {
+  return answering(async (tools, visit) => {
+    const found = editableFile(visit);
+    if ('refusal' in found) return found.refusal;
+    const { publishing } = tools;
+    const { id } = personOf(visit);
+    return work({ tools, visit, publishing, id, file: found.file, values: posted(visit) });
+  });
+}
+
+/** Stores a draft, or throws {@link Refused} for a conflict. */
+export async function putDraft(
+  { publishing, id, values }: Pick<Edit, 'publishing' | 'id' | 'values'>,
+  given: Parameters<typeof saveDraft>[2],
+): Promise<void> {
+  const saved = await saveDraft(publishing, id, given);
+  if (saved.ok) return;
+  const { by } = saved.conflict;
+  throw new Refused(
+    by === ''
+      ? 'Lo cambiaste en otra ventana después de abrir esta, en el mismo lugar.'
+      : `${by} publicó un cambio en el mismo lugar después de que empezaste.`,
+    { values, status: 409 },
+  );
+}
