@@ -80,7 +80,7 @@ export async function workingCopy(publishing: Publishing, staffId: string) {
     files: all.filter((file) => drafted.get(file)?.bytes !== null),
     published,
     /** Returns a text, which is empty for a missing or removed file. */
-    async textOf(file: string) {
+    textOf: async (file: string) => {
       const draft = drafted.get(file);
       const bytes = draft === undefined ? await published(file) : draft.bytes;
       return Buffer.from(bytes ?? '').toString('utf8');
