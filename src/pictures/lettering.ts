@@ -4,22 +4,14 @@ import textFont from '#ui/fonts/archivo-text.woff2?inline';
 import wideFont from '#ui/fonts/archivo-wide.woff2?inline';
 
 /** A font's letters as shapes, which need no font on the server. */
-export interface Lettering {
-  /** The width in units of the font size. */
-  widthOf(text: string): number;
-  /** SVG path data, with the baseline `y` and the left edge `x` in pixels. */
-  path(text: string, at: { x: number; y: number; size: number }): string;
-}
+export type Lettering = Awaited<ReturnType<typeof openFont>>;
 
 /** The value of the token `--tracking-heading`, in units of the font size. */
 const HEADING_TRACKING = -0.022;
 
-let opened: Promise<{ wide: Lettering; text: Lettering }> | undefined;
+let opened: ReturnType<typeof openFonts> | undefined;
 
-export function lettering(): Promise<{ wide: Lettering; text: Lettering }> {
-  opened ??= openFonts();
-  return opened;
-}
+export const lettering = () => (opened ??= openFonts());
 
 async function openFonts() {
   // The converter writes each result into the same memory. The second font must therefore load
@@ -28,7 +20,7 @@ async function openFonts() {
   return { wide, text: await openFont(textFont, 0) };
 }
 
-async function openFont(dataUrl: string, tracking: number): Promise<Lettering> {
+async function openFont(dataUrl: string, tracking: number) {
   const woff2 = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   const sfnt = Uint8Array.from(await fontverter.convert(woff2, 'sfnt'));
   const typeface = new harfbuzz.Face(new harfbuzz.Blob(sfnt));
@@ -49,8 +41,10 @@ async function openFont(dataUrl: string, tracking: number): Promise<Lettering> {
     return { glyphs, width: pen - tracking };
   };
   return {
-    widthOf: (text) => set(text).width,
-    path: (text, { x, y, size }) =>
+    /** Returns the width in units of the font size. */
+    widthOf: (text: string) => set(text).width,
+    /** Returns SVG path data, with the baseline `y` and the left edge `x` in pixels. */
+    path: (text: string, { x, y, size }: { x: number; y: number; size: number }) =>
       set(text)
         .glyphs.map((glyph) => placed(font.glyphToPath(glyph.id), x + glyph.x * size, y, size / em))
         .join(''),

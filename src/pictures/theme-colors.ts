@@ -3,12 +3,6 @@ import { contrast, mix, type Oklch, parseColor, toCss } from '#content/values/co
 
 export type ThemeName = 'day' | 'night';
 
-export interface Themes {
-  color: (theme: ThemeName, property: string) => Oklch;
-  /** The contrast of two colours, from 1 to 21. */
-  ratio: (theme: ThemeName, one: string, other: string) => number;
-}
-
 const DECLARATION = /(--[\w-]+):\s*([^;]+);/g;
 /** A `light-dark` value, whose colours may contain parentheses at most two levels deep. */
 const LIGHT_DARK = /^light-dark\( ?((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), (.+?) ?\)$/;
@@ -16,7 +10,7 @@ const MIX = /^color-mix\(in oklab, (.+?) (\d+)%, (.+)\)$/;
 const VARIABLE = /^var\((--[\w-]+)\)$/;
 
 /** Reads the themes from the text of ui/tokens/themes.css, so that checks use its colours. */
-export function readThemes(sheet: string, accentText: string): Themes {
+export function readThemes(sheet: string, accentText: string) {
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
   // The function reads only the first rule, because the later rules are for the browser's forced
   // colours.
@@ -49,6 +43,8 @@ export function readThemes(sheet: string, accentText: string): Themes {
 
   return {
     color,
-    ratio: (theme, one, other) => contrast(color(theme, one), color(theme, other)),
+    /** Returns the contrast of two colours, from 1 to 21. */
+    ratio: (theme: ThemeName, one: string, other: string) =>
+      contrast(color(theme, one), color(theme, other)),
   };
 }

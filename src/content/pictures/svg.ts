@@ -18,15 +18,8 @@ const URL_IN_STYLE = /url\(\s*['"]?([^'")]*)/gi;
 
 const ENTITIES = 'define entidades que llevan a otro archivo, a etiquetas o unas a otras';
 
-export interface Drawing {
-  svg: string;
-  width: number;
-  height: number;
-  problems: string[];
-}
-
 /** Checks a drawing for scripts and external references. Throws an Error if it is not XML. */
-export function readDrawing(text: string): Drawing {
+export function readDrawing(text: string) {
   const problems: string[] = [];
   const size = { width: 0, height: 0 };
   const problem = (words: string, needle: string) => {
@@ -72,7 +65,7 @@ export function readDrawing(text: string): Drawing {
 const MOST_COPIES = 5000;
 
 /** Removes the parts that {@link readDrawing} refuses, and then checks the drawing again. */
-export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
+export function cleanDrawing(text: string): ReturnType<typeof readDrawing> | { problem: string } {
   // In the parser, nested entities can become a text of any length. Therefore, the code replaces
   // the
   // entities before the parser reads the drawing.

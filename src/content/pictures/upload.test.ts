@@ -5,13 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readPictures } from './read-pictures.ts';
-import {
-  acceptPicture,
-  type AcceptedPicture,
-  acceptPortrait,
-  pictureName,
-  usesIn,
-} from './upload.ts';
+import { acceptPicture, acceptPortrait, pictureName, usesPicture } from './upload.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -260,7 +254,7 @@ async function animated(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function accepted(bytes: Buffer, name: string): Promise<AcceptedPicture> {
+async function accepted(bytes: Buffer, name: string) {
   const upload = await acceptPicture(bytes, name);
   if ('problem' in upload) throw new Error(upload.problem);
   return upload;
@@ -298,9 +292,9 @@ describe('taken as browsers take it', () => {
       ),
     ],
   ])('a drawing %s', async (_what, bytes) => {
-    const taken = await acceptPicture(bytes, 'logo.svg');
+    const taken = await accepted(bytes, 'logo.svg');
     expect(taken).toMatchObject({ width: 40, height: 20 });
-    const svg = (taken as AcceptedPicture).bytes.toString();
+    const svg = taken.bytes.toString();
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(svg).not.toMatch(/DOCTYPE|ENTITY|adobe|<\?xml/);
   });
@@ -463,19 +457,12 @@ describe('made anew', () => {
   });
 });
 
-it('says where a picture is used', () => {
-  const texts = [
-    { file: 'notas/una.md', text: '---\n---\n\n::imagen[Pie]{nombre="taller"}\n' },
-    {
-      file: 'servicios.yaml',
-      text: 'lista:\n  - dibujo: imagenes/taller\n  - dibujo: imagenes/taller-dos\n',
-    },
-  ];
-  expect(usesIn('taller', texts)).toEqual([
-    { file: 'notas/una.md', line: 4 },
-    { file: 'servicios.yaml', line: 2 },
-  ]);
-  expect(usesIn('otra', texts)).toEqual([]);
+it.each([
+  ['---\n---\n\n::imagen[Pie]{nombre="taller"}\n', true],
+  ['lista:\n  - dibujo: imagenes/taller\n', true],
+  ['lista:\n  - dibujo: imagenes/taller-dos\n', false],
+])('says whether a text shows a picture: %j', (text, isUsed) => {
+  expect(usesPicture('taller', text)).toBe(isUsed);
 });
 
 test.each([

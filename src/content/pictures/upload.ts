@@ -21,16 +21,6 @@ const LONGEST_READING = 20;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'svg';
 
-export interface AcceptedPicture {
-  readonly file: string;
-  readonly name: string;
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-export type Upload = AcceptedPicture | { readonly problem: string };
-
 const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string, ...string[]] }>> =
   {
     jpeg: { name: 'JPEG', endings: ['jpg', 'jpeg'] },
@@ -40,11 +30,7 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
   };
 
 /** Accepts an uploaded picture and encodes it again, so that hidden data in the file disappears. */
-export async function acceptPicture(
-  bytes: Buffer,
-  fileName: string,
-  replaces?: string,
-): Promise<Upload> {
+export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: string) {
   const format = formatOf(bytes);
   if (typeof format !== 'string') return format;
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
@@ -130,7 +116,7 @@ function formatOf(bytes: Buffer): Format | { problem: string } {
   return { problem: 'no es una imagen JPEG, PNG, WebP ni SVG' };
 }
 
-type DecodedPicture = Pick<AcceptedPicture, 'bytes' | 'width' | 'height'> | { problem: string };
+type DecodedPicture = { bytes: Buffer; width: number; height: number } | { problem: string };
 
 async function drawing(bytes: Buffer): Promise<DecodedPicture> {
   const weight = weightProblem(bytes.length, true);
@@ -244,21 +230,10 @@ function encoded(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
   }
 }
 
-interface PictureUse {
-  readonly file: string;
-  readonly line: number;
-}
-
-export function usesIn(
-  name: string,
-  texts: readonly { readonly file: string; readonly text: string }[],
-): readonly PictureUse[] {
+/** Tells whether a content text shows the agency's picture with this name. */
+export function usesPicture(name: string, text: string): boolean {
   const names = new RegExp(
     String.raw`imagenes/${name}(?![\w-])|::[a-z]+\b[^\n]*\bnombre=["']?${name}["'\s}]`,
   );
-  return texts.flatMap(({ file, text }) =>
-    text
-      .split('\n')
-      .flatMap((line, index) => (names.test(line) ? [{ file, line: index + 1 }] : [])),
-  );
+  return names.test(text);
 }

@@ -8,13 +8,9 @@ export const isPicture = (file: string) => file.startsWith(`${PICTURES_FOLDER}/`
 
 export const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'];
 
-export interface PictureFile {
-  name: string;
-  file: string;
-  ending: string;
-}
+export type PictureFile = ReturnType<typeof pictureFiles>[number];
 
-export function pictureFiles(directory: string): PictureFile[] {
+export function pictureFiles(directory: string) {
   let names: string[];
   try {
     names = readdirSync(join(directory, PICTURES_FOLDER));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detail, group, groups, line, list, price, upTo } from './fields.ts';
+import { detail, details, group, groups, line, list, price, upTo } from './fields.ts';
 import { places } from './places.ts';
 import {
   countedPayback,
@@ -71,43 +71,35 @@ export const commerceSchema = z.strictObject({
     entrada: text('Párrafo').optional(),
     giro: line('Pregunta por el giro'),
     etiqueta: detail(line('Entre qué eligen las pestañas')),
-    pestanas: detail(
-      group('Pestañas', {
-        tienda: line('La tienda'),
-        administracion: detail(line('La administración')),
-        cobros: line('Los cobros'),
-      }),
-    ),
-    vistas: detail(
-      group('Vistas', {
-        etiqueta: line('Entre qué eligen los botones'),
-        frente: line('El frente'),
-        administracion: line('La administración'),
-        frenteDescripcion: text('Qué se ve en el frente'),
-        administracionDescripcion: text('Qué se ve en la administración'),
-      }),
-    ),
-    zonas: detail(
-      group('Zonas del dibujo', {
-        logo: area.meta({ title: 'Logo' }),
-        diapositiva: area.meta({ title: 'Diapositiva' }),
-        productos: area.meta({ title: 'Productos' }),
-        carrito: area.meta({ title: 'Carrito' }),
-        sesiones: area.meta({ title: 'Sesiones' }),
-        graficas: area.meta({ title: 'Gráficas' }),
-        pedidos: area.meta({ title: 'Pedidos' }),
-        existencias: area.meta({ title: 'Existencias' }),
-      }),
-    ),
+    pestanas: details('Pestañas', {
+      tienda: line('La tienda'),
+      administracion: detail(line('La administración')),
+      cobros: line('Los cobros'),
+    }),
+    vistas: details('Vistas', {
+      etiqueta: line('Entre qué eligen los botones'),
+      frente: line('El frente'),
+      administracion: line('La administración'),
+      frenteDescripcion: text('Qué se ve en el frente'),
+      administracionDescripcion: text('Qué se ve en la administración'),
+    }),
+    zonas: details('Zonas del dibujo', {
+      logo: area.meta({ title: 'Logo' }),
+      diapositiva: area.meta({ title: 'Diapositiva' }),
+      productos: area.meta({ title: 'Productos' }),
+      carrito: area.meta({ title: 'Carrito' }),
+      sesiones: area.meta({ title: 'Sesiones' }),
+      graficas: area.meta({ title: 'Gráficas' }),
+      pedidos: area.meta({ title: 'Pedidos' }),
+      existencias: area.meta({ title: 'Existencias' }),
+    }),
     avisoMuestra: detail(line('Que todo es de muestra')),
-    dibujo: detail(
-      group('Lo que dice toda tienda dibujada', {
-        cuenta: z.string().max(10).meta({ title: 'Cuenta' }),
-        ventas: z.string().max(18).meta({ title: 'Ventas' }),
-        pedidos: z.string().max(18).meta({ title: 'Pedidos' }),
-        existencias: z.string().max(18).meta({ title: 'Existencias' }),
-      }),
-    ),
+    dibujo: details('Lo que dice toda tienda dibujada', {
+      cuenta: z.string().max(10).meta({ title: 'Cuenta' }),
+      ventas: z.string().max(18).meta({ title: 'Ventas' }),
+      pedidos: z.string().max(18).meta({ title: 'Pedidos' }),
+      existencias: z.string().max(18).meta({ title: 'Existencias' }),
+    }),
     administracion: group('Pestaña de administración', {
       ayuda: line('Cómo se leen los valores'),
       ventas: group('Ventas', {

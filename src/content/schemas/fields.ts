@@ -37,6 +37,10 @@ export const searchDescription = z
 export const group = <Shape extends z.ZodRawShape>(label: Label, shape: Shape) =>
   z.strictObject(shape).meta(meta(label));
 
+/** Returns a group that is a {@link detail}. */
+export const details = <Shape extends z.ZodRawShape>(label: Label, shape: Shape) =>
+  detail(group(label, shape));
+
 type Bounds = readonly [least?: number, most?: number];
 
 /** @param entry the name of one entry */

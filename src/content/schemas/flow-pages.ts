@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { detail, group, groups, line, list, price, searchDescription, upTo } from './fields.ts';
+import {
+  detail,
+  details,
+  group,
+  groups,
+  line,
+  list,
+  price,
+  searchDescription,
+  upTo,
+} from './fields.ts';
 import { field, option, sentCopySchema, text } from './flow-parts.ts';
 import { places } from './places.ts';
 
@@ -57,13 +67,11 @@ const flowPage = z.strictObject({
     ),
   }),
   enviado: detail(sentCopySchema.meta({ title: 'Ya se envió' })),
-  datos: detail(
-    group('Segundo paso', {
-      titulo: line('Título'),
-      pide: line('Cuántas respuestas pide'),
-      texto: text('Qué esperar'),
-    }),
-  ),
+  datos: details('Segundo paso', {
+    titulo: line('Título'),
+    pide: line('Cuántas respuestas pide'),
+    texto: text('Qué esperar'),
+  }),
 });
 
 export const contactPageSchema = flowPage.extend({
@@ -75,46 +83,38 @@ export const contactPageSchema = flowPage.extend({
     respuesta: text('Respuesta'),
     firma: line('Quién respondió, y en cuánto'),
   }),
-  campos: detail(
-    group('Campos', {
-      nombre: field.meta({ title: 'Nombre' }),
-      correo: field.meta({ title: 'Correo' }),
-      telefono: telephone.meta({ title: 'Teléfono' }),
-      web: field.meta({ title: 'Sitio web' }),
-      mensaje: field.meta({ title: 'Mensaje' }),
-    }),
-  ),
-  privacidad: detail(
-    group('Privacidad', {
-      texto: text('Para qué son los datos', '{aviso} es el enlace.').check(places('aviso')),
-      aviso: line('Texto del enlace'),
-    }),
-  ),
+  campos: details('Campos', {
+    nombre: field.meta({ title: 'Nombre' }),
+    correo: field.meta({ title: 'Correo' }),
+    telefono: telephone.meta({ title: 'Teléfono' }),
+    web: field.meta({ title: 'Sitio web' }),
+    mensaje: field.meta({ title: 'Mensaje' }),
+  }),
+  privacidad: details('Privacidad', {
+    texto: text('Para qué son los datos', '{aviso} es el enlace.').check(places('aviso')),
+    aviso: line('Texto del enlace'),
+  }),
 });
 
 export const quotePageSchema = flowPage.extend({
   opciones: options(option.omit({ texto: true })),
-  otra: detail(
-    group('La página de contacto', {
-      texto: line('Para qué es', '{enlace} es el camino.').check(places('enlace')),
-      enlace: line('Enlace'),
-    }),
-  ),
+  otra: details('La página de contacto', {
+    texto: line('Para qué es', '{enlace} es el camino.').check(places('enlace')),
+    enlace: line('Enlace'),
+  }),
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   servicios: group('Servicios', {
     pregunta: detail(line('Pregunta')),
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
     indeciso: detail(line('Para quien no sabe todavía')),
     /** `{total}` counts services. `{de}` and `{a}` are weeks: all at once, or in turn. */
-    suma: detail(
-      group('Lo que suma', {
-        nada: line('Sin nada'),
-        luego: line('Al elegir'),
-        uno: line('Con uno'),
-        varios: line('Con varios').check(places('total')),
-        semanas: line('En cuántas semanas').check(places('de', 'a')),
-      }),
-    ),
+    suma: details('Lo que suma', {
+      nada: line('Sin nada'),
+      luego: line('Al elegir'),
+      uno: line('Con uno'),
+      varios: line('Con varios').check(places('total')),
+      semanas: line('En cuántas semanas').check(places('de', 'a')),
+    }),
     lleva: detail(line('Junto al título de la hoja')),
     guardia: group('La guardia incluida', {
       tipo: z
@@ -174,13 +174,11 @@ export const quotePageSchema = flowPage.extend({
         .meta({ title: 'Mensaje' }),
     ),
   }),
-  privacidad: detail(
-    group('Privacidad', {
-      texto: text('La casilla', '{aviso} es el enlace.').check(places('aviso')),
-      aviso: line('Texto del enlace'),
-      falta: line('Su nombre entre lo que falta'),
-    }),
-  ),
+  privacidad: details('Privacidad', {
+    texto: text('La casilla', '{aviso} es el enlace.').check(places('aviso')),
+    aviso: line('Texto del enlace'),
+    falta: line('Su nombre entre lo que falta'),
+  }),
 });
 
 export type ContactPageCopy = z.infer<typeof contactPageSchema>;

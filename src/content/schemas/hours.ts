@@ -1,6 +1,6 @@
-import { countryName, isZone } from '#content/values/locale.ts';
+import { isZone } from '#content/values/locale.ts';
 import { daysWords, minutesOf, usualDay, WEEKDAYS } from '#content/values/hours.ts';
-import { plainWords, zoneChoices } from '#content/values/place-choices.ts';
+import { countryChoices, plainWords, zoneChoices } from '#content/values/place-choices.ts';
 import * as z from 'zod';
 import { list, upTo } from './fields.ts';
 
@@ -22,14 +22,11 @@ function zoneProblem(text: string): string {
   return `${problem}, que es un país; ${zones.length === 1 ? 'su zona es' : 'sus zonas son'} ${zones.join(', ')}`;
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
 /** Returns a country's time zones, by its Spanish name or its code. Empty if unknown. */
 export function zonesOf(country: string): readonly string[] {
-  const codes = Array.from(LETTERS).flatMap((one) => Array.from(LETTERS, (two) => one + two));
-  const code = codes.find((each) =>
-    [each, countryName(each)].some((name) => plainWords(name) === plainWords(country)),
-  );
+  const code = countryChoices().find(({ value, label }) =>
+    [value, label].some((name) => plainWords(name) === plainWords(country)),
+  )?.value;
   if (code === undefined) return [];
   // TypeScript does not know the method `getTimeZones` yet.
   const locale = new Intl.Locale('und', { region: code }) as Intl.Locale & {

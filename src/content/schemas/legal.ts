@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
+import { detail, details, group, groups, line, list, searchDescription, upTo } from './fields.ts';
 import { taxIdName } from '#content/values/place-choices.ts';
 import { places } from './places.ts';
 
@@ -56,45 +56,35 @@ export const legalSchema = z.strictObject({
   correoPrivacidad: z.email().meta({ title: 'Correo para los datos personales' }),
   paises: line('Países', 'De donde son quienes visitan.').optional(),
   encargados: list(['Encargados', 'Quiénes tratan datos por la empresa.'], 'encargado', [1], entry),
-  conservacion: detail(
-    group('Cuánto se guardan las solicitudes', {
-      /** The text if `RETENTION_DAYS` (`{dias}`) and `BLOCKED_DAYS` (`{bloqueo}`) are set. */
-      conBloqueo: upTo(600, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
-      conLimite: upTo(300, 'Con plazo').check(places('dias')),
-      sinLimite: upTo(300, 'Sin plazo'),
-      plazo: group(['En pocas palabras', 'Siguen a «como mucho,».'], {
-        conBloqueo: upTo(80, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
-        conLimite: upTo(40, 'Con plazo').check(places('dias')),
-        sinLimite: upTo(40, 'Sin plazo'),
-      }),
+  conservacion: details('Cuánto se guardan las solicitudes', {
+    /** The text if `RETENTION_DAYS` (`{dias}`) and `BLOCKED_DAYS` (`{bloqueo}`) are set. */
+    conBloqueo: upTo(600, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
+    conLimite: upTo(300, 'Con plazo').check(places('dias')),
+    sinLimite: upTo(300, 'Sin plazo'),
+    plazo: group(['En pocas palabras', 'Siguen a «como mucho,».'], {
+      conBloqueo: upTo(80, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
+      conLimite: upTo(40, 'Con plazo').check(places('dias')),
+      sinLimite: upTo(40, 'Sin plazo'),
     }),
-  ),
-  copias: detail(
-    group('Copias de lo borrado', {
-      automaticas: upTo(300, 'Si el sitio las hace').check(places('dias')),
-      ninguna: upTo(300, 'Si no'),
-    }),
-  ),
-  envios: detail(
-    group('Otro sistema', {
-      /** With `WEBHOOK_URL` or a chat. `{destino}` names the host and the chats' providers. */
-      aOtroSistema: upTo(300, 'Si las recibe').check(places('destino')),
-      ninguno: upTo(300, 'Si no'),
-    }),
-  ),
-  captcha: detail(
-    group('Quién comprueba que no es un robot', {
-      propio: captchaTexts.meta({ title: 'El sitio' }),
-      deTerceros: captchaTexts.meta({ title: 'Alguien más' }),
-      proveedores: z.record(z.string(), provider).meta({ title: 'Proveedores' }),
-    }),
-  ),
-  rotulos: detail(
-    group('Palabras de alrededor', {
-      indice: upTo(40, 'Índice'),
-      actualizado: upTo(40, 'Antes de la fecha'),
-    }),
-  ),
+  }),
+  copias: details('Copias de lo borrado', {
+    automaticas: upTo(300, 'Si el sitio las hace').check(places('dias')),
+    ninguna: upTo(300, 'Si no'),
+  }),
+  envios: details('Otro sistema', {
+    /** With `WEBHOOK_URL` or a chat. `{destino}` names the host and the chats' providers. */
+    aOtroSistema: upTo(300, 'Si las recibe').check(places('destino')),
+    ninguno: upTo(300, 'Si no'),
+  }),
+  captcha: details('Quién comprueba que no es un robot', {
+    propio: captchaTexts.meta({ title: 'El sitio' }),
+    deTerceros: captchaTexts.meta({ title: 'Alguien más' }),
+    proveedores: z.record(z.string(), provider).meta({ title: 'Proveedores' }),
+  }),
+  rotulos: details('Palabras de alrededor', {
+    indice: upTo(40, 'Índice'),
+    actualizado: upTo(40, 'Antes de la fecha'),
+  }),
 });
 
 export const legalPageSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detail, group, groups, list, upTo, words } from './fields.ts';
+import { detail, details, group, groups, list, upTo, words } from './fields.ts';
 import { destination, sitePage } from './destination.ts';
 import { places } from './places.ts';
 
@@ -29,19 +29,17 @@ export const navigationSchema = z.strictObject({
     titulo: words('Título'),
     enlaces: list('Enlaces', 'enlace', [1], link),
   }),
-  whatsapp: detail(
-    group(['WhatsApp', 'Solo se ve si la marca tiene uno.'], {
-      texto: upTo(30, 'Texto del enlace'),
-      mensaje: upTo(
-        200,
-        'Con lo que empieza el mensaje',
-        '{pagina} es la página en la que estaba.',
-      ).check(places('pagina')),
-      mensajeFolio: upTo(200, 'Lo mismo, después de enviar', '{folio} es su número.').check(
-        places('folio'),
-      ),
-    }),
-  ),
+  whatsapp: details(['WhatsApp', 'Solo se ve si la marca tiene uno.'], {
+    texto: upTo(30, 'Texto del enlace'),
+    mensaje: upTo(
+      200,
+      'Con lo que empieza el mensaje',
+      '{pagina} es la página en la que estaba.',
+    ).check(places('pagina')),
+    mensajeFolio: upTo(200, 'Lo mismo, después de enviar', '{folio} es su número.').check(
+      places('folio'),
+    ),
+  }),
   textos: group(['Palabras de alrededor', 'Casi todas las oye quien usa un lector de pantalla.'], {
     saltar: detail(words('Saltar al contenido', 'El primer enlace de cada página.')),
     hablar: detail(words('Barra de abajo en un teléfono')),

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { drawing } from './drawing.ts';
-import { detail, group, groups, line, list, paragraph, searchDescription, upTo } from './fields.ts';
+import {
+  detail,
+  details,
+  group,
+  groups,
+  line,
+  list,
+  paragraph,
+  searchDescription,
+  upTo,
+} from './fields.ts';
 import { BUILDINGS } from './page.ts';
 import { places } from './places.ts';
 
@@ -61,46 +71,42 @@ export const newsletterSchema = z.strictObject({
   correo: detail(line('Nombre del campo del correo')),
   enviar: detail(line('Botón')),
   privacidad: detail(paragraph('Qué pasa con lo enviado')),
-  paginas: detail(
-    group('Páginas que siguen', {
-      revisa: page.extend({ texto: paragraph('Texto') }).meta({ title: 'Revisa tu correo' }),
-      confirmar: group('Confirmar', {
-        titulo: line('Título'),
-        entrada: paragraph('Párrafo').check(places('correo', 'temas')),
-        boton: line('Botón'),
-      }),
-      /** `fuera` shows after a person leaves, and `ninguno` if no topic is chosen. */
-      temas: group('Elegir temas otra vez', {
-        titulo: line('Título'),
-        entrada: about.meta({ title: 'Párrafo' }),
-        fuera: about.meta({ title: 'Para quien se dio de baja' }),
-        boton: line('Botón'),
-        ninguno: paragraph('Sin ninguno elegido'),
-      }),
-      dejar: group('Darse de baja', {
-        titulo: line('Título'),
-        entrada: about.meta({ title: 'Párrafo' }),
-        pendiente: about.meta({ title: 'Para quien no ha confirmado' }),
-        boton: line('Botón'),
-      }),
-      confirmada: page.meta({ title: 'Confirmada' }),
-      guardados: page.meta({ title: 'Temas guardados' }),
-      baja: page.extend({ volver: line('Camino de regreso') }).meta({ title: 'Dada de baja' }),
-      caducado: page
-        .extend({ enlace: line('Pedir otro') })
-        .meta({ title: 'Un enlace que ya no abre' }),
-      inicio: line('Enlace al inicio'),
+  paginas: details('Páginas que siguen', {
+    revisa: page.extend({ texto: paragraph('Texto') }).meta({ title: 'Revisa tu correo' }),
+    confirmar: group('Confirmar', {
+      titulo: line('Título'),
+      entrada: paragraph('Párrafo').check(places('correo', 'temas')),
+      boton: line('Botón'),
     }),
-  ),
-  correos: detail(
-    group('Correos', {
-      confirmar: letter.meta({ title: 'Para confirmar' }),
-      bienvenida: letter.meta({ title: 'De bienvenida' }),
-      temas: letter.meta({ title: 'Para elegir temas' }),
-      ajeno: paragraph('Al pie de cada uno'),
-      dejar: line('Enlace para darse de baja'),
+    /** `fuera` shows after a person leaves, and `ninguno` if no topic is chosen. */
+    temas: group('Elegir temas otra vez', {
+      titulo: line('Título'),
+      entrada: about.meta({ title: 'Párrafo' }),
+      fuera: about.meta({ title: 'Para quien se dio de baja' }),
+      boton: line('Botón'),
+      ninguno: paragraph('Sin ninguno elegido'),
     }),
-  ),
+    dejar: group('Darse de baja', {
+      titulo: line('Título'),
+      entrada: about.meta({ title: 'Párrafo' }),
+      pendiente: about.meta({ title: 'Para quien no ha confirmado' }),
+      boton: line('Botón'),
+    }),
+    confirmada: page.meta({ title: 'Confirmada' }),
+    guardados: page.meta({ title: 'Temas guardados' }),
+    baja: page.extend({ volver: line('Camino de regreso') }).meta({ title: 'Dada de baja' }),
+    caducado: page
+      .extend({ enlace: line('Pedir otro') })
+      .meta({ title: 'Un enlace que ya no abre' }),
+    inicio: line('Enlace al inicio'),
+  }),
+  correos: details('Correos', {
+    confirmar: letter.meta({ title: 'Para confirmar' }),
+    bienvenida: letter.meta({ title: 'De bienvenida' }),
+    temas: letter.meta({ title: 'Para elegir temas' }),
+    ajeno: paragraph('Al pie de cada uno'),
+    dejar: line('Enlace para darse de baja'),
+  }),
 });
 
 export type NewsletterCopy = z.infer<typeof newsletterSchema>;

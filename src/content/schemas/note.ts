@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detail, group, line, searchDescription, upTo, words } from './fields.ts';
+import { detail, details, group, line, searchDescription, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import {
   BUILDINGS,
@@ -51,20 +51,18 @@ export const notesPageSchema = z.strictObject({
   cierre: pageHeadSchema.shape.cierre.meta({ title: 'Cierre' }),
   menu: detail(placeInMenu.meta({ title: 'Enlace en la barra' })),
   pie: detail(placeInFooter.meta({ title: 'Enlace en el pie' })),
-  rotulos: detail(
-    group('Palabras de alrededor', {
-      firma: line('Bajo el encabezado de una nota').check(places('fecha', 'autor', 'minutos')),
-      lectura: line('Cuánto se tarda en leer').check(places('minutos')),
-      pagina: line('Qué parte de la lista es').check(places('numero', 'total')),
-      nuevas: line('Más nuevas'),
-      anteriores: line('Anteriores'),
-      rss: line('Enlace al RSS'),
-      cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
-      leer: line('Leer una'),
-      sigue: line('Sobre las que siguen'),
-      mas: line('Sobre la lista, tras la primera'),
-    }),
-  ),
+  rotulos: details('Palabras de alrededor', {
+    firma: line('Bajo el encabezado de una nota').check(places('fecha', 'autor', 'minutos')),
+    lectura: line('Cuánto se tarda en leer').check(places('minutos')),
+    pagina: line('Qué parte de la lista es').check(places('numero', 'total')),
+    nuevas: line('Más nuevas'),
+    anteriores: line('Anteriores'),
+    rss: line('Enlace al RSS'),
+    cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
+    leer: line('Leer una'),
+    sigue: line('Sobre las que siguen'),
+    mas: line('Sobre la lista, tras la primera'),
+  }),
 });
 
 export type NotesPage = z.infer<typeof notesPageSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detail, group, line, paragraph, upTo } from './fields.ts';
+import { details, group, line, paragraph, upTo } from './fields.ts';
 import { places } from './places.ts';
 
 export const rightsSchema = z.strictObject({
@@ -10,46 +10,40 @@ export const rightsSchema = z.strictObject({
       texto: upTo(60, 'Cómo se dice'),
     },
   ),
-  peticion: detail(
-    group('El formulario', {
-      titulo: line('Título'),
-      entrada: paragraph('Párrafo').check(places('plazo')),
-      que: line('Qué se pide'),
-      elige: line('Opción vacía'),
-      opciones: group('Lo que se puede pedir', {
-        acceso: line('Acceso'),
-        rectificacion: line('Rectificación'),
-        supresion: line('Supresión'),
-        oposicion: line('Oposición'),
-        portabilidad: line('Portabilidad'),
-        retirar: line('Retirar el consentimiento'),
-      }),
-      nombre: line('Nombre'),
-      correo: line('Correo'),
-      correoAyuda: line('Ayuda del correo'),
-      folio: line('Folio'),
-      mensaje: line('Mensaje'),
-      enviar: line('Botón'),
-      sinElegir: line('Sin nada elegido'),
-      folioLargo: line('Eso no es un folio').check(places('ejemplo')),
+  peticion: details('El formulario', {
+    titulo: line('Título'),
+    entrada: paragraph('Párrafo').check(places('plazo')),
+    que: line('Qué se pide'),
+    elige: line('Opción vacía'),
+    opciones: group('Lo que se puede pedir', {
+      acceso: line('Acceso'),
+      rectificacion: line('Rectificación'),
+      supresion: line('Supresión'),
+      oposicion: line('Oposición'),
+      portabilidad: line('Portabilidad'),
+      retirar: line('Retirar el consentimiento'),
     }),
-  ),
-  recibida: detail(
-    group('Recibida', {
-      titulo: line('Título'),
-      entrada: paragraph('Párrafo').check(places('plazo')),
-      numero: line('Su número').check(places('numero')),
-      volver: line('Enlace de regreso'),
-    }),
-  ),
-  versiones: detail(
-    group('Versiones del aviso', {
-      titulo: line('Título'),
-      entrada: paragraph('Párrafo'),
-      version: line('Título de una').check(places('version')),
-      desde: line('Desde cuándo').check(places('fecha')),
-      desdeCuando: line('Lo mismo, en la lista').check(places('fecha')),
-      actual: line('La que vale'),
-    }),
-  ),
+    nombre: line('Nombre'),
+    correo: line('Correo'),
+    correoAyuda: line('Ayuda del correo'),
+    folio: line('Folio'),
+    mensaje: line('Mensaje'),
+    enviar: line('Botón'),
+    sinElegir: line('Sin nada elegido'),
+    folioLargo: line('Eso no es un folio').check(places('ejemplo')),
+  }),
+  recibida: details('Recibida', {
+    titulo: line('Título'),
+    entrada: paragraph('Párrafo').check(places('plazo')),
+    numero: line('Su número').check(places('numero')),
+    volver: line('Enlace de regreso'),
+  }),
+  versiones: details('Versiones del aviso', {
+    titulo: line('Título'),
+    entrada: paragraph('Párrafo'),
+    version: line('Título de una').check(places('version')),
+    desde: line('Desde cuándo').check(places('fecha')),
+    desdeCuando: line('Lo mismo, en la lista').check(places('fecha')),
+    actual: line('La que vale'),
+  }),
 });

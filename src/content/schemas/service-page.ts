@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
+import { detail, details, group, groups, line, list, searchDescription, upTo } from './fields.ts';
 import { headlineSchema } from './headline.ts';
 import { places } from './places.ts';
 import { PROJECT_TYPE } from '#content/values/project-type.ts';
@@ -141,15 +141,13 @@ export const servicePageFields = {
     titulo: line('Título'),
     texto: text('Texto'),
     accion: line('Botón'),
-    otra: detail(
-      group('El otro camino', {
-        texto: line('Texto'),
-        ruta: z
-          .string()
-          .regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/servicios»')
-          .meta({ title: 'Página' }),
-      }),
-    ),
+    otra: details('El otro camino', {
+      texto: line('Texto'),
+      ruta: z
+        .string()
+        .regex(/^\/[\w/#?=-]*$/, 'una ruta del sitio, por ejemplo «/servicios»')
+        .meta({ title: 'Página' }),
+    }),
   }).optional(),
 };
 

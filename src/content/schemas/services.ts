@@ -1,6 +1,6 @@
 import { currencyChoices } from '#content/values/place-choices.ts';
 import * as z from 'zod';
-import { detail, group, groups, line, list, price, upTo, words } from './fields.ts';
+import { details, group, groups, line, list, price, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
 import { projectType, servicePageFields, text } from './service-page.ts';
 import { places } from './places.ts';
@@ -132,36 +132,34 @@ export const servicesSchema = z
         turno: price('Una persona de noche, al mes').optional(),
       },
     ).optional(),
-    rotulos: detail(
-      group('Palabras de las tarjetas', {
-        desde: line('Antes del precio'),
-        alMes: line('Después de un precio al mes'),
-        impuesto: line('El impuesto', 'Junto a los precios: «más IVA», o «IVA incluido».'),
-        plazo: line('Plazo'),
-        precio: line('Precio'),
-        incluye: line('Qué incluye'),
-        entregables: line('Qué se entrega'),
-        noIncluye: line('Qué no incluye'),
-        riesgo: line('Qué puede salir mal'),
-        servidor: line('Lo que cobran otros', '{servidor}, de {desde} a {hasta}.')
-          .check(places('servidor', 'desde', 'hasta'))
-          .optional(),
-        ano: group(['El primer año', 'Sin esta parte no se dice cuánto cuesta.'], {
-          renglon: line('Junto al precio', '{total} es todo.').check(places('total')),
-          conGuardia: line('Con guardia', 'Después del renglón; {total} es todo.').check(
-            places('total'),
-          ),
-          proyecto: line('Antes del precio', 'Junto al del primer año.').optional(),
-          unaVez: line('Un solo pago', 'Bajo el precio que no lleva nada más.').optional(),
-          hacer: line('Hacerlo'),
-          servidor: line('El servidor').check(places('servidor', 'desde')),
-        }).optional(),
-        abrir: upTo(20, 'Abrir'),
-        cerrar: upTo(20, 'Cerrar'),
-        cotizar: line('Cotizar'),
-        cotizarRenglon: upTo(12, 'Cotizar, en una tarjeta cerrada'),
-      }),
-    ),
+    rotulos: details('Palabras de las tarjetas', {
+      desde: line('Antes del precio'),
+      alMes: line('Después de un precio al mes'),
+      impuesto: line('El impuesto', 'Junto a los precios: «más IVA», o «IVA incluido».'),
+      plazo: line('Plazo'),
+      precio: line('Precio'),
+      incluye: line('Qué incluye'),
+      entregables: line('Qué se entrega'),
+      noIncluye: line('Qué no incluye'),
+      riesgo: line('Qué puede salir mal'),
+      servidor: line('Lo que cobran otros', '{servidor}, de {desde} a {hasta}.')
+        .check(places('servidor', 'desde', 'hasta'))
+        .optional(),
+      ano: group(['El primer año', 'Sin esta parte no se dice cuánto cuesta.'], {
+        renglon: line('Junto al precio', '{total} es todo.').check(places('total')),
+        conGuardia: line('Con guardia', 'Después del renglón; {total} es todo.').check(
+          places('total'),
+        ),
+        proyecto: line('Antes del precio', 'Junto al del primer año.').optional(),
+        unaVez: line('Un solo pago', 'Bajo el precio que no lleva nada más.').optional(),
+        hacer: line('Hacerlo'),
+        servidor: line('El servidor').check(places('servidor', 'desde')),
+      }).optional(),
+      abrir: upTo(20, 'Abrir'),
+      cerrar: upTo(20, 'Cerrar'),
+      cotizar: line('Cotizar'),
+      cotizarRenglon: upTo(12, 'Cotizar, en una tarjeta cerrada'),
+    }),
     catalogo: group('Sobre la lista', {
       titulo: line('Título'),
       entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),

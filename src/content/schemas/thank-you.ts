@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detail, group, groups, upTo } from './fields.ts';
+import { detail, details, groups, upTo } from './fields.ts';
 import { places } from './places.ts';
 
 const text = (longest: number) =>
@@ -21,13 +21,11 @@ export const thankYouSchema = z.strictObject({
   folio: detail(upTo(60, 'Nombre del folio')),
   folioAyuda: detail(upTo(160, 'Para qué sirve')),
   folioAyudaSinCopia: detail(upTo(160, 'Lo mismo, cuando no sale copia')),
-  sinFolio: detail(
-    group('Si se abre sin folio', {
-      titulo: upTo(80, 'Título'),
-      entrada: upTo(300, 'Párrafo'),
-      formulario: upTo(40, 'Enlace al formulario'),
-    }),
-  ),
+  sinFolio: details('Si se abre sin folio', {
+    titulo: upTo(80, 'Título'),
+    entrada: upTo(300, 'Párrafo'),
+    formulario: upTo(40, 'Enlace al formulario'),
+  }),
   siguiente: detail(upTo(40, 'Título de los pasos')),
   sinCopia: detail(text(200).meta({ title: 'Si la copia no llega' })),
   volver: detail(upTo(40, 'Enlace de regreso')),

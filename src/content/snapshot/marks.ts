@@ -21,16 +21,11 @@ const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
 const WRITTEN = ['inicio', 'secciones'];
 
-export interface Marked {
-  readonly snapshot: ContentSnapshot;
-  readonly places: readonly string[];
-}
-
 /** Marks every text that people read. Browsers load this module, so `files` is a parameter. */
 export function markedSnapshot(
   snapshot: ContentSnapshot,
   files: readonly Pick<ContentFile, 'name' | 'file'>[],
-): Marked {
+) {
   const places: string[] = [];
   const text = (value: string, place: string) => {
     if (!READ.test(value) || NAMED.test(place)) return value;

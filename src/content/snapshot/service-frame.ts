@@ -1,31 +1,15 @@
 import { content } from './content.ts';
-import {
-  type Costs,
-  costsOf,
-  firstYear,
-  type FirstYear,
-  type ServiceTerms,
-  termsOf,
-  watchLine,
-} from '#content/words/prices.ts';
+import { costsOf, firstYear, termsOf, watchLine } from '#content/words/prices.ts';
 import type { Services } from '#content/schemas/services.ts';
 
-export interface Offered {
-  terms: ServiceTerms | undefined;
-  costs: Costs | undefined;
-  year: FirstYear | null;
-  quote: string;
-}
-
-export function offeredAt(page: string, services: Services): Offered {
+/** Returns the price and the path to a quote of the service with this page, if there is one. */
+export function offeredAt(page: string, services: Services) {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
-  if (service === undefined)
-    return { terms: undefined, costs: undefined, year: null, quote: '/cotizacion' };
   return {
-    terms: termsOf(service.id, services, `la página ${page}`),
-    costs: costsOf(service, services),
-    year: firstYear(service, services),
-    quote: `/cotizacion?tipo=${service.tipo}`,
+    terms: service && termsOf(service.id, services, `la página ${page}`),
+    costs: service && costsOf(service, services),
+    year: service === undefined ? null : firstYear(service, services),
+    quote: service === undefined ? '/cotizacion' : `/cotizacion?tipo=${service.tipo}`,
   };
 }
 

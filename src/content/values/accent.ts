@@ -30,27 +30,16 @@ export interface Fill {
   on: Oklch;
 }
 
-/** The colours that the site computes from the accent colour of the brand. */
-export interface Accent {
-  /** The accent at night: readable on the dark page, and dark text is readable on it. */
-  lamp: Oklch;
-  dayText: Oklch;
-  day: Fill;
-  night: Fill;
-  dayBeam: Oklch;
-  nightBeam: Oklch;
-}
-
 export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
 /** Returns a colour as `#rrggbb` with the colours made of it, or null for an invalid text. */
-export function pickedAccent(text: string): PickedAccent | null {
+export function pickedAccent(text: string) {
   const color = parseColor(text);
   if (color === null) return null;
   const { lamp, dayText, day, night } = readAccent(text);
   const hex = toHex(color);
-  const theme = (ground: Oklch, { fill, on }: Fill, words: Oklch): ShownAccent => ({
+  const theme = (ground: Oklch, { fill, on }: Fill, words: Oklch) => ({
     ground: toHex(ground),
     fill: toHex(fill),
     on: toHex(on),
@@ -72,22 +61,15 @@ export function pickedAccent(text: string): PickedAccent | null {
   };
 }
 
-/** The colours, in the syntax of CSS, with which the panel shows an accent by day or by night. */
-export type ShownAccent = Readonly<Record<'ground' | 'fill' | 'on' | 'words', string>>;
-
-export interface PickedAccent {
-  hex: string;
-  day: ShownAccent;
-  night: ShownAccent;
-  verdict: string;
-}
+export type PickedAccent = NonNullable<ReturnType<typeof pickedAccent>>;
 
 /** Returns the colours of an accent by day and by night. Throws if the text is no colour. */
-export function readAccent(text: string): Accent {
+export function readAccent(text: string) {
   const color = parseColor(text);
   if (color === null) throw new Error(`Not a colour: ${text}`);
   const light = (l: number, c: number) => ({ ...color, l, c: Math.min(color.c, c) });
   return {
+    /** The accent at night: readable on the dark page, and dark text is readable on it. */
     lamp: nearest(color, (each) => reads(each, PLANES.nightPlane) && reads(each, PLANES.onLamp)),
     dayText: nearest(color, (each) => contrast(each, PLANES.daySunken) >= DAY_CONTRAST),
     day: asFill(nearest(color, (each) => textOn(each) !== undefined)),

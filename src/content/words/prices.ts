@@ -5,13 +5,7 @@ import { uncapitalized } from '#content/values/capitals.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
 
-export interface ServiceTerms {
-  name: string;
-  price: string;
-  tax: string;
-  time: string;
-  monthly?: string | undefined;
-}
+export type ServiceTerms = ReturnType<typeof termsOf>;
 
 export type Money = Pick<Services, 'moneda' | 'idioma'>;
 
@@ -68,7 +62,7 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
 }
 
 /** Returns a service's price and time. Throws if the catalogue lacks the service. */
-export function termsOf(id: string, services: Services, by: string): ServiceTerms {
+export function termsOf(id: string, services: Services, by: string) {
   const service = serviceOf(id, services, by);
   return {
     name: service.nombre,
@@ -140,17 +134,13 @@ export function reckoned(formula: string, amounts: ReadonlyMap<string, number>):
   return Number.isFinite(sum) ? sum : null;
 }
 
-/** The costs in whole units of money. `watch` and `server` are monthly costs. */
-export interface Costs {
-  readonly price: number;
-  readonly watch: number;
-  readonly server: number;
-}
+export type Costs = ReturnType<typeof costsOf>;
 
+/** Returns costs in whole units of money. `watch` and `server` are monthly. */
 export function costsOf(
   { desde, servidor }: Pick<Service, 'desde' | 'servidor'>,
   services: Services,
-): Costs {
+) {
   return { price: desde, watch: watchFee(services), server: servidor?.desde ?? 0 };
 }
 
@@ -168,13 +158,10 @@ export interface FirstYear {
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
 
-export interface YearCosts {
-  readonly least: number;
-  /** Months of the `guardia` service that the price does not include. */
-  readonly months: number;
-}
+export type YearCosts = ReturnType<typeof yearOf>;
 
-export function yearOf(service: Service, services: Services): YearCosts {
+/** Returns the least cost of a year, and the months of `guardia` that it does not include. */
+export function yearOf(service: Service, services: Services) {
   const { por, mesesDeGuardia } = service;
   const isWatched = por !== 'mes' && mesesDeGuardia !== undefined && watchFee(services) > 0;
   return { least: leastYear(service), months: isWatched ? 12 - mesesDeGuardia : 0 };
@@ -224,14 +211,10 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
   };
 }
 
-export interface PriceParts {
-  from: string;
-  amount: string;
-  per: string | undefined;
-}
+export type PriceParts = ReturnType<typeof priceParts>;
 
 /** Returns the parts of a service's price. Throws if the catalogue lacks the service. */
-export function priceParts(id: string, services: Services, by: string): PriceParts {
+export function priceParts(id: string, services: Services, by: string) {
   const service = serviceOf(id, services, by);
   const { desde, alMes } = services.rotulos;
   return {
@@ -241,16 +224,10 @@ export function priceParts(id: string, services: Services, by: string): PricePar
   };
 }
 
-export interface WatchNote {
-  service: string;
-  text: string;
-}
+export type WatchNote = NonNullable<ReturnType<typeof watchNote>>;
 
 /** Returns the note about the `guardia` service, or undefined if the agency does not sell it. */
-export function watchNote(
-  services: Services,
-  { horario }: Pick<Brand, 'horario'>,
-): WatchNote | undefined {
+export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'>) {
   if (services.guardia === undefined) return undefined;
   const { texto, servicio } = services.guardia;
   return {
@@ -262,13 +239,7 @@ export function watchNote(
   };
 }
 
-export interface WatchLine {
-  text: string;
-  link: string;
-  path: string;
-  hours: string;
-  shift: string;
-}
+export type WatchLine = NonNullable<ReturnType<typeof watchLine>>;
 
 /** Returns the monthly price of the `guardia` service, or 0 if the agency does not sell it. */
 export function watchFee({ guardia, lista }: Services): number {
@@ -276,10 +247,7 @@ export function watchFee({ guardia, lista }: Services): number {
 }
 
 /** Returns the last line of a service's steps, or null if the agency does not sell `guardia`. */
-export function watchLine(
-  services: Services,
-  { horario }: Pick<Brand, 'horario'>,
-): WatchLine | null {
+export function watchLine(services: Services, { horario }: Pick<Brand, 'horario'>) {
   if (services.guardia === undefined) return null;
   const { linea, enlace, turno } = services.guardia;
   const [hours = ''] = uncapitalized(horario).split(' (');

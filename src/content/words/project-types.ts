@@ -9,12 +9,11 @@ export function projectTypes(
   { lista }: Pick<Services, 'lista'>,
   { detalle }: Pick<FlowShared, 'detalle'>,
 ): ProjectType[] {
-  const added = detalle.opciones.map(({ valor }) => valor);
-  const sold = new Map<string, string>();
-  for (const { tipo, nombre } of lista) {
-    if (!added.includes(tipo) && !sold.has(tipo)) sold.set(tipo, nombre);
-  }
-  return [...Array.from(sold, ([valor, etiqueta]) => ({ valor, etiqueta })), ...detalle.opciones];
+  const sold = new Map(lista.toReversed().map(({ tipo, nombre }) => [tipo, nombre]));
+  const names = new Set(lista.map(({ tipo }) => tipo));
+  for (const { valor } of detalle.opciones) names.delete(valor);
+  const own = [...names].map((valor) => ({ valor, etiqueta: sold.get(valor) ?? valor }));
+  return [...own, ...detalle.opciones];
 }
 
 export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>): FlowShared {

@@ -1,31 +1,27 @@
-import { formatAmount, type Money, watchFee, type YearCosts, yearLine, yearOf } from './prices.ts';
+import { formatAmount, watchFee, yearLine, yearOf } from './prices.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
-import type { Services } from '#content/schemas/services.ts';
+import type { Service, Services } from '#content/schemas/services.ts';
 
-export interface Quotable {
-  type: string;
-  name: string;
-  purpose: string;
-  from: string;
-  amount: number;
-  monthly: boolean;
-  time?: string | undefined;
-  year: YearCosts;
-  drawing: string;
-}
+export type Quotable = ReturnType<typeof quotedOf>;
 
-export interface PriceWords extends Money {
-  from: string;
-  perMonth: string;
-  tax: string;
-  year: Services['rotulos']['ano'];
-  watch: number;
-}
+export type PriceWords = ReturnType<typeof priceWords>;
 
-export function priceWords(services: Services): PriceWords {
+export function priceWords(services: Services) {
   const { desde: from, alMes: perMonth, impuesto: tax, ano: year } = services.rotulos;
   const { moneda, idioma } = services;
   return { from, perMonth, tax, year, watch: watchFee(services), moneda, idioma };
+}
+
+function quotedOf(service: Service, services: Services) {
+  const { tipo, nombre, resumen, desde: amount, dibujo, por, plazo } = service;
+  const { desde, alMes } = services.rotulos;
+  const monthly = por === 'mes';
+  return {
+    ...{ type: tipo, name: nombre, purpose: resumen, amount, monthly, drawing: dibujo },
+    from: `${desde} ${formatAmount(amount, services)}${monthly ? ` ${alMes}` : ''}`,
+    time: monthly ? undefined : plazo,
+    year: yearOf(service, services),
+  };
 }
 
 /** Returns one service for each other kind, cheapest first and monthly services last. */
@@ -33,27 +29,11 @@ export function quotable(
   services: Services,
   { detalle }: Pick<FlowShared, 'detalle'>,
 ): readonly Quotable[] {
-  const added = detalle.opciones.map(({ valor }) => valor);
-  const found = new Map<string, Quotable>();
-  for (const service of services.lista) {
-    const { tipo: type, nombre: name, resumen: purpose, desde: amount, dibujo: drawing } = service;
-    if (added.includes(type) || found.has(type)) continue;
-    const monthly = service.por === 'mes';
-    found.set(type, {
-      type,
-      name,
-      purpose,
-      from: `${services.rotulos.desde} ${formatAmount(amount, services)}${monthly ? ` ${services.rotulos.alMes}` : ''}`,
-      amount,
-      monthly,
-      time: monthly ? undefined : service.plazo,
-      year: yearOf(service, services),
-      drawing,
-    });
-  }
-  return [...found.values()].toSorted(
-    (one, other) => Number(one.monthly) - Number(other.monthly) || one.amount - other.amount,
-  );
+  const kinds = Map.groupBy(services.lista, ({ tipo }) => tipo);
+  for (const { valor } of detalle.opciones) kinds.delete(valor);
+  return [...kinds.values()]
+    .flatMap(([first]) => (first === undefined ? [] : quotedOf(first, services)))
+    .sort((one, other) => Number(one.monthly) - Number(other.monthly) || one.amount - other.amount);
 }
 
 /** Returns the smallest total of several services, such as «Desde $110,000 y $6,500 al mes». */

@@ -69,8 +69,6 @@ export function referencesTo(
     );
 }
 
-export type ContentAround = Awaited<ReturnType<typeof contentAround>>;
-
 /** Reads what a field of a file, with the changed `text`, can name: pages, services, pictures… */
 export async function contentAround(
   publishing: Publishing,

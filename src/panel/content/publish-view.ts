@@ -3,7 +3,7 @@ import { fileTitle, pictureName } from '#content/edit/file-title.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/read/picture-files.ts';
 import { BRAND_FILE } from '#content/read/read-yaml.ts';
 import { placeOf } from '#content/values/picture-names.ts';
-import { usesIn } from '#content/pictures/upload.ts';
+import { usesPicture } from '#content/pictures/upload.ts';
 import type { Person } from '#server/accounts/people.ts';
 import { editsByHand } from '#server/publishing/agency-folder.ts';
 import { currentVersion } from '#server/publishing/editing.ts';
@@ -199,7 +199,7 @@ function tickedWith(
         (file === from ||
           from === PICTURE_TEXTS ||
           (from === BRAND_FILE && placeOf(pictureName(file))?.title !== undefined) ||
-          usesIn(pictureName(file), [{ file: from, text }]).length > 0),
+          usesPicture(pictureName(file), text)),
     );
   const going = new Set([from, ...pictures, ...(pictures.length > 0 ? [PICTURE_TEXTS] : [])]);
   for (let before = 0; before < going.size;) {

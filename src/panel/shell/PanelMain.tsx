@@ -10,142 +10,106 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { settingPath } from './words.ts';
 
-/** The keys are values of `aviso` in the page's address. */
-const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>> = {
-  sesion: [
-    'warning',
-    'Tu sesión terminó. Entra de nuevo: lo que escribiste te espera al otro lado.',
-  ],
-  'suspendida-tuya': [
-    'error',
-    'Tu cuenta está suspendida y tus sesiones se cerraron. Habla con quien administra el panel.',
-  ],
-  confirmar: [
-    'info',
-    'Para esto hace falta confirmar que eres tú. Entra de nuevo y sigues donde estabas; lo que escribiste no se pierde.',
-  ],
-  caducado: [
-    'warning',
-    'La página llevaba horas abierta y no se guardó nada. Lo que escribiste sigue aquí: revísalo y envíalo otra vez.',
-  ],
-  empezar: ['warning', 'El segundo paso tardó demasiado o falló varias veces. Empieza de nuevo.'],
-  salida: ['success', 'Cerraste tu sesión.'],
-  'codigo-usado': [
-    'warning',
-    'Entraste con un código de recuperación, que ya no sirve. Códigos que te quedan: {n}. Si perdiste tu segundo factor, agrega otro en «Mi cuenta» y quita el perdido.',
-  ],
-  datos: ['success', 'Tus datos quedaron guardados.'],
-  contrasena: ['success', 'Tu contraseña cambió y las demás sesiones se cerraron.'],
-  aplicacion: ['success', 'Tu aplicación de códigos quedó registrada.'],
-  llave: ['success', 'Tu llave de acceso quedó registrada.'],
-  quitada: ['success', 'Ese segundo factor ya no abre tu cuenta.'],
-  'sesion-cerrada': ['success', 'Esa sesión se cerró.'],
-  'sesiones-cerradas': ['success', 'Las demás sesiones se cerraron.'],
-  papel: ['success', 'El papel cambió. La persona tendrá que entrar de nuevo.'],
-  preparada: ['success', 'Ya está entre las respuestas preparadas de todo el equipo.'],
-  'preparada-luego': [
-    'info',
-    'Estará entre las respuestas preparadas en cuanto acabe lo que se está publicando.',
-  ],
-  ajustes: ['success', 'Los ajustes quedaron guardados, y ya se usan.'],
-  'guardado-ya': ['success', 'Quedó guardado, y ya se usa.'],
-  'borrador-contenido': [
-    'success',
-    'El borrador quedó guardado. En el sitio no cambia nada hasta que se publique.',
-  ],
-  agregado: [
-    'success',
-    'El borrador quedó guardado. Lo que agregaste está vacío: llénalo, o quítalo si no lo quieres.',
-  ],
-  'borrador-recuperado': [
-    'success',
-    'El borrador volvió, como estaba. En el sitio no cambia nada hasta que se publique.',
-  ],
-  'retiro-descartado': ['success', 'Ya no se quita: en el sitio sigue como está publicada.'],
-  'cambio-otra-vez': [
-    'warning',
-    'Lo publicado volvió a cambiar mientras elegías. Míralo otra vez.',
-  ],
-  'publicacion-quitada': ['success', 'Se quitó de la espera. El borrador sigue donde estaba.'],
-  permiso: ['success', 'El permiso cambió. Vale desde ahora.'],
-  suspendida: ['success', 'La cuenta quedó suspendida y sus sesiones se cerraron.'],
-  retirada: ['success', 'La invitación se retiró: su enlace ya no abre nada.'],
-  reactivada: ['success', 'La cuenta puede volver a entrar.'],
-  cambiadas: ['success', 'Solicitudes cambiadas: {n}. Lo que ya estaba así se quedó como estaba.'],
-  vista: ['success', 'La vista quedó guardada, junto a las demás.'],
-  'vista-quitada': ['success', 'La vista ya no está.'],
-  guardada: ['success', 'Los cambios quedaron guardados.'],
-  nota: ['success', 'La nota quedó en la conversación.'],
-  firma: ['success', 'Tus respuestas se firman así desde ahora.'],
-  'con-avisos': ['success', 'Desde ahora te llega un aviso de cada solicitud que te asignen.'],
-  'sin-avisos': ['success', 'Ya no te llegan avisos de lo que te asignen.'],
-  'sin-foto': ['success', 'Tus respuestas salen sin foto desde ahora.'],
-  hecha: ['success', 'El correo es ahora una solicitud, con su plazo.'],
-  unido: ['success', 'El correo quedó en esta conversación.'],
-  'correo-recuperado': ['success', 'El correo está entre los sueltos.'],
-  'apartados-descartados': ['success', 'Descartado. Lo que llegó por el buzón sigue en él.'],
-  'correo-se-intenta': ['success', 'Se intenta otra vez la próxima vez que se mire el buzón.'],
-  'correo-descartado': ['success', 'El correo se descartó. Sigue en el buzón.'],
-  'borrador-tomado': ['success', 'El borrador es tuyo: está abajo, después de lo que tenías.'],
-  urgente: ['success', 'Quedó como urgente: va arriba de la lista hasta que alguien responda.'],
-  'no-urgente': ['success', 'Ya no es urgente. Lo que la hizo parecerlo queda anotado.'],
-  etiquetas: ['success', 'Las etiquetas quedaron guardadas.'],
-  anotada: ['success', 'La solicitud quedó anotada, con su folio.'],
-  llamada: ['success', 'Quedó anotado en la conversación.'],
-  'dicho-corregido': ['success', 'Quedó corregida. El historial dice lo que decía.'],
-  'dicho-retirado': ['success', 'Quedó retirada. El historial dice lo que decía.'],
-  'contacto-corregido': [
-    'success',
-    'Los datos de contacto quedaron corregidos. El historial guarda los de antes.',
-  ],
-  separadas: ['success', 'Cada una es otra vez una solicitud aparte.'],
-  junta: ['info', 'Esa solicitud está junta con esta.'],
-  derechos: [
-    'success',
-    'Quedó como petición en «Personas», con el plazo de la ley. Aquí sigue la solicitud.',
-  ],
-  borrador: [
-    'success',
-    'El borrador quedó guardado. Te espera aquí, también si tu sesión termina.',
-  ],
-  recuperada: [
-    'success',
-    'Recuperada: está como antes de marcarla. A quien la escribió no se le envía nada.',
-  ],
-  entregada: [
-    'success',
-    'Recuperada: se entrega como si acabara de llegar, con su copia a quien la escribió, que no la había recibido.',
-  ],
-  olvidada: [
-    'success',
-    'Se borró todo lo que había de esa persona. Solicitudes borradas: {n}. Solo quedan sus folios y la fecha.',
-  ],
-  'olvidada-peticion': [
-    'success',
-    'Se borró todo lo que había de esa persona, y su petición quedó como atendida. Solicitudes borradas: {n}. Solo quedan sus folios y la fecha.',
-  ],
-  peticion: ['success', 'La petición quedó como atendida, con lo que se respondió.'],
-  baja: ['success', 'Esa persona ya no recibe el boletín.'],
-  ronda: [
-    'info',
-    'La prueba empezó. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',
-  ],
-  copia: ['info', 'La copia empezó. Tarda de unos segundos a unos minutos; «Copias» dice cómo va.'],
-  reintento: [
-    'success',
-    'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historial.',
-  ],
+/** The texts of each tone. The keys are values of `aviso` in the page's address. */
+const NOTICES: Readonly<Record<AlertTone, Readonly<Record<string, string>>>> = {
+  error: {
+    'suspendida-tuya':
+      'Tu cuenta está suspendida y tus sesiones se cerraron. Habla con quien administra el panel.',
+  },
+  warning: {
+    sesion: 'Tu sesión terminó. Entra de nuevo: lo que escribiste te espera al otro lado.',
+    caducado:
+      'La página llevaba horas abierta y no se guardó nada. Lo que escribiste sigue aquí: revísalo y envíalo otra vez.',
+    empezar: 'El segundo paso tardó demasiado o falló varias veces. Empieza de nuevo.',
+    'codigo-usado':
+      'Entraste con un código de recuperación, que ya no sirve. Códigos que te quedan: {n}. Si perdiste tu segundo factor, agrega otro en «Mi cuenta» y quita el perdido.',
+    'cambio-otra-vez': 'Lo publicado volvió a cambiar mientras elegías. Míralo otra vez.',
+  },
+  info: {
+    confirmar:
+      'Para esto hace falta confirmar que eres tú. Entra de nuevo y sigues donde estabas; lo que escribiste no se pierde.',
+    'preparada-luego':
+      'Estará entre las respuestas preparadas en cuanto acabe lo que se está publicando.',
+    junta: 'Esa solicitud está junta con esta.',
+    ronda:
+      'La prueba empezó. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',
+    copia: 'La copia empezó. Tarda de unos segundos a unos minutos; «Copias» dice cómo va.',
+  },
+  success: {
+    salida: 'Cerraste tu sesión.',
+    datos: 'Tus datos quedaron guardados.',
+    contrasena: 'Tu contraseña cambió y las demás sesiones se cerraron.',
+    aplicacion: 'Tu aplicación de códigos quedó registrada.',
+    llave: 'Tu llave de acceso quedó registrada.',
+    quitada: 'Ese segundo factor ya no abre tu cuenta.',
+    'sesion-cerrada': 'Esa sesión se cerró.',
+    'sesiones-cerradas': 'Las demás sesiones se cerraron.',
+    papel: 'El papel cambió. La persona tendrá que entrar de nuevo.',
+    preparada: 'Ya está entre las respuestas preparadas de todo el equipo.',
+    ajustes: 'Los ajustes quedaron guardados, y ya se usan.',
+    'guardado-ya': 'Quedó guardado, y ya se usa.',
+    'borrador-contenido':
+      'El borrador quedó guardado. En el sitio no cambia nada hasta que se publique.',
+    agregado:
+      'El borrador quedó guardado. Lo que agregaste está vacío: llénalo, o quítalo si no lo quieres.',
+    'borrador-recuperado':
+      'El borrador volvió, como estaba. En el sitio no cambia nada hasta que se publique.',
+    'retiro-descartado': 'Ya no se quita: en el sitio sigue como está publicada.',
+    'publicacion-quitada': 'Se quitó de la espera. El borrador sigue donde estaba.',
+    permiso: 'El permiso cambió. Vale desde ahora.',
+    suspendida: 'La cuenta quedó suspendida y sus sesiones se cerraron.',
+    retirada: 'La invitación se retiró: su enlace ya no abre nada.',
+    reactivada: 'La cuenta puede volver a entrar.',
+    cambiadas: 'Solicitudes cambiadas: {n}. Lo que ya estaba así se quedó como estaba.',
+    vista: 'La vista quedó guardada, junto a las demás.',
+    'vista-quitada': 'La vista ya no está.',
+    guardada: 'Los cambios quedaron guardados.',
+    nota: 'La nota quedó en la conversación.',
+    firma: 'Tus respuestas se firman así desde ahora.',
+    'con-avisos': 'Desde ahora te llega un aviso de cada solicitud que te asignen.',
+    'sin-avisos': 'Ya no te llegan avisos de lo que te asignen.',
+    'sin-foto': 'Tus respuestas salen sin foto desde ahora.',
+    hecha: 'El correo es ahora una solicitud, con su plazo.',
+    unido: 'El correo quedó en esta conversación.',
+    'correo-recuperado': 'El correo está entre los sueltos.',
+    'apartados-descartados': 'Descartado. Lo que llegó por el buzón sigue en él.',
+    'correo-se-intenta': 'Se intenta otra vez la próxima vez que se mire el buzón.',
+    'correo-descartado': 'El correo se descartó. Sigue en el buzón.',
+    'borrador-tomado': 'El borrador es tuyo: está abajo, después de lo que tenías.',
+    urgente: 'Quedó como urgente: va arriba de la lista hasta que alguien responda.',
+    'no-urgente': 'Ya no es urgente. Lo que la hizo parecerlo queda anotado.',
+    etiquetas: 'Las etiquetas quedaron guardadas.',
+    anotada: 'La solicitud quedó anotada, con su folio.',
+    llamada: 'Quedó anotado en la conversación.',
+    'dicho-corregido': 'Quedó corregida. El historial dice lo que decía.',
+    'dicho-retirado': 'Quedó retirada. El historial dice lo que decía.',
+    'contacto-corregido':
+      'Los datos de contacto quedaron corregidos. El historial guarda los de antes.',
+    separadas: 'Cada una es otra vez una solicitud aparte.',
+    derechos: 'Quedó como petición en «Personas», con el plazo de la ley. Aquí sigue la solicitud.',
+    borrador: 'El borrador quedó guardado. Te espera aquí, también si tu sesión termina.',
+    recuperada: 'Recuperada: está como antes de marcarla. A quien la escribió no se le envía nada.',
+    entregada:
+      'Recuperada: se entrega como si acabara de llegar, con su copia a quien la escribió, que no la había recibido.',
+    olvidada:
+      'Se borró todo lo que había de esa persona. Solicitudes borradas: {n}. Solo quedan sus folios y la fecha.',
+    'olvidada-peticion':
+      'Se borró todo lo que había de esa persona, y su petición quedó como atendida. Solicitudes borradas: {n}. Solo quedan sus folios y la fecha.',
+    peticion: 'La petición quedó como atendida, con lo que se respondió.',
+    baja: 'Esa persona ya no recibe el boletín.',
+    reintento: 'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historial.',
+  },
 };
 
 const withCount = (text: string, count: string | null) =>
   text.replace(': {n}', /^\d{1,7}$/.test(count ?? '') ? `: ${count ?? ''}` : '');
 
-function panelNotice(
-  name: string | null,
-  count: string | null,
-): { tone: AlertTone; text: string } | null {
-  const notice = name !== null && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
-  return notice === undefined ? null : { tone: notice[0], text: withCount(notice[1], count) };
+const TONES: readonly AlertTone[] = ['error', 'warning', 'info', 'success'];
+
+function panelNotice(name: string | null, count: string | null) {
+  const tone = TONES.find((each) => name !== null && Object.hasOwn(NOTICES[each], name));
+  if (name === null || tone === undefined) return null;
+  return { tone, text: withCount(NOTICES[tone][name] ?? '', count) };
 }
 
 /** Explains how the site gets a mail server. `mends` means that the person may configure it. */

@@ -26,7 +26,7 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
     if (opened === 'overtaken') continue;
     if (opened !== null) return opened;
     if (live === null) throw new Error('there is no content');
-    if ((await store.liveId(database)) !== live.id) continue;
+    if ((await store.live(database))?.id !== live.id) continue;
     const made = await makeLive(publishing, live);
     if (made === 'overtaken') continue;
     if ('taken' in made) return made.taken;

@@ -193,12 +193,11 @@ async function follow(
   failed: { id: string | null; at: number },
 ): Promise<void> {
   const { database, machine, served, log } = publishing;
-  const id = await store.liveId(database);
-  if (id === null) return;
+  const version = await store.live(database);
+  if (version === null) return;
+  const { id } = version;
   if (id === served?.version.id && served.settingsChanges === publishing.settingsChanges) return;
   if (id === failed.id && performance.now() - failed.at < FOLLOW_AGAIN_MS) return;
-  const version = await store.version(database, { id });
-  if (version === null) return;
   try {
     await serveVersion(publishing, version, await make(publishing, version.manifest));
   } catch (error) {

@@ -6,7 +6,7 @@ import type {
   Schema,
 } from '#server/platform/database/schema.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { digestOf, type Manifest, manifestDigest } from './folder.ts';
+import { digestOf, type Manifest } from './folder.ts';
 
 /* The database's side of publishing. Everything rejects with StoreUnavailableError if it fails. */
 
@@ -22,14 +22,7 @@ export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte'
 
 export type Version = ReturnType<typeof versionFrom>;
 
-export interface Draft {
-  staffId: string;
-  file: string;
-  base: string | null;
-  digest: string | null;
-  bytes: Uint8Array | null;
-  updatedAt: number;
-}
+export type Draft = ReturnType<typeof draftFrom>;
 
 /** A change of one file in a publication, which later changes of the draft do not touch. */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
@@ -42,14 +35,7 @@ export type Publication = ReturnType<typeof publicationFrom>;
 
 export type Claimed = Publication & { owner: string };
 
-export interface Machine {
-  id: string;
-  name: string;
-  folder: Manifest | null;
-  servedVersion: string | null;
-  problem: string | null;
-  at: number;
-}
+export type Machine = Awaited<ReturnType<typeof machines>>[number];
 
 /** The files of a machine's folder, stored in the transaction that adds a version. */
 export interface FolderNote {
@@ -74,19 +60,18 @@ function serialized<T>(
   });
 }
 
-async function insertBlob(db: Connection, bytes: Uint8Array): Promise<string> {
+type Store = Pick<ContentStore, 'kysely'>;
+
+/** Stores bytes and returns their digest. */
+export async function putBlob({ kysely }: Store, bytes: Uint8Array): Promise<string> {
   const digest = digestOf(bytes);
-  await db
+  await kysely
     .insertInto('content_blob')
     .values({ digest, bytes: Buffer.from(bytes), created_at: Date.now() })
     // A new date stops `forgetUnnamed` from deleting bytes that a new row will use.
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: Date.now() }))
     .execute();
   return digest;
-}
-
-export function putBlob({ kysely }: ContentStore, bytes: Uint8Array): Promise<string> {
-  return insertBlob(kysely, bytes);
 }
 
 export async function blob({ kysely }: ContentStore, digest: string): Promise<Buffer | null> {
@@ -143,13 +128,18 @@ export async function forgetUnnamed({ kysely }: ContentStore, before: number): P
 const newestFirst = (db: Connection) =>
   db.selectFrom('content_version').selectAll().orderBy('number', 'desc');
 
-async function newestLive(db: Connection): Promise<Version | null> {
-  const row = await newestFirst(db)
+/** Returns the published version, which every process begins to serve within a second. */
+export async function live({ kysely }: Store): Promise<Version | null> {
+  const row = await newestFirst(kysely)
     .where('source', '!=', 'aparte')
     .where('live_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : versionFrom(row);
+}
+
+async function isLive(db: Connection, expected: string | null): Promise<boolean> {
+  return ((await live({ kysely: db }))?.id ?? null) === expected;
 }
 
 async function insertVersion(db: Connection, version: NewVersion): Promise<Version> {
@@ -160,35 +150,12 @@ async function insertVersion(db: Connection, version: NewVersion): Promise<Versi
   const at = Date.now();
   const whole = { ...version, id: rowId(at), number: (last ?? 0) + 1, at };
   const { author, manifest, liveAt, ...row } = whole;
+  const said = { author_id: author.id, author: author.name, manifest: JSON.stringify(manifest) };
   await db
     .insertInto('content_version')
-    .values({
-      ...row,
-      author_id: author.id,
-      author: author.name,
-      manifest: JSON.stringify(manifest),
-      live_at: liveAt,
-    })
+    .values({ ...row, ...said, live_at: liveAt })
     .execute();
   return whole;
-}
-
-/** Returns the newest version that was ever served, or null. */
-export function live({ kysely }: ContentStore): Promise<Version | null> {
-  return newestLive(kysely);
-}
-
-/** Returns the id of the published version, which every process begins to serve within a second. */
-export async function liveId({ kysely }: ContentStore): Promise<string | null> {
-  const row = await kysely
-    .selectFrom('content_version')
-    .select('id')
-    .where('source', '!=', 'aparte')
-    .where('live_at', 'is not', null)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 /** Returns whether somebody published in the panel, so that the folder no longer leads. */
@@ -228,28 +195,14 @@ export async function version(
 /** Publishes a new version, or returns null if the live version is not `expected`. */
 export function addLive(
   store: ContentStore,
-  { author, source, note, manifest }: Omit<NewVersion, 'liveAt'>,
+  version: Omit<NewVersion, 'liveAt'>,
   expected: string | null,
   took?: FolderNote,
 ): Promise<Version | null> {
   return serialized(store, async (db) => {
-    if (((await newestLive(db))?.id ?? null) !== expected) return null;
+    if (!(await isLive(db, expected))) return null;
     if (took !== undefined) await noteMachine({ kysely: db }, took.machine, took);
-    const liveAt = Date.now();
-    const row = await newestFirst(db).limit(1).executeTakeFirst();
-    const newest = row === undefined ? null : versionFrom(row);
-    const isKnown =
-      newest !== null &&
-      newest.source !== 'aparte' &&
-      newest.liveAt === null &&
-      manifestDigest(newest.manifest) === manifestDigest(manifest);
-    if (!isKnown) return insertVersion(db, { author, source, note, manifest, liveAt });
-    await db
-      .updateTable('content_version')
-      .set({ live_at: liveAt })
-      .where('id', '=', newest.id)
-      .execute();
-    return { ...newest, liveAt };
+    return insertVersion(db, { ...version, liveAt: Date.now() });
   });
 }
 
@@ -284,12 +237,17 @@ export async function draft(
 /** Replaces a draft only if `seen` is still stored. Null means that none was. */
 export function putDraft(
   { kysely }: ContentStore,
-  { staffId, file, base, bytes }: Omit<Draft, 'updatedAt' | 'digest'>,
+  {
+    staffId,
+    file,
+    base,
+    bytes,
+  }: Pick<Draft, 'staffId' | 'file' | 'base'> & { bytes: Uint8Array | null },
   seen: { digest: string | null } | null,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (db) => {
     // The bytes are also stored by digest, because an open form contains the digest of its text.
-    const digest = bytes === null ? null : await insertBlob(db, bytes);
+    const digest = bytes === null ? null : await putBlob({ kysely: db }, bytes);
     const values = { base, digest, bytes: bytes && Buffer.from(bytes), updated_at: Date.now() };
     if (seen === null) {
       const { numInsertedOrUpdatedRows } = await db
@@ -317,33 +275,20 @@ export async function dropDraft(
   await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
 }
 
+/** Queues a publication and returns its id. */
 export async function addPublication(
   { kysely }: ContentStore,
-  {
-    author,
-    source,
-    note,
-    dueAt,
-    changes,
-    manifest,
-  }: Pick<Publication, 'author' | 'source' | 'note' | 'dueAt' | 'changes'> &
+  given: Pick<Publication, 'author' | 'source' | 'note' | 'dueAt' | 'changes'> &
     Partial<Pick<Publication, 'manifest'>>,
 ): Promise<string> {
+  const { author, dueAt, changes, manifest, source, note } = given;
   const now = Date.now();
   const id = rowId(now);
   await kysely
     .insertInto('content_publication')
     .values({
-      id,
-      created_at: now,
-      source,
-      note,
-      due_at: dueAt,
-      state: 'waiting',
-      step: '',
-      author_id: author.id,
-      author: author.name,
-      changes: JSON.stringify(changes),
+      ...{ id, source, note, created_at: now, due_at: dueAt, state: 'waiting', step: '' },
+      ...{ author_id: author.id, author: author.name, changes: JSON.stringify(changes) },
       ...(manifest && { manifest: JSON.stringify(manifest) }),
     })
     .execute();
@@ -442,9 +387,11 @@ export function claim(
 /** The longest lease of a process of an old release. */
 const LONGEST_LEASE_MS = 60_000;
 
+type Own = Pick<Claimed, 'id' | 'owner'>;
+
 async function changeOwn(
-  { kysely }: ContentStore,
-  { id, owner }: Pick<Claimed, 'id' | 'owner'>,
+  { kysely }: Store,
+  { id, owner }: Own,
   values: Partial<
     Pick<ContentPublicationTable, 'state' | 'step' | 'lease_until' | 'problem' | 'ended_at'>
   >,
@@ -460,37 +407,18 @@ async function changeOwn(
 }
 
 /** Renews a publication's lease and stores its step. False if the lease is lost. */
-export function progress(
-  store: ContentStore,
-  claimed: Pick<Claimed, 'id' | 'owner'>,
-  leaseMs: number,
-  step: string,
-): Promise<boolean> {
-  return changeOwn(store, claimed, { lease_until: Date.now() + leaseMs, step });
-}
+export const progress = (store: Store, own: Own, leaseMs: number, step: string) =>
+  changeOwn(store, own, { lease_until: Date.now() + leaseMs, step });
 
 /** Stores that a publication failed, with the reason in Spanish for its author. */
-export function fail(
-  store: ContentStore,
-  claimed: Pick<Claimed, 'id' | 'owner'>,
-  problem: string,
-): Promise<boolean> {
-  return changeOwn(store, claimed, {
-    state: 'failed',
-    step: '',
-    problem,
-    ended_at: Date.now(),
-    lease_until: null,
-  });
-}
+export const fail = (store: Store, own: Own, problem: string) =>
+  changeOwn(store, own, { ...ENDED, state: 'failed', problem, ended_at: Date.now() });
 
 /** Gives a publication back, so that another process can claim it immediately. */
-export function letGo(
-  store: ContentStore,
-  claimed: Pick<Claimed, 'id' | 'owner'>,
-): Promise<boolean> {
-  return changeOwn(store, claimed, { state: 'waiting', step: '', lease_until: null });
-}
+export const letGo = (store: Store, own: Own) =>
+  changeOwn(store, own, { ...ENDED, state: 'waiting' });
+
+const ENDED = { step: '', lease_until: null } as const;
 
 /** Cancels a publication that no process has started. Its drafts stay. */
 export async function cancel({ kysely }: ContentStore, id: string): Promise<boolean> {
@@ -506,7 +434,7 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
 /** Finishes a publication. `overtaken` if the live version is not `expected`. */
 export function finishPublication(
   store: ContentStore,
-  claimed: Pick<Claimed, 'id' | 'owner'>,
+  claimed: Own,
   manifest: Manifest,
   expected: string | null,
   took?: FolderNote,
@@ -518,14 +446,14 @@ export function finishPublication(
       .where('machine', '=', claimed.owner)
       .executeTakeFirst();
     if (row === undefined) return 'lost';
-    if (((await newestLive(db))?.id ?? null) !== expected) return 'overtaken';
+    if (!(await isLive(db, expected))) return 'overtaken';
     const { author, source, note, changes } = publicationFrom(row);
     const liveAt = Date.now();
     const made = await insertVersion(db, { author, source, note, manifest, liveAt });
     await db
       .updateTable('content_publication')
-      .set({ state: 'live', step: '', manifest: JSON.stringify(manifest), version_id: made.id })
-      .set({ problem: null, ended_at: liveAt, lease_until: null })
+      .set({ ...ENDED, state: 'live', manifest: JSON.stringify(manifest), version_id: made.id })
+      .set({ problem: null, ended_at: liveAt })
       .where('id', '=', claimed.id)
       .execute();
     for (const change of changes) await endDraft(db, change, manifest);
@@ -586,7 +514,7 @@ async function goOnFrom(
   }
 }
 
-export async function machines({ kysely }: ContentStore): Promise<Machine[]> {
+export async function machines({ kysely }: ContentStore) {
   const rows = await kysely
     .selectFrom('content_machine as machine')
     .leftJoin('content_version as former', 'former.id', 'machine.folder_version')
@@ -602,7 +530,7 @@ export async function machines({ kysely }: ContentStore): Promise<Machine[]> {
 }
 
 export async function noteMachine(
-  { kysely }: Pick<ContentStore, 'kysely'>,
+  { kysely }: Store,
   { id, name }: Pick<Machine, 'id' | 'name'>,
   {
     folder,
@@ -620,11 +548,7 @@ export async function noteMachine(
   await kysely
     .insertInto('content_machine')
     .values({
-      id,
-      folder: null,
-      folder_version: null,
-      served_version: null,
-      problem: null,
+      ...{ id, folder: null, folder_version: null, served_version: null, problem: null },
       ...values,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
@@ -641,7 +565,7 @@ function versionFrom({ author_id, author, live_at, ...row }: Schema['content_ver
   };
 }
 
-function draftFrom(row: Selectable<ContentDraftTable>): Draft {
+function draftFrom(row: Selectable<ContentDraftTable>) {
   const { staff_id: staffId, updated_at: updatedAt, bytes, ...rest } = row;
   return { ...rest, staffId, updatedAt, bytes: bytes && Buffer.from(bytes) };
 }

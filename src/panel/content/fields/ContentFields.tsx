@@ -21,7 +21,7 @@ import { FieldGroup } from '#ui/field/FieldGroup.tsx';
 import { FieldError, FieldHint } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
-import { TextField } from '#ui/field/TextField.tsx';
+import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pictureNamed } from '#content/values/picture-names.ts';
 import { bareAmount, currencyMark, type Money, priceIn } from '#content/words/prices.ts';
@@ -175,22 +175,20 @@ function List({ field, depth, money }: Shown<ListField>) {
     >
       <ol className={styles['items']}>
         {items.map((item, index) => {
-          const buttons = isFixed ? undefined : (
+          const moves = [
+            { action: 'subir', words: 'Subir', isOffered: index > 0 },
+            { action: 'bajar', words: 'Bajar', isOffered: index < items.length - 1 },
+            { action: 'quitar', words: 'Quitar', isOffered: items.length > least },
+          ] as const;
+          const buttons = !isFixed && (
             <span className={styles['buttons']}>
-              {index > 0 && (
-                <ActionButton action="subir" field={item}>
-                  Subir
-                </ActionButton>
-              )}
-              {index < items.length - 1 && (
-                <ActionButton action="bajar" field={item}>
-                  Bajar
-                </ActionButton>
-              )}
-              {items.length > least && (
-                <ActionButton action="quitar" field={item}>
-                  Quitar
-                </ActionButton>
+              {moves.map(
+                ({ action, words, isOffered }) =>
+                  isOffered && (
+                    <ActionButton key={action} action={action} field={item}>
+                      {words}
+                    </ActionButton>
+                  ),
               )}
             </span>
           );
@@ -331,57 +329,39 @@ function Value({ field, money, beside }: Shown<ValueField>) {
           }
         />
       );
-    case 'number':
-      return (
-        <TextField
-          {...common}
-          fit="short"
-          inputMode={field.limits.isWhole === true ? 'numeric' : 'decimal'}
-          defaultValue={field.value}
-          beside={beside}
-        />
-      );
     case 'colour':
       return <Colour common={common} value={field.value} />;
-    case 'link':
-      return <TextField {...common} list={PAGES_LIST} defaultValue={field.value} beside={beside} />;
-    case 'date':
-      // The browser's date control would delete an invalid date.
-      return (
-        <TextField
-          {...common}
-          fit="medium"
-          type={/^(?:\d{4}-\d{2}-\d{2})?$/.test(field.value) ? 'date' : 'text'}
-          defaultValue={field.value}
-          beside={beside}
-        />
-      );
-    case 'time':
-      return (
-        <TextField
-          {...common}
-          fit="medium"
-          type={/^(?:\d{1,2}:\d{2})?$/.test(field.value) ? 'time' : 'text'}
-          // The browser's time control requires two digits for the hour.
-          defaultValue={field.value.replace(/^(\d):/, '0$1:')}
-          beside={beside}
-        />
-      );
-    case 'mail':
-    case 'url':
-    case 'telephone':
-      return (
-        <TextField
-          {...common}
-          inputMode={KEYBOARDS[field.kind]}
-          defaultValue={field.value}
-          beside={beside}
-        />
-      );
-    case 'text':
+    default:
       break;
   }
-  return <TextField {...common} defaultValue={field.value} beside={beside} />;
+  return <TextField {...common} defaultValue={field.value} beside={beside} {...inputFor(field)} />;
+}
+
+/** The browser's controls for dates and times would delete an invalid value. */
+function inputFor({ kind, value, limits }: ValueField): Partial<TextFieldProps> {
+  switch (kind) {
+    case 'number':
+      return { fit: 'short', inputMode: limits.isWhole === true ? 'numeric' : 'decimal' };
+    case 'date':
+      return { fit: 'medium', type: /^(?:\d{4}-\d{2}-\d{2})?$/.test(value) ? 'date' : 'text' };
+    case 'time':
+      return {
+        fit: 'medium',
+        type: /^(?:\d{1,2}:\d{2})?$/.test(value) ? 'time' : 'text',
+        // The browser's time control requires two digits for the hour.
+        defaultValue: value.replace(/^(\d):/, '0$1:'),
+      };
+    case 'link':
+      return { list: PAGES_LIST };
+    case 'mail':
+      return { inputMode: 'email' };
+    case 'url':
+      return { inputMode: 'url' };
+    case 'telephone':
+      return { inputMode: 'tel' };
+    default:
+      return {};
+  }
 }
 
 interface ChosenProps {
@@ -427,10 +407,8 @@ function Named({ field, common }: ChosenProps) {
   );
 }
 
-const KEYBOARDS = { mail: 'email', url: 'url', telephone: 'tel' } as const;
-
 /** The server uses the picker's value only if the person changed the picker and not the text. */
-function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; value: string }) {
+function Colour({ common, value }: { common: TextFieldProps; value: string }) {
   const picked = pickedAccent(value);
   return (
     <div data-colour="">

@@ -1,7 +1,7 @@
 import { fileTitle, pictureName } from '#content/edit/file-title.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/read/picture-files.ts';
 import { PICTURE_PLACES } from '#content/values/picture-names.ts';
-import { usesIn } from '#content/pictures/upload.ts';
+import { usesPicture } from '#content/pictures/upload.ts';
 import { readable } from '#content/edit/yaml-edit.ts';
 import { newestFirst } from '#panel/content/around.ts';
 import { workingCopy } from '#server/publishing/editing.ts';
@@ -33,7 +33,7 @@ export async function picturesOf(publishing: Publishing, staffId: string) {
       /** The Spanish name of the drawing that it replaces. Null for a picture inside texts. */
       place: PICTURE_PLACES[name]?.what ?? null,
       uses: texts
-        .filter((each) => usesIn(name, [each]).length > 0)
+        .filter((each) => usesPicture(name, each.text))
         .map((each) => ({ file: each.file, title: fileTitle(each.file, each.text) })),
       isDraft: drafted.has(file),
     };
