@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { createElement } from 'react';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
@@ -18,6 +18,7 @@ import { EditPage } from './EditPage.tsx';
 import { PublishPage } from './PublishPage.tsx';
 import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from './testing-content.ts';
+import type { Services } from '#server/start/services.ts';
 import { currentVersion, pressDrafts, saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { outcomeOf } from '#server/publishing/versions.ts';
 import * as store from '#server/publishing/store.ts';
@@ -34,8 +35,10 @@ describePages('the content’s pages', (dialect) => {
     }
   });
   let { site, folder, publishing, edits } = shared;
+  let parts: Pick<Services, 'publishing' | 'staff'>;
   beforeEach(() => {
     ({ site, folder, publishing, edits } = shared);
+    parts = { publishing, staff: site.staff };
   });
 
   const draftOf = async (file: string) => {
@@ -47,6 +50,28 @@ describePages('the content’s pages', (dialect) => {
   const shown = async () => {
     const { manifest } = await currentVersion(publishing);
     return manifest['servicios.yaml'] ?? '';
+  };
+  const who = async (name: string) => {
+    const person = await site.staff.tools.people.named(name);
+    if (person === null) throw new TypeError('nobody');
+    return person;
+  };
+  const htmlOf = (page: (props: never) => ReactNode, props: object) =>
+    renderToStaticMarkup(
+      createElement(page as FunctionComponent<Record<string, unknown>>, {
+        ...{ state: undefined, states: {}, discarded: null, forgeryToken: '' },
+        clock: { now: Date.now(), timeZone: 'America/Mexico_City' },
+        ...props,
+      }),
+    );
+  const put = async ({ id }: { id: string }, file: string, text: string | null) => {
+    const { digest } = await seenFile(publishing, id, file);
+    const bytes = text === null ? null : Buffer.from(text);
+    await saveDraft(publishing, id, { file, was: digest, bytes });
+  };
+  const tick = async () => {
+    const [draft] = await store.drafts(publishing.database);
+    return `${draft?.staffId}|${draft?.file}|${draft?.digest}`;
   };
   const save = async (who: Newcomer, fields: Record<string, string>, path = SERVICES) =>
     who.browser.post(path, { accion: 'guardar', visto: await shown(), ...fields });
@@ -71,9 +96,8 @@ describePages('the content’s pages', (dialect) => {
   });
 
   it('leads from a page to its file, and from nowhere to none', async () => {
-    const person = await site.staff.tools.people.named('edita');
-    if (person === null) throw new Error('nobody');
-    const index = await indexView({ publishing, staff: site.staff }, person, '');
+    const person = await who('edita');
+    const index = await indexView(parts, person, '');
     expect(fileOfPage(index, '/servicios')).toBe('servicios.yaml');
     expect(fileOfPage(index, null)).toBeUndefined();
     expect(fileOfPage(index, '/nada')).toBeUndefined();
@@ -87,8 +111,7 @@ describePages('the content’s pages', (dialect) => {
 
   it('keeps who only edits from publishing, from legal texts and from every enquiry', async () => {
     await save(edits, { 'c.lista.0.desde': '12345' });
-    const [draft] = await store.drafts(publishing.database);
-    const change = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
+    const change = await tick();
     const tries = [
       await edits.browser.post(PUBLISH, { accion: 'publicar', cambio: change, cuando: 'ahora' }),
       await edits.browser.post(PUBLISH, { accion: 'cancelar', id: 'x' }),
@@ -110,17 +133,15 @@ describePages('the content’s pages', (dialect) => {
 
   it('lets who was given the permission publish, and notes it', async () => {
     const boss = await site.newcomer('jefa', 'administra');
-    const { people, audit } = site.staff.tools;
     const allowed = await site.newcomer('publica', 'edita');
-    const person = await people.named('publica');
+    const person = await who('publica');
     await boss.browser.post('/panel/equipo', {
       accion: 'publicar',
-      id: person?.id ?? '',
+      id: person.id,
       publica: 'si',
     });
     await save(allowed, { 'c.lista.0.desde': '12345' });
-    const [draft] = await store.drafts(publishing.database);
-    const change = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
+    const change = await tick();
     const post = (more: Record<string, string>) =>
       allowed.browser.post(PUBLISH, { accion: 'publicar', cambio: change, ...more });
     const past = await post({ cuando: 'luego', hora: '2020-01-01T08:00' });
@@ -128,22 +149,21 @@ describePages('the content’s pages', (dialect) => {
     const answer = await post({ cuando: 'ahora', nota: 'Rebaja' });
     expect(answer.go).toContain(`${PUBLISH}?id=`);
     expect(await store.publications(publishing.database, 5)).toMatchObject([
-      { note: 'Rebaja', changes: [{ file: 'servicios.yaml', digest: draft?.digest }] },
+      { note: 'Rebaja', changes: [{ file: 'servicios.yaml', digest: change.split('|')[2] }] },
     ]);
-    if (person === null) throw new TypeError('nobody');
     const news = async () =>
-      (await indexView({ publishing, staff: site.staff }, person, '')).news.map(
-        ({ state, note }) => `${note}: ${state}`,
-      );
+      (await indexView(parts, person, '')).news.map(({ state, note }) => `${note}: ${state}`);
     expect(await news()).toEqual(['Rebaja: waiting']);
-    expect(await indexView({ publishing, staff: site.staff }, person, '')).toMatchObject({
+    expect(await indexView(parts, person, '')).toMatchObject({
       drafts: [],
     });
-    const listed = await publishPageView({ publishing, staff: site.staff }, person, null);
+    const listed = await publishPageView(parts, person, null);
     expect(listed.changes.map(({ file, underWay }) => [file, underWay])).toEqual([
       ['servicios.yaml', true],
     ]);
-    const actions = (await audit.list({ actor: 'publica' }, 10)).map(({ action }) => action);
+    const actions = (await site.staff.tools.audit.list({ actor: 'publica' }, 10)).map(
+      ({ action }) => action,
+    );
     expect(actions).toContain('content_published');
     expect(actions).toContain('content_saved');
     const begun = await store.claim(publishing.database, 'una', 60_000);
@@ -154,12 +174,9 @@ describePages('the content’s pages', (dialect) => {
 
   it('asks before it publishes another currency over amounts in the old one', async () => {
     const boss = await site.newcomer('moneda', 'administra');
-    const person = await site.staff.tools.people.named('moneda');
-    if (person === null) throw new TypeError('nobody');
+    const person = await who('moneda');
     await save(boss, { 'c.moneda': 'ARS' });
-    const [draft] = await store.drafts(publishing.database);
-    const cambio = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
-    const parts = { publishing, staff: site.staff };
+    const cambio = await tick();
     const view = await editView(parts, person, 'servicios.yaml', null);
     expect(view?.left?.change).toBe('la moneda, de MXN a ARS');
     expect(view?.left?.fields.map(({ path }) => path)).toContain('lista.0.desde');
@@ -173,13 +190,10 @@ describePages('the content’s pages', (dialect) => {
   });
 
   it('says when publishing how much is still the sample’s, until somebody has enough of it', async () => {
-    const person = await site.staff.tools.people.named('edita');
-    if (person === null) throw new TypeError('nobody');
-    const parts = { publishing, staff: site.staff };
+    const person = await who('edita');
     const said = async () => {
       const view = await publishPageView(parts, person, null);
-      const props = { view, states: {}, clock: { now: 0, timeZone: 'UTC' }, forgeryToken: '' };
-      const page = renderToStaticMarkup(createElement(PublishPage, props));
+      const page = htmlOf(PublishPage, { view });
       return Number(/Quedan (\d+) textos de la muestra/.exec(page)?.[1] ?? 0);
     };
     const { fields } = await sampleLeft(publishing, person.id);
@@ -197,8 +211,7 @@ describePages('the content’s pages', (dialect) => {
 
   it('ticks the text whose page one comes from alone, and what was ticked where the form comes back', async () => {
     const boss = await site.newcomer('una', 'administra');
-    const person = await site.staff.tools.people.named('una');
-    if (person === null) throw new TypeError('nobody');
+    const person = await who('una');
     const note = `---
 titulo: Una prueba
 descripcion: Una nota que nadie quiso publicar, y que lleva días a medio escribir.
@@ -206,11 +219,7 @@ entrada: Nada.
 fecha: 2026-11-26
 ---
 `;
-    await saveDraft(publishing, person.id, {
-      file: 'notas/prueba.md',
-      was: null,
-      bytes: Buffer.from(`${note}\nNada.\n`),
-    });
+    await put(person, 'notas/prueba.md', `${note}\nNada.\n`);
     const { digest } = await seenFile(publishing, person.id, 'legal.yaml');
     const pressed = await boss.browser.post(LEGAL, {
       accion: 'guardar',
@@ -219,13 +228,10 @@ fecha: 2026-11-26
       luego: 'publicar',
     });
     expect(pressed.go).toBe(`${PUBLISH}?de=legal.yaml`);
-    const parts = { publishing, staff: site.staff };
     const view = await publishPageView(parts, person, null, 'legal.yaml');
     const shownWith = (values: Record<string, string>) => {
       const states = { publicar: { errors: {}, values } };
-      const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
-      const page = createElement(PublishPage, { view, states, clock, forgeryToken: '' });
-      const { document } = new JSDOM(renderToStaticMarkup(page)).window;
+      const { document } = new JSDOM(htmlOf(PublishPage, { view, states })).window;
       const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name="cambio"]')];
       return {
         boxes: boxes.map(({ value, checked }) => [value.split('|')[1], checked]),
@@ -260,8 +266,7 @@ fecha: 2026-11-26
     const boss = await site.newcomer('espera', 'administra');
     const press = async (fields: Record<string, string>, more: Record<string, string>) => {
       await save(boss, fields);
-      const [draft] = await store.drafts(publishing.database);
-      const cambio = `${draft?.staffId}|servicios.yaml|${draft?.digest}`;
+      const cambio = await tick();
       const { go } = await boss.browser.post(PUBLISH, { accion: 'publicar', cambio, ...more });
       return new URL(go ?? '', 'http://localhost').searchParams.get('id') ?? '';
     };
@@ -271,17 +276,8 @@ fecha: 2026-11-26
       { cuando: 'luego', hora: '2099-01-01T08:00' },
     );
     expect(await store.claim(publishing.database, 'una', 60_000)).toMatchObject({ id: first });
-    const person = await site.staff.tools.people.named('espera');
-    if (person === null) throw new TypeError('nobody');
-    const home = renderToStaticMarkup(
-      createElement(ContentIndex, {
-        view: await indexView({ publishing, staff: site.staff }, person, ''),
-        state: undefined,
-        discarded: null,
-        clock: { now: Date.now(), timeZone: 'America/Mexico_City' },
-        forgeryToken: '',
-      }),
-    );
+    const person = await who('espera');
+    const home = htmlOf(ContentIndex, { view: await indexView(parts, person, '') });
     expect(home.replaceAll(/<[^>]+>/g, '')).toMatch(
       /Se publica el 1\sene\s2099,\s08:00: Servicios y precios/,
     );
@@ -330,17 +326,9 @@ fecha: 2026-11-26
   it('keeps a price that is none, and says so with a link to its field, here and where it is published', async () => {
     const answer = await save(edits, { 'c.lista.1.desde': 'treinta mil pesos' });
     expect(answer.go).toBe(SERVICES);
-    const parts = { publishing, staff: site.staff };
-    const person = await site.staff.tools.people.named('edita');
-    if (person === null) throw new TypeError('nobody');
+    const person = await who('edita');
     const view = await editView(parts, person, 'servicios.yaml', null);
-    if (view === null) throw new TypeError('no page');
-    const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
-    const pageOf = (page: typeof view) =>
-      renderToStaticMarkup(
-        createElement(EditPage, { view: page, state: undefined, clock, forgeryToken: '' }),
-      );
-    const page = new JSDOM(pageOf(view)).window.document;
+    const page = new JSDOM(htmlOf(EditPage, { view })).window.document;
     expect(page.querySelector('[autofocus]')?.textContent).toContain(
       'Se guardó el borrador, y falta corregir un campo',
     );
@@ -366,9 +354,7 @@ fecha: 2026-11-26
     const query = new URL(added.go ?? '', 'http://localhost');
     const fresh = query.searchParams.get('nuevo') ?? '';
     expect([query.searchParams.get('aviso'), query.hash]).toEqual(['agregado', `#campo-${fresh}`]);
-    const parts = { publishing, staff: site.staff };
-    const person = await site.staff.tools.people.named('edita');
-    if (person === null) throw new TypeError('nobody');
+    const person = await who('edita');
     const faults = async (of?: string) =>
       (await editView(parts, person, 'servicios.yaml', null, of))?.faults.map(({ name }) => name) ??
       [];
@@ -406,7 +392,7 @@ fecha: 2026-11-26
       cuerpo: 'x',
     });
     expect(refused.outcome).toMatchObject({ status: 404 });
-    const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
+    const { id } = await who('edita');
     const pasted = {
       'c.titulo': 'Cua\u0301nto\u0001 tarda\u000bhoy',
       cuerpo: '**Importante **:\u0002\r\n\r\nHay<o:p></o:p>:\r\n•\tuno\r\n• dos',
@@ -424,22 +410,16 @@ fecha: 2026-11-26
     const begin = { accion: 'empezar', carpeta: 'notas', titulo: '¿Cuánto tarda «una tienda»?' };
     const file = 'notas/cuanto-tarda-una-tienda.md';
     const path = `/panel/contenido/${file}`;
-    const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
+    const { id } = await who('edita');
     expect((await edits.browser.post('/panel/contenido', begin)).go).toBe(path);
     const text = await draftOf(file);
     expect(text).toMatch(
       /^---\ntitulo: .*¿Cuánto tarda «una tienda»\?.*\n(.*\n)*fecha: \d{4}-\d\d-\d\d\n---\n/,
     );
-    const parts = { publishing, staff: site.staff };
-    const person = await site.staff.tools.people.named('edita');
-    if (person === null) throw new TypeError('nobody');
+    const person = await who('edita');
     const view = await editView(parts, person, file, null);
     expect(view).toMatchObject({ faults: [], fresh: '*' });
-    if (view === null) throw new TypeError('no page');
-    const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
-    const page = renderToStaticMarkup(
-      createElement(EditPage, { view, state: undefined, clock, forgeryToken: '' }),
-    );
+    const page = htmlOf(EditPage, { view });
     expect(page).not.toMatch(/falta corregir|aria-invalid|La página publicada/);
     const { digest: blank } = await seenFile(publishing, id, file);
     const some = {
@@ -473,11 +453,7 @@ fecha: 2026-11-26
     expect((await edits.browser.post(path, picture)).outcome).toMatchObject({
       data: { faltas: { texto: expect.stringContaining('nada') as string } },
     });
-    await saveDraft(publishing, id, {
-      file: 'imagenes/nada.png',
-      was: null,
-      bytes: Buffer.from('x'),
-    });
+    await put({ id }, 'imagenes/nada.png', 'x');
     const { digest: now } = await seenFile(publishing, id, file);
     expect(
       (await edits.browser.post(path, { ...picture, visto: now ?? '' })).outcome,
@@ -494,15 +470,7 @@ fecha: 2026-11-26
     const descartado = searchParams.get('descartado') ?? '';
     const discarded = await discardedView(parts, descartado);
     expect(discarded).toMatchObject({ title: '¿Cuánto tarda «una tienda»?', isNew: true });
-    const home = renderToStaticMarkup(
-      createElement(ContentIndex, {
-        view: await indexView(parts, person, ''),
-        state: undefined,
-        discarded,
-        clock,
-        forgeryToken: '',
-      }),
-    );
+    const home = htmlOf(ContentIndex, { view: await indexView(parts, person, ''), discarded });
     expect(home).toContain('Se descartó tu borrador de «¿Cuánto tarda “una tienda”?»');
     expect(home).toContain('No estaba publicado');
     expect((await edits.browser.post(path, { accion: 'recuperar', descartado })).go).toBe(
@@ -525,7 +493,7 @@ fecha: 2026-11-26
     expect((await edits.browser.post(SERVICES, back)).go).toBe(
       `${SERVICES}?aviso=borrador-recuperado`,
     );
-    const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
+    const { id } = await who('edita');
     expect(await seenFile(publishing, id, 'servicios.yaml')).toMatchObject({
       overtaken: true,
       draft: { base },
@@ -539,8 +507,7 @@ fecha: 2026-11-26
 
   it('says by their titles what a publication put on the site, changed and took off, and where it went back to', async () => {
     const boss = await site.newcomer('titula', 'administra');
-    const person = await site.staff.tools.people.named('titula');
-    if (person === null) throw new TypeError('nobody');
+    const person = await who('titula');
     const note = (title: string) => `---
 titulo: ${title}
 descripcion: Una nota como cualquier otra, que está para quitarla.
@@ -555,17 +522,11 @@ Nada.
       join(folder, 'notas/que-pasa.md'),
       note("'Qué pasa cuando presionas «Enviar»'"),
     );
-    const write = async (file: string, bytes: string | null) => {
-      const { digest } = await seenFile(publishing, person.id, file);
-      const given = { file, was: digest, bytes: bytes === null ? null : Buffer.from(bytes) };
-      await saveDraft(publishing, person.id, given);
-    };
-    await write('notas/que-pasa.md', null);
-    await write('notas/primera.md', note('La primera'));
-    await write('notas/segunda.md', note('La segunda'));
+    await put(person, 'notas/que-pasa.md', null);
+    await put(person, 'notas/primera.md', note('La primera'));
+    await put(person, 'notas/segunda.md', note('La segunda'));
     const dearer = (await sample('servicios.yaml')).replace('desde: 78000', 'desde: 82000');
-    await write('servicios.yaml', dearer);
-    const parts = { publishing, staff: site.staff };
+    await put(person, 'servicios.yaml', dearer);
     const { changes } = await publishPageView(parts, person, null);
     const author = { id: person.id, name: 'Titula' };
     const listed = changes.map(({ value }) => {
@@ -573,7 +534,6 @@ Nada.
       return { staffId, file, digest: digest === '' ? null : digest };
     });
     await pressDrafts(publishing, author, listed, { note: '', dueAt: Date.now() });
-    const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
     const saidOf = async () => {
       const begun = await store.claim(publishing.database, 'una', 60_000);
       const head = await currentVersion(publishing);
@@ -582,9 +542,8 @@ Nada.
       if (!('manifest' in composed)) throw new TypeError('it clashes');
       await store.finishPublication(publishing.database, begun, composed.manifest, head.id);
       const view = await publishPageView(parts, person, begun.id);
-      const page = createElement(PublishPage, { view, states: {}, clock, forgeryToken: '' });
-      return new JSDOM(renderToStaticMarkup(page)).window.document.querySelector('[autofocus]')
-        ?.textContent;
+      const { document } = new JSDOM(htmlOf(PublishPage, { view })).window;
+      return document.querySelector('[autofocus]')?.textContent;
     };
     const said = await saidOf();
     expect(said).toContain('Ya se ven en el sitio: La primera y La segunda.');
@@ -610,17 +569,11 @@ Nada.
 
   it('publishes no text without the new page that it leads to, and marks both together', async () => {
     const boss = await site.newcomer('duena', 'administra');
-    const person = await site.staff.tools.people.named('duena');
-    if (person === null) throw new TypeError('nobody');
-    const write = async (file: string, titulo: string, body: string) => {
-      const bytes = Buffer.from(
-        `---\ntitulo: ${titulo}\ndescripcion: Algo.\nentrada: Algo.\nfecha: 2026-11-26\n---\n\n${body}\n`,
-      );
-      await saveDraft(publishing, person.id, { file, was: null, bytes });
-    };
-    await write('notas/envios.md', 'Los envíos', 'Lee las [tarifas](/tarifas).');
-    await write('paginas/tarifas.md', 'Tarifas', 'Estas.');
-    const parts = { publishing, staff: site.staff };
+    const person = await who('duena');
+    const head = 'descripcion: Algo.\nentrada: Algo.\nfecha: 2026-11-26\n---\n\n';
+    const link = 'Lee las [tarifas](/tarifas).\n';
+    await put(person, 'notas/envios.md', `---\ntitulo: Los envíos\n${head}${link}`);
+    await put(person, 'paginas/tarifas.md', `---\ntitulo: Tarifas\n${head}Estas.\n`);
     const { changes } = await publishPageView(parts, person, null, 'notas/envios.md');
     expect(changes.filter(({ isMarked }) => isMarked).map(({ file }) => file)).toEqual([
       'notas/envios.md',
@@ -647,8 +600,7 @@ Nada.
     const wrong = { accion: 'guardar', visto, texto: 'frases: 3\n' };
     await edits.browser.post(path, wrong);
     expect(await store.publications(publishing.database, 5)).toEqual([]);
-    const person = await site.staff.tools.people.named('edita');
-    const { digest } = await seenFile(publishing, person?.id ?? '', file);
+    const { digest } = await seenFile(publishing, (await who('edita')).id, file);
     await edits.browser.post(path, { accion: 'guardar', visto: digest ?? '', texto });
     const [pressed, ...more] = await store.publications(publishing.database, 5);
     expect(pressed?.changes.map((change) => change.file)).toEqual([file]);
@@ -658,9 +610,7 @@ Nada.
   it('takes a page out that others lead to only once they do no longer, and says which', async () => {
     await writeFile(join(folder, 'comercio.yaml'), await sample('comercio.yaml'));
     await writeFile(join(folder, 'inicio.yaml'), await sample('inicio.yaml'));
-    const parts = { publishing, staff: site.staff };
-    const person = await site.staff.tools.people.named('edita');
-    if (person === null) throw new TypeError('nobody');
+    const person = await who('edita');
     const file = 'comercio.yaml';
     const before = await editView(parts, person, file, null);
     const places = before?.removal?.references ?? [];
@@ -673,23 +623,14 @@ Nada.
       (await publishPageView(parts, person, null)).changes[0]?.problems.length;
     expect(await listed()).toBe(places.length);
     for (const other of new Set(places.map((place) => place.file))) {
-      const { digest, bytes } = await seenFile(publishing, person.id, other);
-      const text = bytes?.toString('utf8').replaceAll('/comercio', '/servicios') ?? '';
-      await saveDraft(publishing, person.id, {
-        file: other,
-        was: digest,
-        bytes: Buffer.from(text),
-      });
+      const { bytes } = await seenFile(publishing, person.id, other);
+      await put(person, other, bytes?.toString('utf8').replaceAll('/comercio', '/servicios') ?? '');
     }
     const left = (await publishPageView(parts, person, null)).changes.find(
       (each) => each.file === file,
     );
     expect(left?.problems).toEqual([]);
-    await saveDraft(publishing, person.id, {
-      file: 'legal.yaml',
-      was: (await seenFile(publishing, person.id, 'legal.yaml')).digest,
-      bytes: Buffer.from(`${await sample('legal.yaml')}# fin\n`),
-    });
+    await put(person, 'legal.yaml', `${await sample('legal.yaml')}# fin\n`);
     for (const from of ['inicio.yaml', file]) {
       const { changes } = await publishPageView(parts, person, null, from);
       const marked = changes.filter(({ isMarked }) => isMarked).map((each) => each.file);
@@ -697,11 +638,7 @@ Nada.
       expect(marked).not.toContain('legal.yaml');
     }
     const view = await editView(parts, person, file, null);
-    if (view === null) throw new TypeError('no page');
-    const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
-    const page = renderToStaticMarkup(
-      createElement(EditPage, { view, state: undefined, clock, forgeryToken: '' }),
-    );
+    const page = htmlOf(EditPage, { view });
     expect(page).toContain(`${PUBLISH}?de=${file}`);
     const kept = await edits.browser.post(SERVICES, { accion: 'quitar' });
     expect(kept.outcome).toMatchObject({ problem: expect.stringContaining('necesita') as string });
@@ -736,9 +673,7 @@ Nada.
         [REDIRECTS]:
           'lista:\n  - de: /notas/primera\n    ruta: /notas/la-de-ahora#parte\n  - de: /notas/vieja\n    ruta: /notas/la-de-ahora\n',
       });
-      const person = await site.staff.tools.people.named('edita');
-      if (person === null) throw new TypeError('nobody');
-      const parts = { publishing, staff: site.staff };
+      const person = await who('edita');
       const view = await editView(parts, person, note('la-de-ahora'), null);
       expect(view?.address).toEqual({
         before: '/notas/',
