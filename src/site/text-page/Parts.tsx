@@ -26,6 +26,13 @@ import styles from './Parts.module.css';
 import plate from '#ui/label/Plate.module.css';
 import { Fragment, type ReactNode, useId } from 'react';
 import { customersFor } from './customers.ts';
+import {
+  isSamplePage,
+  SampleFront,
+  type SamplePage,
+  SampleScreen,
+  type SampleWords,
+} from './SamplePages.tsx';
 import { fill } from '#content/values/placeholders.ts';
 import scene from '#ui/illustration/Scene.module.css';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
@@ -33,6 +40,8 @@ import { markElsewhere } from '#ui/link/elsewhere.ts';
 export interface PartMatter {
   services: Services;
   hours: Hours;
+  /** The sample site in the page's header. */
+  site?: SampleWords | undefined;
 }
 
 interface PartsProps {
@@ -40,7 +49,7 @@ interface PartsProps {
   matter: PartMatter;
 }
 
-const SIGNS: Readonly<Record<Sign, ReactNode>> = {
+const SIGNS: Readonly<Record<Exclude<Sign, SamplePage>, ReactNode>> = {
   caja: (
     <>
       <path fill="var(--scene-lamp)" d="M6 22h60v30H6z" />
@@ -67,100 +76,9 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
       />
     </>
   ),
-  portada: (
-    <>
-      <path fill="var(--scene-far)" d="M0 0h157v72H0z" />
-      <path fill="var(--scene-shade)" d="M18 20h120v48H18z" />
-      <path
-        fill="var(--scene-lit)"
-        d="M24 38h38v24H24zM94 38h38v24H94zM30 22h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0z"
-      />
-      <path
-        fill="var(--scene-lamp)"
-        d="M14 22h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zm32 0h16v9a8 8 0 0 1-16 0zM29 50h5v12h-5zM38 46h8v16h-8zM51 52h6v10h-6zM110 42h6v5h5v6h-5v5h-6v-5h-5v-6h5z"
-      />
-      <path fill="var(--scene-near)" d="M14 8h128v14H14zM68 42h20v26H68zM0 68h157v4H0z" />
-      <path fill="var(--scene-lit)" d="M54 13h48v4H54zM72 46h12v8H72z" />
-    </>
-  ),
-  precios: (
-    <>
-      <path fill="var(--scene-far)" d="M0 0h72v24H0zM0 48h72v24H0z" />
-    </>
-  ),
-  mapa: (
-    <>
-      <path fill="var(--scene-far)" d="M0 0h72v48H0z" />
-      <path fill="var(--scene-shade)" d="M0 0h20v14H0zM48 33h24v15H48zM0 40h12v8H0z" />
-      <path
-        fill="var(--scene-lit)"
-        d="M20 0h7v48h-7zM0 14h72v6H0zM0 33h72v6H0zM47 48L62 0h7L54 48z"
-      />
-      <path fill="var(--scene-near)" d="M37 42C24 27 24 8 37 8s13 19 0 34z" />
-      <path fill="var(--scene-lit)" d="M37 14a5 5 0 1 1-.1 0z" />
-    </>
-  ),
-  gente: (
-    <>
-      <path fill="var(--scene-far)" d="M5 7h29v45H5zM38 7h29v45H38z" />
-      <path className={styles['hair']} d="M11 25a9 9 0 0 1 18 0zM43 42V25a9 9 0 0 1 19 0v17z" />
-      <path
-        fill="var(--scene-shade)"
-        d="M12 24h15v6a7.5 7.5 0 0 1-15 0zM45 24h15v6a7.5 7.5 0 0 1-15 0z"
-      />
-      <path
-        fill="var(--scene-near)"
-        d="M16 27h1.6v3H16zM21.4 27h1.6v3h-1.6zM17 32.5q2.5 3.5 5 0zM49 27h1.6v3H49zM54.4 27h1.6v3h-1.6zM50 32.5q2.5 3.5 5 0z"
-      />
-      <path fill="var(--scene-lit)" d="M7 52c0-16 25-16 25 0z" />
-      <path fill="var(--scene-lamp)" d="M40 52c0-16 25-16 25 0zM17 43h4v9h-4z" />
-    </>
-  ),
-  contacto: (
-    <>
-      <path
-        fill="var(--scene-far)"
-        d="M11 7h50a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H18l-8 6v-6a6 6 0 0 1-5-6V13a6 6 0 0 1 6-6z"
-      />
-      <path fill="var(--scene-lamp)" d="M6 51h60v15H6z" />
-    </>
-  ),
 };
 
-const SIGN_BOXES: Readonly<Partial<Record<Sign, string>>> = {
-  caja: '4 0 72 54',
-  sobres: '0 0 72 54',
-  reloj: '10 0 72 54',
-  portada: '0 0 157 72',
-};
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-  readonly anchor?: 'middle' | 'end';
-  readonly light?: boolean;
-}
-
-/** The places of a column's words in its drawing. */
-const SPOTS: Readonly<Partial<Record<Sign, readonly Spot[]>>> = {
-  precios: [15, 39, 63].flatMap((y) => [
-    { x: 6, y },
-    { x: 66, y, anchor: 'end' as const },
-  ]),
-  mapa: [
-    { x: 6, y: 57.5 },
-    { x: 6, y: 67 },
-  ],
-  gente: [
-    { x: 19.5, y: 63, anchor: 'middle' },
-    { x: 52.5, y: 63, anchor: 'middle' },
-  ],
-  contacto: [
-    { x: 9, y: 19.5 },
-    { x: 9, y: 30 },
-    { x: 36, y: 61.5, anchor: 'middle', light: true },
-  ],
-};
+const SIGN_BOXES = { caja: '4 0 72 54', sobres: '0 0 72 54', reloj: '10 0 72 54' } as const;
 
 const COLUMN_FORMS = { incluye: 'included', paginas: 'pages' } as const;
 
@@ -181,22 +99,15 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return <Prose html={part.html} />;
     case 'columnas': {
       const form = part.forma && COLUMN_FORMS[part.forma];
-      const signs = part.dibujos?.map((sign, index) => (
-        <svg key={sign} viewBox={SIGN_BOXES[sign] ?? '0 0 72 72'} aria-hidden="true">
-          {SIGNS[sign]}
-          {SPOTS[sign]?.map(({ x, y, anchor, light }, spot) => (
-            <text
-              key={`${x} ${y}`}
-              className={light ? styles['light'] : undefined}
-              x={x}
-              y={y}
-              textAnchor={anchor}
-            >
-              {part.palabras?.[index]?.[spot]}
-            </text>
-          ))}
-        </svg>
-      ));
+      const signs = part.dibujos?.map((sign, index) =>
+        isSamplePage(sign) ? (
+          <SampleScreen key={sign} page={sign} words={part.palabras?.[index]} site={matter.site} />
+        ) : (
+          <svg key={sign} viewBox={SIGN_BOXES[sign]} aria-hidden="true">
+            {SIGNS[sign]}
+          </svg>
+        ),
+      );
       const columns = part.columnas.map((parts, index) => {
         const column = <Parts key={index} parts={parts} matter={matter} />;
         return signs?.[index] === undefined ? (
@@ -568,111 +479,22 @@ export function CustomerSum({
 
 type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;
 
-const LINE = 12;
-
-const STAMP_LETTER = 22;
-
-export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
+export function SampleSite({ hora, html, busca, sello, ...site }: SampleSiteProps) {
   return (
     <div className={styles['stage']}>
-      {busca !== undefined && (
-        <p className={styles['search']} aria-hidden="true">
-          <SearchIcon />
-          {busca}
-        </p>
-      )}
-      <Drawn {...site} />
+      <p className={styles['search']} aria-hidden="true">
+        {busca !== undefined && (
+          <>
+            <SearchIcon />
+            {busca}
+          </>
+        )}
+        <span>{sello}</span>
+      </p>
+      <SampleFront {...site} />
       <Message from={site.negocio} hour={hora} html={html} />
     </div>
   );
-}
-
-function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
-  const { negocio, titular, dato, accion, precios, sello } = props;
-  const stamp = sello.length * STAMP_LETTER;
-  return (
-    <svg
-      className={styles['site']}
-      viewBox="0 0 720 460"
-      preserveAspectRatio="xMinYMin slice"
-      aria-hidden="true"
-    >
-      <path fill="var(--scene-near)" d="M0 0h720v57H0z" />
-      <g className={classNames(styles['light'], styles['name'])}>
-        <text x="28" y="40">
-          {negocio}
-        </text>
-      </g>
-      <path fill="var(--scene-far)" d="M384 57h336v183H384z" />
-      <path
-        fill="var(--scene-shade)"
-        d="M424 80h16v10h4v38h-24V90h4zM508 84h18v44h-18zM478 138h14v8h4v46h-22v-46h4zM540 98h34v30h-34zM628 214a26 26 0 0 1 52 0z"
-      />
-      <path
-        fill="var(--scene-lamp)"
-        d="M456 102h40v26h-40zM418 156h44v36h-44zM548 150h22v42h-22zM654 72a44 44 0 1 1-.1 0z"
-      />
-      <path
-        fill="var(--scene-lit)"
-        d="M462 110h28v8h-28zM424 166h32v8h-32zM508 164h28v28h-28zM644 90h20v16h16v20h-16v16h-20v-16h-16v-20h16z"
-      />
-      <path
-        fill="var(--scene-near)"
-        d="M408 128h180v6H408zM408 192h180v6H408zM384 214h336v33H384zM650 181h8v8h-8z"
-      />
-      <text className={styles['headline']} y="114">
-        {lines(titular).map((line, index) => (
-          <tspan key={line} x="32" dy={index === 0 ? 0 : 54}>
-            {line}
-          </tspan>
-        ))}
-      </text>
-      <text x="32" y="222">
-        {dato}
-      </text>
-      {precios.split(', ').map((each, index) => {
-        const at = each.lastIndexOf(' ');
-        return (
-          <g key={each} className={styles['cost']} transform={`translate(${32 + index * 224} 268)`}>
-            <path className={scene['stroke']} d="M0 0h208v82H0z" />
-            <text x="14" y="33">
-              {each.slice(0, at)}
-            </text>
-            <text className={styles['name']} x="14" y="66">
-              {each.slice(at + 1)}
-            </text>
-          </g>
-        );
-      })}
-      <g className={styles['press']}>
-        <path fill="var(--scene-lamp)" d="M32 372h256v68H32z" />
-        <text
-          className={classNames(styles['light'], styles['name'])}
-          x="160"
-          y="418"
-          textAnchor="middle"
-        >
-          {accion}
-        </text>
-      </g>
-      <g className={styles['stamp']} transform={`translate(${708 - stamp} 6)`}>
-        <path d={`M0 0h${stamp}v46H0z`} />
-        <text x={stamp / 2} y="34" textAnchor="middle">
-          {sello}
-        </text>
-      </g>
-    </svg>
-  );
-}
-
-function lines(title: string): string[] {
-  return title.split(' ').reduce<string[]>((done, word) => {
-    const last = done.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= LINE) {
-      return [...done.slice(0, -1), `${last} ${word}`];
-    }
-    return [...done, word];
-  }, []);
 }
 
 interface MessageProps {

@@ -34,14 +34,18 @@ export function PersonScene({ role, className }: PersonSceneProps) {
 }
 
 interface HeadProps {
-  x: number;
-  y: number;
+  x?: number;
+  y?: number;
   look: number;
   turn?: number;
   children: ReactNode;
 }
 
-function Head({ x, y, look, turn = 0, children }: HeadProps) {
+/**
+ * Draws a head that looks left if `look` is negative. The children are the hair. The colours are
+ * `--skin` and `--skin-shade`.
+ */
+export function Head({ x = 0, y = 0, look, turn = 0, children }: HeadProps) {
   const tip = look > 0 ? 4 : -4;
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
