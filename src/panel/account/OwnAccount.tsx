@@ -330,10 +330,7 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
   );
 }
 
-/**
- * The code takes the first match. The order is important, because the user agents of Edge and Opera
- * also contain `Chrome`.
- */
+/** The first match counts: the user agents of Edge and Opera also contain `Chrome`. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -351,9 +348,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/**
- * Returns a user agent's browser and system, such as «Chrome en Windows», to distinguish sessions.
- */
+/** Returns a user agent's browser and system, such as «Chrome en Windows». */
 export function deviceName(userAgent: string): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

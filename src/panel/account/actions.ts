@@ -7,10 +7,7 @@ import { headerText } from '#server/platform/mail/mail-text.ts';
 
 const LONGEST_NAME = 60;
 const LONGEST_LINES = 300;
-/**
- * The largest number of lines of a signature. In a mail, the agency's own lines follow the
- * signature.
- */
+/** In lines. In a mail, the agency's own lines follow the signature. */
 const MOST_LINES = 5;
 
 /** Stores a person's signature: name, lines and an optional photo. */

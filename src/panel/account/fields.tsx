@@ -37,10 +37,7 @@ export function PasswordOwner({ username }: { username: string }) {
   );
 }
 
-/**
- * Draws the button that shows and hides the passwords of its form. The script
- * (`startShowPasswords`) makes the button visible.
- */
+/** Draws the button that shows a form's passwords. `startShowPasswords` makes it visible. */
 export function ShowPasswords({ several = false }: { several?: boolean }) {
   return (
     <Button variant="quiet" hidden aria-pressed={false} data-show-passwords="">
@@ -57,10 +54,7 @@ interface PasskeyFormProps {
   children?: ReactNode;
 }
 
-/**
- * Draws a form that uses a passkey, or a note in a browser without scripts (`startPasskeys` in
- * script.ts).
- */
+/** Draws a form that uses a passkey (`startPasskeys`), or a note without scripts. */
 export function PasskeyForm({ what, forgeryToken, state, button, children }: PasskeyFormProps) {
   return (
     <div data-passkey={what}>

@@ -31,10 +31,7 @@ const noteOwn = (tools: StaffTools, visit: PanelVisit, action: AuditAction, deta
 
 const renew = (visit: PanelVisit) => ask(visit, (sent) => visit.auth.api.renewSession(sent));
 
-/**
- * Confirms a person's authenticator application with the application's first code. If the account
- * is new, the person may then use the panel.
- */
+/** Confirms an authenticator application with its first code. A new account is then usable. */
 export const addApplication = own(async (tools, visit, person) => {
   const { factor } = tools;
   const code = field(visit, 'codigo').replaceAll(/\s/g, '');

@@ -21,11 +21,7 @@ interface PasskeyRow {
   createdAt: Date;
 }
 
-/**
- * Reads the data of a person's own account page.
- *
- * @throws TypeError if the visit has no person; the gate prevents such a visit
- */
+/** Reads a person's own account page. The gate prevents a visit without a person. */
 export async function accountView(
   { person, session, auth, visitor }: PanelVisit,
   { factor }: StaffTools,
@@ -64,10 +60,7 @@ export async function accountView(
 
 export type AccountView = Awaited<ReturnType<typeof accountView>>;
 
-/**
- * better-auth stores the long form of an IPv6 address, with every zero. This function returns the
- * short form, for example `2001:db8::1`.
- */
+/** Returns the short form of the long IPv6 address that better-auth stores. */
 function shortAddress(address: string): string {
   return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
 }

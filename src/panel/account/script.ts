@@ -29,8 +29,7 @@ export function startPasskeys(): void {
     button.addEventListener('ajax:before', () => (status.textContent = WORDS.waiting));
     button.addEventListener('ajax:error', () => (status.textContent = WORDS.late));
     button.addEventListener('ajax:success', ({ detail: { response } }) => {
-      // A redirect means that the session is over or too old. A normal post of the form leads to
-      // the right page.
+      // The session is over or too old. A normal post of the form leads to the right page.
       if (response.redirected) form.submit();
       else {
         void use(place.dataset['passkey'] ?? '', form, response).then((problem) => {
@@ -41,11 +40,7 @@ export function startPasskeys(): void {
   }
 }
 
-/**
- * Asks the browser for a passkey and posts the form.
- *
- * @returns the error in Spanish, or an empty text
- */
+/** Asks for a passkey and posts the form. Returns the error in Spanish, or an empty text. */
 async function use(what: string, form: HTMLFormElement, response: Response): Promise<string> {
   try {
     const credential = await ask(what, await response.json());

@@ -51,13 +51,11 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const next = nextOf(visit);
   if ('twoFactorRedirect' in answer) {
-    // Better-auth would delete the cookie of the present session. The person keeps this session
-    // until the second step of the sign-in.
+    // Better-auth would delete the present session's cookie before the second step.
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }
-  // The account has no second factor. The person is now signed in, but can only add a second
-  // factor.
+  // Without a second factor, the person can only add one.
   await throttle.clear(keys);
   return { go: '/panel/segundo-factor' };
 }

@@ -33,10 +33,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   'sin-responder': 'sin responder',
 };
 
-/**
- * Describes a line of the audit log in Spanish. The function also understands lines that an old
- * version of the site wrote.
- */
+/** Describes a line of the audit log in Spanish, also a line of an old version. */
 export function auditWords({
   action,
   subject,
@@ -82,10 +79,7 @@ const state = (part: string) =>
 const fileWords = (file: string) =>
   contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
 
-/**
- * An export's detail is a filter in JSON. The log may cut a long filter, so the JSON may be
- * invalid.
- */
+/** An export's detail is a filter in JSON, which the log may have cut. */
 function exportIn(detail: string): string {
   const filter = parsed(detail);
   if (filter === null) return 'con varios filtros';

@@ -36,10 +36,7 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   return {
     lines,
     filter,
-    /**
-     * The list must contain the name in the filter. This name may belong to no account, because a
-     * failed sign-in can contain any name.
-     */
+    /** Also the name in the filter: a failed sign-in can contain a name without an account. */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older: found.length > LINES ? auditAddress('/panel/registro', { ...all, before }) : null,
     csv,

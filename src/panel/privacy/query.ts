@@ -27,10 +27,7 @@ export interface PersonPart {
   }[];
 }
 
-/**
- * Reads all data of the person whom a reference identifies, for example a folio. The audit log
- * records that the data was read.
- */
+/** Reads all data of the person of a reference, such as a folio, and notes it in the audit log. */
 export async function readPerson(
   { privacy, staff }: Pick<Services, 'privacy' | 'staff'>,
   visit: PanelVisit,
@@ -100,8 +97,7 @@ function documentPart(
             },
           ]),
       ...filesEntry(
-        // An administrator cannot open the files of a blocked enquiry, so `kept: false` removes the
-        // links.
+        // An administrator cannot open a blocked enquiry's files, so they have no links.
         title === 'Solicitud' ? files : files.map((file) => ({ ...file, kept: false })),
       ),
       ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
@@ -293,10 +289,7 @@ export async function personView(services: Services, visit: PanelVisit, referenc
       open: sumOf(file, OPEN_STATES),
     },
     money: services.inbox.money,
-    /**
-     * The enquiries of other mail addresses that were merged with the person's enquiries. If the
-     * agency erases the person's data, these enquiries stay.
-     */
+    /** Enquiries of other addresses, merged with the person's: an erasure leaves them. */
     joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
       folio,
       nombre,

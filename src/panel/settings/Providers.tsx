@@ -29,10 +29,7 @@ const PROVIDERS: Partial<
   ],
 };
 
-/**
- * Draws buttons that fill in the mail server of a known provider, for example «Gmail». The buttons
- * are hidden until `startProviders` runs.
- */
+/** Draws buttons that fill in a known provider's mail server, hidden until `startProviders`. */
 export function Providers({ of }: { of: Section }) {
   const providers = PROVIDERS[of];
   if (providers === undefined) return null;

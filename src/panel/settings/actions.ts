@@ -65,8 +65,7 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // If the person empties a server's name, for example `SMTP_HOST`, the other settings of this
-  // server are removed too.
+  // Without a server's name, such as `SMTP_HOST`, its other settings go too.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);
@@ -74,8 +73,7 @@ async function save(
   for (const name of own) {
     const { set } = settingOf(name);
     const isGone = set !== undefined && emptied.includes(set);
-    // A secret that the server cannot decrypt stays until the person replaces or removes the
-    // secret.
+    // A secret that the server cannot decrypt stays until the person replaces it.
     const now = stored.unreadable.includes(name) ? undefined : (stored.values[name] ?? null);
     const next = isGone ? null : valueToStore(visit, name, now);
     if (next !== now && next !== undefined) changes[name] = next;
@@ -97,11 +95,7 @@ async function save(
   return { section, refused: null };
 }
 
-/**
- * Returns the value that the server stores for a field.
- *
- * @param now the stored value, or undefined if the server cannot read the value
- */
+/** Returns the value to store. `now` is the stored value, or undefined if it is not readable. */
 function valueToStore<Now extends string | null | undefined>(
   visit: PanelVisit,
   name: SettingName,

@@ -1,9 +1,6 @@
 import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
-/**
- * Returns the name of a setting's field. A secret's field begins with `clave-`, so that the gate
- * (gate.ts) neither stores nor shows the secret.
- */
+/** Names a setting's field. With `clave-`, the gate neither stores nor shows a secret. */
 export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;
 }

@@ -10,10 +10,7 @@ import {
 import { isServers, type StoredSettings, type Trial } from '#server/settings/stored-settings.ts';
 import type { BadgeProps } from '#ui/badge/Badge.tsx';
 
-/**
- * `SECTION_PARAM` names the open section. `TRIED_PARAM` says that the person has just tested the
- * settings of this section.
- */
+/** `SECTION_PARAM` names the open section, and `TRIED_PARAM` says that it was just tested. */
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';
 
@@ -56,10 +53,7 @@ function fieldOf(
     about,
     secret,
     options,
-    /**
-     * A secret of a set, for example the mail server's password, is removed only with the whole
-     * set.
-     */
+    /** A secret of a set, such as the mail server's password, goes only with the set. */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
     value: secret ? '' : (value ?? defaultOf(name)),
     isKept: value !== undefined,
@@ -71,10 +65,7 @@ function fieldOf(
   };
 }
 
-/**
- * Returns true if the mail server accepted the mail of the last trial. This mail is the trial's
- * first item.
- */
+/** Returns true if the server took the last trial's mail, which is the trial's first item. */
 export function canSend(
   { smtpUrl }: StoredSettings['config'],
   { correo }: Awaited<ReturnType<StoredSettings['trials']>>,
@@ -117,10 +108,7 @@ interface Asked {
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
-/**
- * `partly`: the first step succeeded and a later step failed, for example the check of a DNS
- * record.
- */
+/** `partly`: the first step succeeded and a later one, such as a DNS record, failed. */
 export function trialResult({ fine, items }: Trial) {
   if (fine) return 'fine';
   return items[0]?.fine === true ? 'partly' : 'failed';

@@ -11,10 +11,7 @@ const ASKING = { timeout: 2_000, tries: 2 };
 
 export const systemResolver = (): TextResolver => new Resolver(ASKING);
 
-/**
- * For each mail provider, the domain that the SPF record must include and the names of the DKIM
- * keys.
- */
+/** The domain that each provider's SPF record must include, and its DKIM keys' names. */
 const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string[] }[] = [
   { host: /gmail|google/, spf: '_spf.google.com', selectors: ['google'] },
   {
@@ -38,11 +35,7 @@ const SHARED = /^(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|aol|ic
 
 const record = (name: string, value: string) => `${name}  TXT  ${value}`;
 
-/**
- * Checks the DNS records that allow a mail server to send mails for a domain.
- *
- * @param options `host` is the mail server
- */
+/** Checks the DNS records that allow the mail server `host` to send mails for a domain. */
 export async function sendingDomain(
   domain: string,
   { host, reportsTo, resolver }: { host: string; reportsTo: string; resolver: TextResolver },

@@ -104,8 +104,7 @@ async function tryAddress({ config, mails, limitMs = LIMIT_MS, send = fetch }: T
   } catch (error) {
     return refuse(
       `Quedó guardada, y desde aquí no se pudo abrir ${origin}. Revisa cómo está escrita, y que el dominio apunte a esta máquina.`,
-      // The error of `fetch` has only a general message. The `cause` of the error contains the
-      // reason.
+      // Only the `cause` of an error of `fetch` contains the reason.
       messageOf(error instanceof Error ? (error.cause ?? error) : error),
     );
   }
@@ -224,10 +223,7 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
   }
 }
 
-/**
- * Tries the key of the captcha with an invalid response of a visitor. If the provider refuses only
- * the response, the key is right.
- */
+/** Tries the captcha's key with a false response. If only this is refused, the key is right. */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;
   if (captcha.provider === 'altcha') {

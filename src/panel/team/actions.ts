@@ -77,10 +77,7 @@ function askFirst(visit: PanelVisit, person: Person): Outcome | null {
   return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
-/**
- * Finds the account that the action changes. Refuses the signed-in person's own account and, with
- * `weakens`, the last administrator.
- */
+/** Finds the account, but not one's own and, with `weakens`, not the last administrator's. */
 async function subject(
   { people }: StaffTools,
   visit: PanelVisit,
@@ -148,10 +145,7 @@ export const resume = onSubject({}, async (tools, visit, { id, username }) => {
   return { go: '/panel/equipo?aviso=reactivada' };
 });
 
-/**
- * Removes an account's password and second factor, and sends a link. With the link, the person
- * chooses a new password that nobody else knows.
- */
+/** Removes an account's credentials, and sends a link with which the person chooses others. */
 export const reset = onSubject({}, async (tools, visit, person) => {
   if (person.suspended) return refuse('La cuenta está suspendida: reactívala antes.');
   const asked = askFirst(visit, person);

@@ -7,10 +7,7 @@ import type { Shown } from '#panel/shell/outcome.ts';
 const MEMBER_CHANGES = ['papel', 'suspender', 'restablecer'] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
-/**
- * @param nearby returns the URL at which phones of the local network reach the server's port, or
- * undefined
- */
+/** @param nearby returns the URL of a port in the local network, or undefined */
 export async function teamView(
   { people, invitations }: StaffTools,
   { visit, shown, expired }: { visit: PanelVisit; shown: Shown | null; expired: boolean },
@@ -45,10 +42,7 @@ export async function teamView(
 
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
 
-/**
- * `nearby` is a link for phones of the local network, if only the server's computer can open
- * `link`.
- */
+/** `nearby` is a link for phones in the network, if only the server's computer opens `link`. */
 function reachable(link: string, address: (port: number) => string | undefined) {
   const { protocol, port, pathname } = new URL(link);
   const reach = reachOf(link);

@@ -248,10 +248,7 @@ const HEIGHT = 64;
 /** The bar of a day with a failed round is shorter, because colour must not be the only sign. */
 const FAILED_TOP = 22;
 
-/**
- * Draws the rounds of the last days as bars. Screen readers skip the drawing, because the sentence
- * below the drawing contains the same information.
- */
+/** Draws the rounds as bars. Screen readers read the sentence below the drawing instead. */
 function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
   const x = scaleBand<number>()
     .domain(days.map((_, index) => index))

@@ -74,10 +74,7 @@ export interface DayOfRounds {
   words: string;
   rounds: number;
   failed: number;
-  /**
-   * The median number of seconds that a test mail needed to reach the mailbox, or null if no mail
-   * arrived.
-   */
+  /** The median time of a test mail to the mailbox, or null if none arrived. */
   seconds: number | null;
 }
 

@@ -8,10 +8,7 @@ export function isRole(text: unknown): text is Role {
 }
 
 interface Rule {
-  /**
-   * `newcomer` is an account without a second factor, `session` any signed-in account, and `staff`
-   * an account with any role. An `administra` account may do everything.
-   */
+  /** `newcomer` has no second factor, and `staff` any role. `administra` may do everything. */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
   publishes?: true;
   /** True if the sign-in or a proof of identity must be at most ten minutes old. */
@@ -45,10 +42,7 @@ const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
 
 const EDITING = ['guardar', 'autoguardar', 'descartar', 'mio', 'recuperar'] as const;
 
-/**
- * Who may read each page and do each action. The gate (gate.ts) reads the table before any page
- * runs.
- */
+/** Who may read each page and do each action. The gate reads it before any page runs. */
 export const PANEL_ROUTES = {
   '/panel': {
     menu: ['Solicitudes', 'Solicitudes'],
@@ -179,10 +173,7 @@ export interface Asking {
   fresh: boolean;
 }
 
-/**
- * `sign_in`, `secure` and `prove` mean that the person must first sign in, add a second factor, or
- * prove the identity. `home` is the panel's first page.
- */
+/** `secure`: add a second factor first. `prove`: sign in again. `home`: the first page. */
 export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
 const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])
@@ -204,11 +195,7 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
   return Object.hasOwn(actions, action) ? (actions[action] ?? null) : null;
 }
 
-/**
- * Returns the role that the action needs, or `publica` if the person must be allowed to publish.
- *
- * @param action null for reading
- */
+/** Returns the role that an action (null: reading) needs, or `publica`. */
 export function neededFor({
   route,
   action,

@@ -20,10 +20,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
-    /**
-     * Returns the id of the account whose password was given in this browser but whose second
-     * factor is still missing, or null.
-     */
+    /** Returns the account whose second factor is still missing in this browser, or null. */
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
       const identifier = await context.getSignedCookie(cookie.name, context.context.secret);
@@ -31,10 +28,7 @@ const panelSessions = {
       const found = await context.context.internalAdapter.findVerificationValue(identifier);
       return found === null || found.expiresAt < new Date() ? null : found.value;
     }),
-    /**
-     * Replaces the session with a new session. After the replacement, nobody can use the old
-     * cookie.
-     */
+    /** Replaces the session. After this, nobody can use the old cookie. */
     renewSession: createAuthEndpoint(
       '/panel/renew',
       { method: 'POST', use: [sessionMiddleware] },
@@ -68,10 +62,7 @@ export interface PasswordStretching {
   verify: (kept: { hash: string; password: string }) => Promise<boolean>;
 }
 
-/**
- * throttle.ts counts sign-in attempts, because better-auth does not limit calls of `auth.api`. The
- * code of the public site must not load auth.ts.
- */
+/** Counts no sign-ins (throttle.ts). The public site's code must not load this file. */
 export function createAuth(options: AuthOptions) {
   const { kysely, dialect, secretKey, origin, name, sessionEnded, stretching } = options;
   const secure = origin.startsWith('https:');
@@ -147,8 +138,7 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // If accounts could be locked, an attacker could lock the owner's account. The file
-        // throttle.ts makes attempts slower instead.
+        // With lockout, an attacker could lock the owner out. throttle.ts makes attempts slow.
         accountLockout: { enabled: false },
         // The codes are already digests (second-factor.ts).
         backupCodeOptions: { storeBackupCodes: 'plain' },

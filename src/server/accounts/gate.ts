@@ -25,10 +25,7 @@ export type Passage =
   | { visit: PanelVisit; status: 200 | 403 | 404 }
   | { visit: PanelVisit; go: string };
 
-/**
- * Runs before any page of the panel. If the session has ended, the person gets the form back after
- * the sign-in.
- */
+/** Runs before any page of the panel. A posted form waits until the person signs in again. */
 export async function passGate(
   tools: StaffTools,
   auth: Auth,
@@ -68,8 +65,7 @@ export async function passGate(
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
     if (state !== 'valid') {
-      // The browser lost its cookies, so the gate cannot store the form. For the site's own form,
-      // the answer shows the texts.
+      // The browser lost its cookies, so the answer shows the texts of the site's own form.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
       return refused(tools, Object.assign(visit, { foreign: true, unsent }));
@@ -105,11 +101,7 @@ function isPassive(route: string | null, request: Request): boolean {
   return route === '/panel/novedades' || request.headers.has('x-panel-passive');
 }
 
-/**
- * Finds the session of a cookie and the session's person.
- *
- * @param passive true if the request does not make the session longer
- */
+/** Finds the person of a cookie's session. With `passive`, the session does not get longer. */
 export async function whoIs(
   visit: Pick<PanelVisit, 'auth' | 'cookie' | 'setCookies' | 'address' | 'userAgent' | 'origin'>,
   passive = false,
@@ -142,8 +134,7 @@ async function endedBy(
   // Only the browser of the account's owner gets a notice about the suspension.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  // The person sent a form or has a stored form (`borrador`), so the sign-in page says that the
-  // session has ended.
+  // A sent or stored form tells the sign-in page to say that the session has ended.
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
@@ -173,18 +164,12 @@ function keepableFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/**
- * Returns the form's texts that have several words. The function leaves out single words, because
- * choices and identifiers are single words.
- */
+/** Returns the texts with several words: choices and identifiers are single words. */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
 
-/**
- * Returns the URL that opens after the sign-in. Without a posted form, the URL keeps the name of
- * the stored form (`borrador`).
- */
+/** Returns the URL after the sign-in, with the stored form (`borrador`) if none was posted. */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
   for (const name of ['aviso', 'n', FILE_PARAM, RECEIPT_PARAM]) params.delete(name);
@@ -205,10 +190,7 @@ async function onwards(
 
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Only a browser in which somebody is or was signed in may store a form, because a stranger could
- * fill the disk.
- */
+/** Stores a form only for a browser with a session, because a stranger could fill the disk. */
 async function kept(
   { devices, sealed }: StaffTools,
   visit: PanelVisit,

@@ -16,10 +16,7 @@ export interface Invitation {
   staffId: string | null;
 }
 
-/**
- * `setup_expired`: the link for the first account has expired, and the server prints a new link at
- * the next start.
- */
+/** `setup_expired`: the first account's link. The next start of the server prints a new one. */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
 export type OpenedInvitation = { state: 'open'; invitation: Invitation } | { state: ClosedState };
@@ -47,8 +44,7 @@ export function createInvitations(
 ) {
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // A withdrawal sets `expires_at` and `used_at` to the same moment. The use of a link does not
-    // change `expires_at`.
+    // A withdrawal sets both to the same moment. The use of a link leaves `expires_at`.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely
@@ -106,11 +102,7 @@ export function createInvitations(
       const { id, kind, email, staff_id: staffId } = row;
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
-    /**
-     * If the link is for the first account, all such links become used.
-     *
-     * @returns true for only one of several simultaneous calls
-     */
+    /** Returns true for one of several calls. With one link of `setup`, all are used. */
     async claim({ id, kind }: Invitation): Promise<boolean> {
       const claimed = await kysely
         .updateTable('staff_invitation')

@@ -10,8 +10,5 @@ export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 
 export const USERNAME = /^[\p{L}\d_.-]+$/u;
 
-/**
- * The panel puts the visitor's network address into this header, because a visitor could write a
- * false address into a usual header.
- */
+/** The visitor's address, because a visitor could write a false one into a usual header. */
 export const ADDRESS_HEADER = 'x-panel-address';

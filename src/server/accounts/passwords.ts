@@ -1,9 +1,6 @@
 import { PASSWORD_LENGTH } from './limits.ts';
 
-/**
- * zxcvbn gives scores from 0 to 4. An attacker needs more than 10^8 guesses for a password with the
- * score 3.
- */
+/** On zxcvbn's scale of 0 to 4. An attacker needs more than 10^8 guesses for 3. */
 const LEAST_SCORE = 3;
 
 /** zxcvbn checks only this number of characters, because a longer text would need too much time. */
@@ -31,11 +28,7 @@ function anyCase(word: string): RegExp {
   return new RegExp(word.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&'), 'gi');
 }
 
-/**
- * Returns null for a good password, or the problem in Spanish.
- *
- * @param own words that strangers may know, for example the brand
- */
+/** Returns null or the problem in Spanish. `own` are words that strangers may know. */
 export async function passwordProblem(
   password: string,
   own: readonly string[],
@@ -49,8 +42,7 @@ export async function passwordProblem(
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
-    // The longest words are removed first. If the name were removed before the mail address, the
-    // rest of the address would look like a good password.
+    // The longest first: after the name, the rest of a mail address would look good.
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));

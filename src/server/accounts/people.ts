@@ -143,8 +143,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     },
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // The account gets a random password. A sign-in then takes as long as with other accounts, so
-      // an attacker does not see the difference.
+      // With a random password, a sign-in takes as long as with other accounts.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

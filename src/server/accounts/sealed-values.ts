@@ -4,10 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { derivedKey } from '#server/platform/signed-token.ts';
 
-/**
- * Creates a store for encrypted values. A browser can read only its own values, and only with the
- * value's name.
- */
+/** Creates a store for encrypted values, which only their browser can read, by name. */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
   secretKey: string,
@@ -29,11 +26,7 @@ export function createSealedValues(
         where('expires_at', '>', now()),
       ]);
   return {
-    /**
-     * @param owner the browser's identifier, plus the person's id if only this person may read the
-     * value
-     * @returns the value's name
-     */
+    /** Returns its name. `owner` is the browser, with the person's id if only they read it. */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const { symmetricEncrypt } = await import('better-auth/crypto');
       const name = randomBytes(16).toString('base64url');

@@ -16,10 +16,7 @@ const CODE_LENGTH = 12;
 const KEY_LENGTH = 22;
 /** After this period, the page offers another key. The server also accepts the previous key. */
 const OFFER_MS = 60 * 60 * 1000;
-/**
- * A used code stays in the database for this time. Later, the server refuses the code because the
- * code is too old.
- */
+/** A used code is known for this time. Later, the server refuses it as too old. */
 const SPENT_MS = 10 * 60 * 1000;
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -60,9 +57,7 @@ export function createSecondFactor(
   const rowOf = async (personId: string) =>
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
-  /**
-   * A person who has only a passkey also has a row, because the row contains the recovery codes.
-   */
+  /** The row also contains the recovery codes of a person who has only a passkey. */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
     const row = await rowOf(personId);
@@ -76,10 +71,7 @@ export function createSecondFactor(
     });
   }
 
-  /**
-   * The key stays the same after a reload or a new sign-in, because the person may have already
-   * scanned the key.
-   */
+  /** The key stays the same after a reload, because the person may have scanned it. */
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
     const of = [personId, visitor ?? '', secret, Math.floor(at / OFFER_MS)].join('\n');
@@ -149,11 +141,7 @@ export function createSecondFactor(
     async removeApplication(personId: string) {
       await write(personId, { secret: noKey(), verified: false });
     },
-    /**
-     * Marks a code of the application as used.
-     *
-     * @returns true if the code was unused. Only one of several simultaneous calls returns true.
-     */
+    /** Marks an application's code as used. Only one of several calls returns true. */
     async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
       const at = now();
@@ -176,10 +164,7 @@ export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/**
- * The random key of an account that has no authenticator application. The server ignores a key with
- * `verified: false`.
- */
+/** The key of an account without an application, ignored because of `verified: false`. */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

@@ -10,10 +10,7 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/**
- * The greatest number of better-auth instances in memory, one for each origin. More origins can
- * come only from false `Host` headers.
- */
+/** In memory, one for each origin. More origins come only from false `Host` headers. */
 const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;
@@ -92,10 +89,7 @@ export function createStaff(options: StaffOptions) {
   };
 }
 
-/**
- * The returned function gives an «edit» link as HTML, or null if the person may not change the
- * site's texts.
- */
+/** Returns an «edit» link as HTML for people who may change the site's texts, or null. */
 export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   return (cookie, path) => (carriesSession(cookie) ? lineFor(cookie, path) : null);
 
@@ -110,11 +104,7 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   }
 }
 
-/**
- * Returns the lines with the link for the first account.
- *
- * @param fromAnother returns true if the server used another database before
- */
+/** Returns the lines with the first account's link, but not after another database. */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,
   fromAnother: () => Promise<boolean>,

@@ -4,10 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
-/**
- * Attempts before the first wait: `device` in browsers where the owner has signed in, `account` and
- * `address` in other browsers.
- */
+/** Attempts before the first wait. `device`: browsers in which the owner has signed in. */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
@@ -17,10 +14,7 @@ const FORGET_MS = 24 * 60 * 60 * 1000;
 
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
-/**
- * The server counts an attempt before the server checks the password, so that simultaneous attempts
- * cannot exceed the limit.
- */
+/** Counts an attempt before the check of the password, so that simultaneous ones count. */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = () => Date.now(),
@@ -46,8 +40,7 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          // A stored wait of more than `LONGEST_WAIT_MS` comes from a moment when the server's
-          // clock was wrong, so the wait does not count.
+          // A longer wait comes from a wrong clock, so it does not count.
           .where((where) =>
             where.or([
               where('staff_attempt.next_at', '<=', at),
@@ -89,10 +82,7 @@ export function createThrottle(
 
 const KNOWN_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * Recognises browsers in which a person has signed in, so that a stranger's attempts never make the
- * owner wait.
- */
+/** Recognises the owner's browsers, so that a stranger's attempts never make the owner wait. */
 export function createDevices(secretKey: string) {
   const signer = createSigner(secretKey, 'panel-device');
   const nameOf = (origin: string) =>
@@ -107,10 +97,7 @@ export function createDevices(secretKey: string) {
   return {
     known: (visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null =>
       opened(visit)?.split('\n', 1)[0] ?? null,
-    /**
-     * Stores a cookie that marks this browser as known. The cookie does not give access to the
-     * panel.
-     */
+    /** Marks this browser as known with a cookie, which does not open the panel. */
     remember({ origin, setCookies }: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string) {
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const value = signer.sign(`${username.toLowerCase()}\n${crypto.randomUUID()}`);

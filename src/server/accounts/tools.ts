@@ -43,11 +43,7 @@ export function createStaffTools(
   };
 }
 
-/**
- * Removes the password and the second factor of an account.
- *
- * @returns the secret of the link that resets the account
- */
+/** Removes an account's credentials, and returns the secret of the link that resets it. */
 export async function startReset(
   { people, invitations }: Pick<StaffTools, 'people' | 'invitations'>,
   { id, email, role }: Person,

@@ -12,10 +12,7 @@ const CONTENT_PATH = '/panel/contenido/';
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
 const PICTURE_BYTES = LARGEST_PHOTO + 64 * 1024;
-/**
- * The server reads a reply of up to twice the allowed size, so that it can say which files are too
- * large.
- */
+/** Twice what is allowed, so that the server can say which files are too large. */
 const ANSWER_BYTES = 2 * LARGEST_REPLY;
 
 const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes: number }>> = {
@@ -25,10 +22,7 @@ const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes
   '/panel/solicitudes/*': { action: 'responder', bytes: ANSWER_BYTES },
 };
 
-/**
- * Returns the limits for request bodies. The server accepts files only from a person who may do the
- * form's action.
- */
+/** Returns the limits of request bodies. Only who may do the form's action can send files. */
 export function bodyLimits({ whose }: Pick<Staff, 'whose'>): BodyLimits {
   const uploadAt = (path: string) => {
     const route = routeFor(path);

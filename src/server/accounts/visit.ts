@@ -27,10 +27,7 @@ export interface PanelVisit {
   foreign?: true;
   /** The texts of a form with a wrong token, which the page shows again. */
   unsent?: readonly string[];
-  /**
-   * The texts of a form that the server refused because the session or the form's token had
-   * expired. The page shows these texts again.
-   */
+  /** The texts of a form that came after the session's or the token's end, to show again. */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
   cookie: string;
@@ -67,11 +64,7 @@ export function carriesSecureSession(cookie: string): boolean {
 
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
-/**
- * Returns the headers that better-auth needs.
- *
- * @param options with `anew`, the session is left out, so that the person signs in again
- */
+/** Returns better-auth's headers. With `anew`, without the session: a new sign-in. */
 export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): Headers {
   const cookies = visit.cookie
     .split(';')
@@ -85,12 +78,7 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
   });
 }
 
-/**
- * Adds better-auth's cookies to the response.
- *
- * @returns null if better-auth refused the call
- * @throws any other error
- */
+/** Calls better-auth and keeps its cookies. Returns null if it refused the call. */
 export async function ask<T>(
   visit: Asking & Pick<PanelVisit, 'setCookies'>,
   call: (sent: {
@@ -145,10 +133,7 @@ const pageOffering = (path: string): string | null =>
 
 export const FILE_PARAM = 'archivo';
 
-/**
- * Returns the page that offers the wanted file. After a direct download, the browser would still
- * show the page for the proof of identity.
- */
+/** Returns the page with the file: a download would leave the sign-in page on the screen. */
 export function pageFor(next: string): string {
   const [path = '', search = ''] = next.split('?', 2);
   const page = pageOffering(path);

@@ -15,11 +15,7 @@ const wordsSchema = z.object({
 
 const formerSchema = z.object({ to: z.string() });
 
-/**
- * Returns a notice for each mailbox of the agency.
- *
- * @param id a part of each message's id, so that the outbox contains a notice only once
- */
+/** Returns a notice for each mailbox of the agency. With `id`, the outbox stores it once. */
 export function agencyNotices(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   words: z.infer<typeof wordsSchema>,

@@ -3,17 +3,10 @@ import { createSigner, equalInConstantTime } from '#server/platform/signed-token
 /** The address for answers about one enquiry. The mail provider must accept `name+anything@…`. */
 export type AnswerAddress = ReturnType<typeof createAnswerAddress>;
 
-/**
- * The number of hexadecimal digits in a signature. With 20 digits, nobody can find a valid
- * signature, even with many mails.
- */
+/** In hexadecimal digits. Nobody can find 20 digits, even with many mails. */
 const SIGNS = 20;
 
-/**
- * Creates the functions for the addresses to which clients answer.
- *
- * @param address the value of INBOX_ADDRESS
- */
+/** Creates the addresses to which clients answer, from the value of INBOX_ADDRESS. */
 export function createAnswerAddress(secretKey: string, address: string) {
   const signer = createSigner(secretKey, 'answer-address');
   const at = address.lastIndexOf('@');
@@ -21,10 +14,7 @@ export function createAnswerAddress(secretKey: string, address: string) {
   const sign = (folio: string) =>
     Buffer.from(signer.digest(folio.toLowerCase()), 'base64url').toString('hex').slice(0, SIGNS);
   return {
-    /**
-     * Returns the address in lower case, for example `hola+ata-7k3m-q9.<signature>@…`, because some
-     * servers change capital letters.
-     */
+    /** In lower case, such as `hola+ata-7k3m-q9.<signature>@…`: some servers change capitals. */
     of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
     folioIn(addresses: readonly string[]): string | null {
       for (const each of addresses) {

@@ -23,9 +23,7 @@ export function createBacklog(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
 
-  /**
-   * Each part of the query uses an index, so that many sent deliveries do not make the query slow.
-   */
+  /** Each part uses an index, so that many sent deliveries do not slow it down. */
   async function measure(): Promise<BacklogFigures> {
     const [byChannel, givenUp, at] = await Promise.all([
       kysely

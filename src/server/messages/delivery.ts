@@ -19,18 +19,12 @@ export function goesToVisitor(channel: Channel): boolean {
   return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
 }
 
-/**
- * Returns true if the worker sends the messages of a channel first. Visitors' copies and the
- * newsletter wait for all other messages.
- */
+/** Returns false for visitors' copies and the newsletter, which wait for all others. */
 export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
 
-/**
- * `plain` is plain text for a server that refused `full`. `notice` contains no visitor's words, for
- * a server that also refused `plain`.
- */
+/** If a server refused `full`, `plain` is plain text. `notice` is without a visitor's words. */
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
 
@@ -46,14 +40,9 @@ export interface Message {
   /** The id is the same in every attempt, so that a receiver recognises a second copy. */
   id: string;
   channel: Channel;
-  /**
-   * `enquiry`, or the purpose of a message without an enquiry, for example `agency` or `confirm`.
-   */
+  /** `enquiry`, or what a message without an enquiry is for, such as `confirm`. */
   kind: string;
-  /**
-   * A mailbox, or the position of a chat (`1`, `2`). With null, the channel or the kind determines
-   * the recipient.
-   */
+  /** A mailbox, or a chat's position (`1`, `2`). Null: the channel or the kind says it. */
   recipient: string | null;
   replyId: string | null;
   subscriberId: string | null;
@@ -77,20 +66,13 @@ export interface Claim<S extends Subject = Subject> extends Message {
 export interface Hold {
   /** Aborts at the loss of the lease, at the time limit, or at the end of the process. */
   signal: AbortSignal;
-  /**
-   * The transport calls this function directly before sending.
-   *
-   * @throws DeliveryError if another process now has the delivery, or the check fails
-   */
+  /** To call directly before sending. Throws DeliveryError if another process has it. */
   beforeHandover: () => Promise<void>;
   /** Settles when the database has stored the result. Missing if no result will be stored. */
   noted?: Promise<void>;
 }
 
-/**
- * @returns the other server's answer, or null if the recipient no longer exists
- * @throws DeliveryError; any other error counts as temporary
- */
+/** Returns the other server's answer, or null if nobody is left. Throws DeliveryError. */
 export type Transport<S extends Subject = Subject> = (
   claim: Claim<S>,
   hold: Hold,

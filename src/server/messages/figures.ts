@@ -8,12 +8,7 @@ import {
 } from '#server/messages/delivery.ts';
 import { counter, gauge, gauges } from '#server/platform/metrics.ts';
 
-/**
- * Adds metrics about deliveries.
- *
- * @param connections returns the number of mails that are being sent, and the highest allowed
- * number
- */
+/** Adds metrics about deliveries. `connections` returns the mails under way and their limit. */
 export function exposeDeliveries(
   registry: Registry,
   backlog: Backlog,

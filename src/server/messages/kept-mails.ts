@@ -2,10 +2,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/**
- * The mails that a site without a mail server writes to files. Such a mail may contain a whole
- * enquiry.
- */
+/** The mails that a site without a mail server writes to files, also whole enquiries. */
 export type KeptMails = ReturnType<typeof keptMails>;
 
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;
@@ -26,11 +23,7 @@ export function keptMails(folder: string) {
         if (gone.has(delivery)) await unlink(path).catch(ignoreMissing);
       }
     },
-    /**
-     * Deletes old mail files, which a process may leave when it stops suddenly.
-     *
-     * @param before in milliseconds since 1970
-     */
+    /** Deletes mail files from before a time in milliseconds since 1970. */
     async sweep(before: number) {
       for (const { path } of await names()) {
         const written = await stat(path).catch(ignoreMissing);

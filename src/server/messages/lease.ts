@@ -15,10 +15,7 @@ export interface LeaseOptions {
   since: Moment;
 }
 
-/**
- * The same time, read from two clocks. One clock may stop while the computer sleeps, so the code
- * uses the longer difference.
- */
+/** One clock may stop while the computer sleeps, so the longer difference counts. */
 export interface Moment {
   wall: number;
   monotonic: number;
@@ -28,10 +25,7 @@ export function momentBy(now: () => number): Moment {
   return { wall: now(), monotonic: performance.now() };
 }
 
-/**
- * Renews a delivery's lease. If the last renewal is older than `leaseMs` directly before the
- * sending, the process renews the lease again.
- */
+/** Renews a lease, also directly before the sending if the last renewal is old. */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -31,10 +31,7 @@ export interface MailContent {
   text: string;
 }
 
-/**
- * The eye in the logo of the sample agency, as HTML instead of an image, because many mail programs
- * do not load images.
- */
+/** The eye in the sample's logo, as HTML: many mail programs load no images. */
 const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
 
 const styles = Html.trusted(`
@@ -103,10 +100,7 @@ function valueHtml(value: SummaryEntry['value']): Html {
   return html`<div class="text" style="white-space: pre-wrap">${value}</div>`;
 }
 
-/**
- * Returns labels and values as plain text. A list or a long value begins on the line below its
- * label.
- */
+/** Returns plain text. A list or a long value begins on the line below its label. */
 export function entriesText(entries: readonly SummaryEntry[]): string {
   return entries
     .map(({ label, value }) => {
@@ -123,10 +117,7 @@ export function entriesText(entries: readonly SummaryEntry[]): string {
     }, '');
 }
 
-/**
- * Calls `isolated` for each line separately, because a mail program chooses the writing direction
- * (left or right) of each line separately.
- */
+/** Line by line, because a mail program chooses each line's writing direction. */
 function isolatedLines(text: string): string {
   return text.split('\n').map(isolated).join('\n');
 }

@@ -17,32 +17,19 @@ import {
 import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
-/**
- * The outbox message of a mail. The `id` becomes the name of a saved file, and the `channel`
- * decides which mails leave first.
- */
+/** The `id` names a saved file, and the `channel` decides which mails leave first. */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
 export interface Mailer {
-  /**
-   * @returns the mail server's answer
-   * @throws DeliveryError if the mail was not sent
-   */
+  /** Returns the mail server's answer. Throws DeliveryError if the mail was not sent. */
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
   verify(): Promise<boolean>;
-  /**
-   * The number of mails that are being sent, and the highest allowed number. If the site has no
-   * mail server, each number is zero.
-   */
+  /** The mails under way and their limit. Without a mail server, both are zero. */
   figures: () => { active: number; limit: number };
   close: () => void;
 }
 
-/**
- * Sends a mail before all other mails. The outbox does not contain this mail.
- *
- * @param limitMs the longest time for the mail server
- */
+/** Sends a mail that is not in the outbox, before all others and within `limitMs`. */
 export function sendAtOnce(
   mailer: Pick<Mailer, 'send'>,
   id: string,
@@ -85,8 +72,7 @@ export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   };
   return {
     async send(owner, mail, hold) {
-      // The site cannot read the saved password of the mail server. Without this error, the mailer
-      // would write the mails to a folder that nobody reads.
+      // Without this error, the mails would go to a folder that nobody reads.
       if (config.unreadable?.includes('smtp') === true) throw new DeliveryError(LOST, LOST_SERVER);
       return ofNow().send(owner, mail, hold);
     },

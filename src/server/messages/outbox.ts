@@ -16,10 +16,7 @@ export interface NewMessage {
   id?: string;
 }
 
-/**
- * The outbox stores messages. For three days, the worker tries to send each message, even after a
- * restart.
- */
+/** Stores messages, which the worker tries to send for three days, also after a restart. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
 const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
@@ -31,12 +28,7 @@ export function createOutbox(
 ) {
   const { wake, mails, now = Date.now } = options;
 
-  /**
-   * Deletes finished messages that are older than thirty days and belong to no enquiry, with their
-   * mail files.
-   *
-   * @throws StoreUnavailableError
-   */
+  /** Deletes finished messages of no enquiry, and their files, after thirty days. */
   async function purge(): Promise<void> {
     const old = await kysely
       .selectFrom('delivery')
@@ -55,11 +47,7 @@ export function createOutbox(
   return {
     wake,
     purge,
-    /**
-     * Adds a message in the caller's transaction.
-     *
-     * @returns false if the outbox already contains the message
-     */
+    /** Adds a message in a transaction. Returns false if the outbox already contains it. */
     async write(
       db: Pick<Kysely<Schema>, 'insertInto'>,
       { channel, kind, recipient, subscriberId, data, id }: NewMessage,

@@ -1,12 +1,7 @@
 import { post } from '#server/platform/post.ts';
 import { createHmac } from 'node:crypto';
 
-/**
- * Returns `X-Lead-Signature`: HMAC-SHA-256 of the timestamp, a dot and the body.
- *
- * @param timestamp in seconds
- * @param body exactly the sent bytes
- */
+/** Returns `X-Lead-Signature`: HMAC-SHA-256 of timestamp (seconds), dot and sent bytes. */
 export function signature(secret: string, timestamp: string, body: string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
@@ -37,12 +32,7 @@ export interface WebhookMessage {
   body: string;
 }
 
-/**
- * Posts a signed message to the webhook.
- *
- * @returns the receiver's answer, with any status
- * @throws DeliveryError if the receiver does not answer
- */
+/** Posts to the webhook and returns any answer. Throws DeliveryError if there is none. */
 export async function postSigned(
   { url, secret, now = Date.now }: WebhookSettings,
   { event, delivery, body }: WebhookMessage,

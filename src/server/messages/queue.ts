@@ -30,18 +30,12 @@ const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<strin
 
 const FREE = { lease_owner: null, lease_until: null };
 
-/**
- * Reads enquiries by id. `leads` does not contain erased enquiries, and the queue ignores their
- * messages. `unreadable` contains the ids of damaged enquiries.
- */
+/** Reads enquiries by id: neither `leads` nor `unreadable` contains erased ones. */
 type ReadSubjects<S extends Subject> = (
   ids: readonly string[],
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
 
-/**
- * The functions with which the worker reads and changes the outbox. Leases and due times use the
- * database's clock, and every method throws `StoreUnavailableError`.
- */
+/** What the worker does with the outbox, by the database's clock. */
 export type DeliveryQueue<S extends Subject = Subject> = ReturnType<typeof createDeliveryQueue<S>>;
 
 interface NextTry {
@@ -54,10 +48,7 @@ function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
 
-/**
- * A longer lease comes from a wrong clock. `WORKER_LEASE_MS` is at most one hour, and clocks may
- * differ by one more hour.
- */
+/** `WORKER_LEASE_MS` is at most one hour, and clocks may differ by one more. */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
 export interface QueueOptions<S extends Subject> {
@@ -86,17 +77,10 @@ export function createDeliveryQueue<S extends Subject>(
   const renewing = batched((held: readonly Claim[]) => renew(queue, held));
   return {
     claim: (places: Partial<Record<Channel, number>>) => claim(queue, places),
-    /**
-     * Claims the newest delivery that waits for its next attempt. The worker sends this delivery
-     * early to test whether the channel works again.
-     */
+    /** Claims the newest waiting delivery, to test whether the channel works again. */
     claimProbe: (channel: Channel) => claimSome(queue, channel, 1, 'waits'),
     renew: (held: Claim): Promise<boolean> => renewing(held),
-    /**
-     * Stores that a delivery was sent, even if the process has lost the lease.
-     *
-     * @returns false if the result was already stored
-     */
+    /** Stores that a delivery was sent, also without the lease. False if it was stored. */
     markSent: (held: Claim, ending: Ending): Promise<boolean> => noting({ held, ending }),
     retryLater: (
       held: Claim,
@@ -132,8 +116,7 @@ async function claimSome<S extends Subject>(
   const { kysely, capabilities, clock, options } = queue;
   const leaseOwner = randomUUID();
   const taken = await kysely
-    // The query uses `with`, because PostgreSQL may run a plain subquery twice and then claim more
-    // rows than the limit.
+    // Without `with`, PostgreSQL may run the subquery twice and claim too many rows.
     .with('due', (db) =>
       db
         .selectFrom('delivery')
@@ -200,11 +183,7 @@ async function giveUpUnreadable<S extends Subject>(
   options.unreadable?.([...leadIds]);
 }
 
-/**
- * Claims the newest deliveries first, so new enquiries do not wait after an outage.
- *
- * @param places the greatest number of deliveries for each channel
- */
+/** Claims the newest first, at most `places` for each channel. */
 async function claim<S extends Subject>(
   queue: Queue<S>,
   places: Partial<Record<Channel, number>>,
@@ -351,10 +330,7 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
 /** Only a mail that was saved as a file has the status `sent` and an error. */
 const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
 
-/**
- * Whether nobody received a delivery and no attempt remains. A mail that was saved as a file also
- * counts.
- */
+/** Whether nobody got a delivery and no attempt remains. A saved file also counts. */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
 /** Whether a mail saved as a file is still useful: a mail about an enquiry that is not spam. */
@@ -363,12 +339,7 @@ export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
   and not exists (select 1 from lead as about
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
-/**
- * Makes deliveries due again.
- *
- * @param which ids or folios, or null for all except saved files, or `kept` for {@link
- * isKeptAsFile}
- */
+/** Makes due again: ids or folios, null for all except saved files, or `kept`. */
 export async function requeue(
   database: Database,
   which: readonly string[] | 'kept' | null,

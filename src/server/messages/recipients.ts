@@ -24,12 +24,7 @@ export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
-/**
- * Moves the agency's undelivered mails to the current mailboxes, for example after a correction of
- * `LEADS_TO`.
- *
- * @returns the number of changed deliveries
- */
+/** Moves undelivered mails to the agency's present mailboxes, and returns their number. */
 export function readdressAgencyMail(
   { kysely, capabilities }: Database,
   mailboxes: readonly string[],
@@ -79,11 +74,7 @@ export function readdressAgencyMail(
   });
 }
 
-/**
- * Gives up the deliveries to chats that the settings no longer contain.
- *
- * @param recipients in the form that the outbox stores
- */
+/** Gives up the deliveries to chats that are no longer among `recipients`. */
 export async function giveUpFormerChats(
   { kysely }: Pick<Database, 'kysely'>,
   recipients: Readonly<Partial<Record<Channel, readonly string[]>>>,

@@ -3,28 +3,16 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/**
- * Each delivery gets at least this number of attempts, even if the site was down until after the
- * delivery's deadline.
- */
+/** Also if the site was down until after the deadline. */
 const FEWEST_ATTEMPTS = 8;
 
-/**
- * Returns a random wait in milliseconds, so that failed deliveries are not all tried again
- * together.
- *
- * @param random from 0 to 1
- */
+/** Returns a random wait in milliseconds, so that not all are tried again together. */
 export function retryDelay(attempt: number, baseMs: number, random = Math.random()): number {
   const longest = Math.min(LONGEST_DELAY_MS, baseMs * 2 ** (attempt - 1));
   return Math.round(longest * (0.5 + random / 2));
 }
 
-/**
- * Returns the next attempt's time in milliseconds since 1970, or null if no attempt follows.
- *
- * @param wait `retryAfterMs` counts as at most six hours
- */
+/** Returns the next attempt's time, or null. `retryAfterMs` counts as six hours at most. */
 export function nextTry(
   failed: { attempt: number; giveUpAt: number },
   wait: { now: number; baseMs: number; retryAfterMs: number | null; random?: number },
@@ -40,20 +28,14 @@ export type AfterFailure =
   | { outcome: 'failed' }
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
-/**
- * The waits after the first and the second attempt without an answer, as multiples of `baseMs`. For
- * example, 20 means `20 * baseMs`.
- */
+/** The waits after the first and second attempt without an answer, as multiples of `baseMs`. */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
 
 const COPIES_FOR_VISITOR = 2;
 
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
-/**
- * Returns whether a delivery without an answer may have arrived. A webhook's receiver recognises a
- * repeated message, so only mails and chat messages may arrive twice.
- */
+/** Only mails and chats may arrive twice: a webhook's receiver recognises a repetition. */
 export function mayHaveArrived(
   { handedOver }: Pick<DeliveryError, 'handedOver'>,
   { channel }: Pick<Claim, 'channel'>,
@@ -61,10 +43,7 @@ export function mayHaveArrived(
   return handedOver && channel !== 'webhook';
 }
 
-/**
- * An unanswered message may have arrived ({@link mayHaveArrived}), so the agency gets at most four
- * copies, and a visitor at most two.
- */
+/** Without an answer, the agency gets at most four copies, and a visitor at most two. */
 export function afterFailure(
   failure: DeliveryError,
   claim: Claim,
@@ -90,10 +69,7 @@ export function afterFailure(
   return { outcome: 'retried', waitMs: dueAt - now, form, unanswered };
 }
 
-/**
- * Returns the mail's form for this attempt. The attempt at the deadline uses a plainer form,
- * because some mail servers refuse only the complete form.
- */
+/** The attempt at the deadline is plainer: some mail servers refuse only the complete form. */
 export function formOf({ form, attempt, giveUpAt }: Claim, now: number): MailForm {
   return now >= giveUpAt && attempt >= FEWEST_ATTEMPTS ? plainer(form) : form;
 }

@@ -6,10 +6,7 @@ const MOST = 4;
 /** After this time without an answer, another mail may leave, because one mail may hang. */
 const HANGING_MS = 1_000;
 
-/**
- * Limits the mails that are on their way, and sends urgent mails first. A mail counts until its
- * result is stored.
- */
+/** Limits the mails on their way, each until its result is stored. Urgent ones go first. */
 export function createSendWindow() {
   const waiting: { urgent: boolean; go: () => void }[] = [];
   let free = MOST;

@@ -21,10 +21,7 @@ export type Worker = ReturnType<typeof createWorker>;
 interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
-  /**
-   * Tells whether the site uses a channel. Each look at the outbox writes once to the database for
-   * each used channel.
-   */
+  /** Without an unused channel, each look at the outbox needs one write less. */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** `leaseMs` must equal the queue's value. */
@@ -49,22 +46,13 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
-/**
- * The wait before a claim, in milliseconds. During this wait, more deliveries end, so that one
- * claim fills several free places with one disk sync.
- */
+/** In this time, more deliveries end, so that one claim fills several free places. */
 const GATHER_MS = 25;
 
-/**
- * The mail server may need ten minutes to answer the command DATA. The other commands need less
- * than three minutes.
- */
+/** The answer to DATA may take ten minutes, and the other commands up to three. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/**
- * At the end of the process, running deliveries have `GRACE_MS` to finish. Then the worker has
- * `NOTE_GRACE_MS` to store unfinished deliveries.
- */
+/** At the end: for running deliveries, and then to store those that are unfinished. */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
@@ -152,10 +140,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       running = run();
     },
     isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
-    /**
-     * Stops claiming deliveries, and waits for the running deliveries. If a delivery takes too
-     * long, another process may claim this delivery.
-     */
+    /** Waits for running deliveries. Another process may claim one that takes too long. */
     async stop() {
       if (running === null) return;
       stopping = true;
@@ -338,16 +323,10 @@ function asDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(messageOf(error), { reason: codeOf(error) ?? name, cause: error });
 }
 
-/**
- * Knows which channels are down. When a channel works again, the channel's deliveries become due
- * immediately.
- */
+/** Knows which channels are down. When one works again, its deliveries are due. */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
-/**
- * A probe is a single delivery that tests a channel that is down. After `EAGER_PROBES` probes, the
- * wait is `PATIENCE` times longer.
- */
+/** One delivery probes a channel that is down. After `EAGER_PROBES`, `PATIENCE` times rarer. */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
 const PATIENCE = 5;

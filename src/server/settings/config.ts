@@ -62,11 +62,7 @@ export function checkSettings(
   return { problems };
 }
 
-/**
- * Reads and checks the configuration. Creates `DATA_DIR` and the secret key if they are missing.
- *
- * @throws ConfigError with a Spanish message that lists the wrong variables
- */
+/** Reads the configuration, and throws a ConfigError that lists the wrong variables. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
   const former = Object.entries(FORMER_NAMES).filter(([name]) => env[name]?.trim());
@@ -86,10 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     revision: 0,
     port: values.PORT,
     host: values.HOST,
-    /**
-     * Null if the origin depends on each request's host. The panel cannot change the origin,
-     * because a wrong origin would block the panel's own form.
-     */
+    /** Null: each request's host. A wrong origin from the panel would block the panel. */
     origin: values.SITE_URL?.origin ?? null,
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
     dataDir,
@@ -113,17 +106,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/**
- * Returns the settings that the panel can change (`stored-settings.ts`). Code must not keep a copy
- * of these values, because they can change while the server runs.
- */
+/** The settings that the panel changes while the server runs: code must not copy them. */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
     siteUrl: values.SITE_URL ?? null,
-    /**
-     * The public key with which the program `age` encrypts the backups. Null for backups without
-     * encryption.
-     */
+    /** The public key with which `age` encrypts the backups. Null: no encryption. */
     encryptTo: values.BACKUP_RECIPIENT ?? null,
     round: {
       everyMs: roundEveryMs(values),
@@ -131,10 +118,7 @@ export function changeable(values: Environment, given: GivenSettings) {
       mailTo: roundAddress(values),
     },
     smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
-    /**
-     * If `mailFrom` or `leadsTo` is null, the site uses the brand's mail address. If `alertsTo` is
-     * null, alerts go to the mailboxes for leads.
-     */
+    /** Null: the brand's address, and for `alertsTo` the mailboxes for leads. */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,
@@ -185,10 +169,7 @@ interface ThirdParty {
   provider: ThirdPartyCaptcha;
   siteKey: string;
   secretKey: string;
-  /**
-   * The lowest reCAPTCHA score with which a visitor passes the captcha, from 0 (a robot) to 1 (a
-   * person).
-   */
+  /** The lowest score with which a visitor passes, from 0 (robot) to 1 (person). */
   minScore: number;
 }
 
@@ -203,9 +184,7 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
 
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
-/**
- * Returns the site's public URL or, if no public URL is set, the local URL, without a final slash.
- */
+/** Returns the public or, without it, the local URL, without a final slash. */
 export function siteOrigin({
   siteUrl,
   host,

@@ -19,9 +19,7 @@ export interface Setting {
   schema: z.ZodType;
   section: Section;
   about: string;
-  /**
-   * The label of the setting's field in the panel. A setting without a label exists only in `.env`.
-   */
+  /** The name of its field in the panel. Without it, a setting exists only in `.env`. */
   label?: string;
   /** If true, the database stores the value encrypted, and the panel never shows the value. */
   secret?: true;
@@ -34,10 +32,7 @@ export interface Setting {
 
 export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
 
-/**
- * The sections of settings, in their order in `.env.example` and in the panel. The panel shows only
- * sections with an `intro`.
- */
+/** In their order in `.env.example` and the panel, which shows only those with an `intro`. */
 export const SECTIONS = {
   sitio: { title: 'El sitio' },
   direccion: {

@@ -20,12 +20,7 @@ const MINIMUM_LENGTH = 32;
 /** The last line of a key file whose key no database has used yet. */
 const UNUSED_MARK = '# sin estrenar';
 
-/**
- * Returns the secret key of the data folder, and generates a missing key.
- *
- * @throws ConfigError
- * @throws UnfinishedRestore if a restoration is unfinished
- */
+/** Returns the data folder's secret key, or makes one. Throws ConfigError, UnfinishedRestore. */
 export function loadSecretKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);
   try {
@@ -41,12 +36,7 @@ export function loadSecretKey(dataDir: string): string {
   }
 }
 
-/**
- * Removes the mark of an unused key.
- *
- * @throws ConfigError if the database has accounts, because these accounts need the earlier key,
- * which is missing
- */
+/** Takes the mark off an unused key. Throws ConfigError if accounts need the earlier key. */
 export async function putKeyIntoUse(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },
   hasAccounts: () => Promise<boolean>,

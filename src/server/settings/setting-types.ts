@@ -24,18 +24,10 @@ export const booleanSetting = z
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
-/**
- * A URL whose password contains `/`, `?` or `#`. The URL parser would end the password at this
- * character.
- */
+/** `/`, `?` or `#` in a password, at which the URL parser would end it. */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
-/**
- * The type of a URL setting.
- *
- * @param protocols for example `https:`
- * @param options `secretHint` is the end of the message about `/` in a password
- */
+/** A URL setting. `secretHint` ends the message about `/` in a password. */
 export const urlSetting = (
   protocols: readonly string[],
   example: string,
@@ -70,18 +62,14 @@ export const secretSetting = (bytes: number) =>
     error: `debe tener al menos ${bytes} caracteres`,
   });
 
-// The mail server checks the address. Only a line break is dangerous, because it would start
-// another mail header.
+// A line break would start another mail header. The mail server checks the rest.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
 export const mailboxSetting = z.string().regex(MAILBOX, {
   error: 'debe ser un correo como hola@ejemplo.com o Nombre <hola@ejemplo.com>',
 });
 
-/**
- * The type of a list of mail addresses with commas. Checks each mail address, but does not split
- * the text.
- */
+/** A list of mail addresses with commas. Checks each one, but does not split the text. */
 export const listSetting = (item: z.ZodType<string, string>) =>
   z.string().superRefine((text, context) => {
     for (const part of text.split(',')) {
@@ -141,10 +129,7 @@ interface SmtpSettings {
   SMTP_SECURE?: (typeof PROTECTIONS)[number] | undefined;
 }
 
-/**
- * Returns the mail setting that is wrong or missing, with a message in Spanish. Returns null if the
- * mail settings have no problem.
- */
+/** Returns the mail setting that is wrong or missing, with a message in Spanish, or null. */
 export function smtpProblem(settings: SmtpSettings) {
   return partsProblem<keyof SmtpSettings>(settings, {
     url: 'SMTP_URL',
@@ -178,10 +163,7 @@ interface ImapSettings {
 /** The ports of mail servers on which a connection uses TLS from its first byte (RFC 8314). */
 export const TLS_PORTS = { smtp: PORTS.tls, imap: 993 } as const;
 
-/**
- * Returns the problem in the settings of the mailbox for answers, or null. This mailbox always
- * needs a user.
- */
+/** Returns the same for the mailbox for answers, which always needs a user. */
 export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings> | null {
   const problem = partsProblem<keyof ImapSettings>(settings, {
     url: 'INBOX_IMAP_URL',

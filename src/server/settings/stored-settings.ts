@@ -12,20 +12,13 @@ import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
-/**
- * The panel's settings in the database, with encrypted secrets
- * (`docs/decisions/046-ajustes-en-el-panel.md`). Every process reads a change within a second. A
- * setting in `.env` takes precedence.
- */
+/** See docs/decisions/046-ajustes-en-el-panel.md. */
 
 const LOOK_EVERY_MS = 1_000;
 
 const PURPOSE = 'settings';
 
-/**
- * Tells whether the panel cannot change a setting, because `.env` contains this setting or another
- * setting of the same set.
- */
+/** The panel cannot change a setting if `.env` contains it, or another one of its set. */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   const { set } = settingOf(name);
   return (Object.keys(given) as SettingName[]).some(
@@ -62,10 +55,7 @@ async function readStored(
   return { revision, values, unreadable, changedAt };
 }
 
-/**
- * Applies the stored settings to `config`, and returns the names of the invalid settings. Invalid
- * settings are left out, so that the process can start.
- */
+/** Applies the stored settings, and returns the invalid ones, which are left out. */
 function applyStored(config: Config, { values, unreadable }: Stored): SettingName[] {
   const { given } = config;
   const own = (name: SettingName) => !isServers(config, name);
@@ -95,11 +85,7 @@ function applyStored(config: Config, { values, unreadable }: Stored): SettingNam
   }
 }
 
-/**
- * Reads the panel's stored settings and puts the values into `config`.
- *
- * @throws StoreUnavailableError if the database fails
- */
+/** Puts the panel's stored settings into `config`. Throws StoreUnavailableError. */
 export async function takeStored(
   database: Pick<Database, 'kysely'>,
   config: Config,
@@ -131,10 +117,7 @@ export async function secretsLost(
 }
 
 export interface TrialItem {
-  /**
-   * Whether a tested part of the settings works. Null if this item only gives advice or the result
-   * is unknown.
-   */
+  /** Null if this item only gives advice, or the result is unknown. */
   fine: boolean | null;
   text: string;
   copy?: string;
@@ -148,9 +131,7 @@ export interface Trial {
 
 export type StoredSettings = ReturnType<typeof createStoredSettings>;
 
-/**
- * Creates the functions for the stored settings. After each change, every process calls `changed`.
- */
+/** Creates the functions of the stored settings. Each process calls `changed` after a change. */
 export function createStoredSettings(parts: {
   database: Database;
   config: Config;
@@ -192,10 +173,7 @@ export function createStoredSettings(parts: {
     job,
     look,
     read: () => readStored(database, config),
-    /**
-     * Returns the result of each section's last trial. A change of the section's settings deletes
-     * the result.
-     */
+    /** Each section's last trial, which a change of the section's settings deletes. */
     async trials(): Promise<Partial<Record<Section, Trial & { at: number }>>> {
       const rows = await kysely.selectFrom('setting_trial').selectAll().execute();
       return Object.fromEntries(

@@ -1,9 +1,7 @@
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isRefusedForGood, post, retryAfterMs } from '#server/platform/post.ts';
 
-/**
- * The destination of chat messages. The URL is secret, so it must not be logged, stored or shown.
- */
+/** The URL is secret, so it must not be logged, stored or shown. */
 export interface ChatTarget {
   url: URL;
   chat?: string;
@@ -16,10 +14,7 @@ export interface ChatMessage {
   link: string;
 }
 
-/**
- * A chat service. A new service needs a file that exports a `ChatChannel`, and an entry in `CHATS`
- * (`chats.ts`).
- */
+/** A chat service. A new one needs a file with a `ChatChannel`, and a place in `CHATS`. */
 export interface ChatChannel {
   name: string;
   label: string;
@@ -31,10 +26,7 @@ export interface ChatChannel {
   send: (target: ChatTarget, message: ChatMessage, signal?: AbortSignal) => Promise<string>;
 }
 
-/**
- * In characters. The service ntfy has the smallest limit, 4096 bytes, and a letter with an accent
- * needs two bytes.
- */
+/** In characters. ntfy has the smallest limit: 4096 bytes, with two for an accent. */
 const LONGEST_TEXT = 2000;
 
 export function cut(text: string): string {
@@ -43,12 +35,7 @@ export function cut(text: string): string {
 
 const LONGEST_ANSWER = 300;
 
-/**
- * Posts JSON to a chat service.
- *
- * @param options `waitMs` reads from an answer the milliseconds before the next attempt
- * @throws DeliveryError
- */
+/** Posts JSON, and throws DeliveryError. `waitMs` reads the next attempt's wait. */
 export async function postToChat(
   url: URL,
   body: unknown,

@@ -16,17 +16,11 @@ export function isChat(channel: string): channel is ChatName {
 
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
-  /**
-   * The chat's number in its setting, from `1`. The outbox contains this number, because the URL of
-   * the chat is secret.
-   */
+  /** Its number in its setting, from `1`, because the URL of the chat is secret. */
   recipient: string;
   target: ChatTarget;
 }
 
-/**
- * The parts of an enquiry that a chat message shows. `nombre` also shows the folio, and `mensaje`
- * shows all three parts.
- */
+/** What a chat message shows of an enquiry: each also shows what the ones before it do. */
 export const CHATS_SHOW = ['folio', 'nombre', 'mensaje'] as const;
 export type ChatsShow = (typeof CHATS_SHOW)[number];

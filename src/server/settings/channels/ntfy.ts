@@ -1,9 +1,6 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
-/**
- * The chat service ntfy (https://docs.ntfy.sh/publish/#publish-as-json). The URL may contain a user
- * and a password, or only a token as the password.
- */
+/** https://docs.ntfy.sh/publish/#publish-as-json, with a password, or a token as the password. */
 export const ntfy = {
   name: 'ntfy',
   label: 'ntfy',

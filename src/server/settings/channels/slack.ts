@@ -2,10 +2,7 @@ import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 const LONGEST_TITLE = 150;
 
-/**
- * The chat service Slack, with incoming webhooks
- * (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks).
- */
+/** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
 export const slack = {
   name: 'slack',
   label: 'Slack',

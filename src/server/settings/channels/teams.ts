@@ -1,9 +1,6 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
-/**
- * The chat service Microsoft Teams, with a workflow that starts with a webhook
- * (https://support.microsoft.com/office/8ae491c7-0394-4861-ba59-055e33f75498).
- */
+/** https://support.microsoft.com/office/8ae491c7-0394-4861-ba59-055e33f75498 */
 export const teams = {
   name: 'teams',
   label: 'Microsoft Teams',
@@ -29,8 +26,7 @@ export const teams = {
               $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
               type: 'AdaptiveCard',
               version: '1.4',
-              // A `TextBlock` would interpret Markdown in the text, so each paragraph is a
-              // `RichTextBlock`.
+              // A `TextBlock` would interpret Markdown in the text.
               body: [
                 paragraph(title, { weight: 'Bolder', size: 'Medium' }),
                 ...cut(text)

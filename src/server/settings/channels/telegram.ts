@@ -1,18 +1,12 @@
 import * as z from 'zod';
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
-/**
- * For example `123456:ABC…@-1001234567890`: the bot's token, an «@», and the chat's number or a
- * public channel such as `@canal`.
- */
+/** Such as `123456:ABC…@-1001234567890`: token, «@», and a number or a channel (`@canal`). */
 const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
 
 const waitSchema = z.object({ parameters: z.object({ retry_after: z.number().nonnegative() }) });
 
-/**
- * The chat service Telegram, with a bot (https://core.telegram.org/bots/api#sendmessage). An answer
- * with the status 429 contains the wait in seconds in `parameters.retry_after`.
- */
+/** https://core.telegram.org/bots/api#sendmessage. With 429, `retry_after` is in seconds. */
 export const telegram = {
   name: 'telegram',
   label: 'Telegram',

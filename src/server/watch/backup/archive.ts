@@ -26,19 +26,12 @@ export class DamagedCopy extends Error {
 }
 
 const MANIFEST = 'manifiesto.json';
-/**
- * In bytes. `MANIFEST_ROOM` is the largest manifest, for about 200,000 mails, and `ENTRY_ROOM` is
- * tar's own data for one file.
- */
+/** In bytes: for about 200,000 mails, and tar's own data for one file. */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
 const ENTRY_ROOM = 2048;
 export const ENCRYPTED = '.age';
 
-/**
- * Writes a `.tar.gz` archive, and returns its size in bytes.
- *
- * @param target ends in {@link ENCRYPTED} if there is a `recipient`
- */
+/** Writes a `.tar.gz` and returns its bytes. With a `recipient`, the name ends in `.age`. */
 export async function writeArchive(
   target: string,
   about: Omit<Manifest, 'version' | 'files'>,
@@ -71,11 +64,7 @@ async function fill(
   tar.finalize();
 }
 
-/**
- * Unpacks an archive and limits its bytes, because a forged archive could fill the disk.
- *
- * @param folder null for a check only
- */
+/** Unpacks, or with null checks. Limits the bytes: a forged archive could fill the disk. */
 export async function readArchive(
   path: string,
   folder: string | null,
@@ -94,8 +83,7 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // The loop below throws the error of this promise. Without this empty handler, Node would report
-  // an unhandled rejection.
+  // The loop below throws its error. Node must not report an unhandled rejection.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

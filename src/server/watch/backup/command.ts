@@ -97,10 +97,7 @@ function countWords(leads: number): string {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Returns true for yes. Ctrl+C and Ctrl+D give false, so that the caller can still delete its
- * files.
- */
+/** Returns true for yes. Ctrl+C gives false, so that the caller can delete its files. */
 export async function askYes(
   question: string,
   input: NodeJS.ReadableStream = process.stdin,

@@ -46,17 +46,11 @@ export interface CopiesOptions {
   makeOne?: typeof makeCopy;
 }
 
-/**
- * The time of the nightly backup, in milliseconds after midnight. At 03:15, few people write, and a
- * change to summer or winter time is already over.
- */
+/** 03:15, when few people write and a change to summer time is already over. */
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 const LOOK_MS = 60_000;
 const COPYING = 'making a copy';
-/**
- * The lease of a backup, in milliseconds. If the process dies, another process can make a backup
- * after this time.
- */
+/** If the process dies, another one can make a backup after this time. */
 const HOLD_MS = 2 * 60_000;
 const AGAIN_MS = 30 * 60_000;
 /** A record that is more than this time in the future comes from a wrong clock. */
@@ -80,11 +74,7 @@ export function createCopies(options: CopiesOptions) {
   };
 
   let underWay: Promise<KeptCopy> | null = null;
-  /**
-   * Makes a backup, or waits for the backup that this process already makes.
-   *
-   * @throws CopyUnderWay if another process is making a backup
-   */
+  /** Makes a backup, or waits for the present one. Throws CopyUnderWay for another process's. */
   function make(reason: CopyReason): Promise<KeptCopy> {
     underWay ??= makeAlone(reason).finally(() => (underWay = null));
     return underWay;
@@ -141,16 +131,12 @@ export function createCopies(options: CopiesOptions) {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // A wrong clock may have stored a record with a time in the future. This record would hide
-        // missing backups.
+        // A wrong clock may have stored a time in the future, which would hide missing backups.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;
     },
-    /**
-     * Returns true if the data folder contains replaced data or unknown backups. In this case,
-     * another database used the folder before.
-     */
+    /** Returns true if another database left its remains or backups in the data folder. */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
       const namesIn = (folder: string) => readdir(folder).catch(() => []);
@@ -162,11 +148,7 @@ export function createCopies(options: CopiesOptions) {
         remains.length > 0 || copies.some((name) => readCopyName(name) !== null && !known.has(name))
       );
     },
-    /**
-     * Returns this machine's backups, and the backups of other machines that are newer than this
-     * machine's newest backup. The newest backup comes first. `failure` says why the last backup
-     * failed.
-     */
+    /** Returns this machine's backups, and newer ones of other machines, the newest first. */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);
       const names: string[] = await readdir(folder).catch(() => []);

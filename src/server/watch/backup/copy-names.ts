@@ -7,10 +7,7 @@ export interface NamedCopy {
   reason: CopyReason;
 }
 
-/**
- * Returns a backup's file name, for example `atalaya-2026-11-22T031500Z-noche.tar.gz`. In
- * alphabetical order, the oldest backup comes first.
- */
+/** Returns a name such as `atalaya-2026-11-22T031500Z-noche.tar.gz`, which sorts by age. */
 export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean): string {
   const stamp = new Date(madeAt).toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return `atalaya-${stamp}-${reason}.tar.gz${encrypted ? '.age' : ''}`;
@@ -26,36 +23,22 @@ export function readCopyName(name: string): NamedCopy | null {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/**
- * Each of the last 7 days and each of the last 5 weeks keeps its newest nightly backup. Today and
- * this week count too.
- */
+/** Nightly backups: the newest of each of the last days and weeks. */
 const KEPT = { days: 7, weeks: 5 };
-/**
- * The numbers of other backups that the site keeps: those before a migration or a restoration, and
- * those that a person made.
- */
+/** Before a migration or a restoration, and those that a person made. */
 const NEWEST = { before: 3, byHand: 10 };
-/**
- * The longest time for which a backup may still contain erased data, in days. The privacy notice
- * states this time.
- */
+/** In days, as the privacy notice says: erased data may be in a backup for this time. */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
-/**
- * Returns the backups that the site must delete. These are the backups that `KEPT` and `NEWEST` do
- * not keep, and all that are older than `COPIES_DAYS`.
- */
+/** Returns the backups to delete: those not in `KEPT` or `NEWEST`, or too old. */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
-  // Each group has its own limit. A restoration first makes a backup, which must not push out the
-  // backup that is being restored.
+  // Separate limits: the backup before a restoration must not push out the restored one.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // The periods are calendar days and calendar weeks, so the backup that the site keeps for a past
-  // period never changes.
+  // By calendar days and weeks, so that the backup kept for a past period never changes.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {

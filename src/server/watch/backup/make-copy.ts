@@ -37,12 +37,7 @@ export const MAIL_FOLDER = 'correo';
 /** The prefix of a folder in `dataDir` into which a backup is unpacked. */
 export const UNPACKED = '.restaurar-';
 
-/**
- * Makes and checks a backup, and deletes old backups. After an error, no file of the new backup
- * stays.
- *
- * @throws DamagedCopy, MissingTool
- */
+/** Makes and checks a backup, or leaves no file. Throws DamagedCopy, MissingTool. */
 export async function makeCopy(
   settings: CopySettings,
   reason: CopyReason,
@@ -93,8 +88,7 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // The file may be missing: the setting `SECRET_KEY` replaces the key file, and the site may
-    // delete mails during the backup.
+    // `SECRET_KEY` may replace the key file, and the site may delete mails meanwhile.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };
@@ -110,10 +104,7 @@ async function snapshotFiles(
   return found;
 }
 
-/**
- * Makes a hard link, which still works if the site deletes the file, or a copy if `target` is on
- * another disk.
- */
+/** A link still works if the site deletes the file. Another disk needs a copy. */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
 }
@@ -138,11 +129,7 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
   }
 }
 
-/**
- * Makes a backup before a migration. Without PostgreSQL's programs, only writes a warning.
- *
- * @throws any other error, after which the migration must not run
- */
+/** Makes a backup before a migration, which any error but MissingTool stops. */
 export async function copyBeforeMigration(
   { kysely }: Pick<Database, 'kysely'>,
   settings: CopySettings,
@@ -157,10 +144,7 @@ export async function copyBeforeMigration(
   }
 }
 
-/**
- * Returns the settings for a backup. If `.env` has no key for encryption, the function takes the
- * key from the panel's settings.
- */
+/** Takes the key for encryption from the panel's settings if `.env` has none. */
 export async function sealed(
   settings: CopySettings,
   kysely: Kysely<Schema>,
@@ -176,10 +160,7 @@ export async function sealed(
   return { ...settings, encryptTo: stored?.value ?? null };
 }
 
-/**
- * More pages than any database has, so the copy is one step. With two steps, a write between the
- * steps would restart the copy.
- */
+/** All in one step: a write between two steps would restart the copy. */
 const ALL_PAGES = 0x7fffffff;
 
 async function copySqlite(file: string, target: string): Promise<void> {
@@ -205,11 +186,7 @@ function leaveSessionsOut(file: string): void {
   }
 }
 
-/**
- * Checks the whole copy of a database on a thread, and returns the number of enquiries.
- *
- * @throws DamagedCopy
- */
+/** Checks a database on a thread. Returns the number of enquiries, or throws DamagedCopy. */
 export async function proveSqlite(file: string): Promise<number> {
   const thread = await openSqlite(file).catch((error: unknown) => {
     throw damaged(error);

@@ -4,10 +4,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { DamagedCopy } from './archive.ts';
 
-/**
- * PostgreSQL's programs are missing or older than the server. The Spanish message gives the
- * solution.
- */
+/** PostgreSQL's programs are missing or too old. The message says what to do. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }
@@ -21,17 +18,10 @@ const run = promisify(execFile);
 
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/**
- * The tables that a backup leaves out. With their rows, a person who has the backup could use
- * another person's session.
- */
+/** Left out, because who has the backup could use another person's session. */
 export const SHORT_LIVED = ['staff_session', 'staff_verification'] as const;
 
-/**
- * Writes a PostgreSQL database into a file. The file shows the database at one moment.
- *
- * @throws MissingTool, or the error of `pg_dump`
- */
+/** Writes a database as of one moment into a file. Throws MissingTool. */
 export async function dumpPostgres(url: string, file: string): Promise<PostgresTools> {
   const tools = await findTools(url);
   const without = SHORT_LIVED.map((name) => `--exclude-table-data=${name}`);
@@ -41,11 +31,7 @@ export async function dumpPostgres(url: string, file: string): Promise<PostgresT
   return tools;
 }
 
-/**
- * Reads a whole dump without restoring it, and returns the number of enquiries.
- *
- * @throws DamagedCopy
- */
+/** Reads a whole dump. Returns the number of enquiries, or throws DamagedCopy. */
 export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
   // The program must read and unpack every block to convert the dump to SQL.
   const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -132,10 +118,7 @@ async function majorOf(program: string): Promise<number | null> {
   }
 }
 
-/**
- * Returns the connection as environment variables for libpq, because every user of the machine can
- * read a program's arguments.
- */
+/** For libpq, because every user of the machine can read a program's arguments. */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);
   const parameter = (name: string) => url.searchParams.get(name) ?? '';

@@ -36,12 +36,7 @@ export class SiteRuns extends Error {
   override readonly name = 'SiteRuns';
 }
 
-/**
- * Unpacks and checks a backup.
- *
- * @param identity the secret key for the program `age`, or null without encryption
- * @throws DamagedCopy, MissingTool
- */
+/** Unpacks and checks a backup. Throws DamagedCopy, MissingTool. */
 export async function readyCopy(path: string, settings: CopySettings, identity: string | null) {
   const { dataDir, databaseUrl } = settings;
   makeDataFolder(dataDir);
@@ -70,8 +65,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) await forgetMachines('sqlite', join(work, SQLITE_NAME));
-        // If the backup contains no mails or attachments, an empty folder must replace the old
-        // folder.
+        // An empty folder must replace the old one.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
@@ -102,10 +96,7 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
   return provePostgres(await findTools(databaseUrl), join(work, DUMP_NAME));
 }
 
-/**
- * Restores the PostgreSQL dump of an interrupted restoration, which a start of the site cannot do.
- * Returns false without such a dump.
- */
+/** Restores the dump of an interrupted restoration. Returns false without one. */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
   const decided = decidedRestore(dataDir);
@@ -126,12 +117,7 @@ async function endRestore(databaseUrl: string, decided: string): Promise<void> {
   await rm(join(decided, DUMP_NAME));
 }
 
-/**
- * Checks that the site is stopped.
- *
- * @returns the path of a new backup if PostgreSQL contains enquiries, or null
- * @throws SiteRuns
- */
+/** Returns a new backup's path if PostgreSQL has enquiries. Throws SiteRuns. */
 async function expectAlone(settings: CopySettings): Promise<string | null> {
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === null) {
@@ -143,10 +129,7 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
   return join(copiesFolder(dataDir), (await makeCopy(seal, 'antes-de-restaurar')).name);
 }
 
-/**
- * Deletes the rows of `content_machine`. With a backup's old rows, a machine's current content
- * files would look like changes by a person.
- */
+/** With a backup's old rows, the present files would look like changes by a person. */
 function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   return inDatabase(dialect, place, async (kysely) => {
     if (!(await hasTable(kysely, dialect, 'content_machine'))) return;
@@ -154,11 +137,7 @@ function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   });
 }
 
-/**
- * Runs `work` with a database, without migrations.
- *
- * @param place the path of the SQLite file or the URL of the PostgreSQL database
- */
+/** Without migrations. `place` is the SQLite file or the PostgreSQL URL. */
 async function inDatabase<T>(
   dialect: DialectName,
   place: string,
@@ -186,10 +165,7 @@ async function expectNobody(databaseUrl: string) {
   return found;
 }
 
-/**
- * Ends the write-ahead log, so that the SQLite file contains all data. Throws `SiteRuns` if another
- * process uses the file.
- */
+/** Ends the write-ahead log. Throws `SiteRuns` if another process uses the file. */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;
   try {

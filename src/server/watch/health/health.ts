@@ -7,10 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
-/**
- * The content version that this process serves, and the newest version. Null if the database does
- * not answer.
- */
+/** What this process serves, and the newest. Null if the database does not answer. */
 interface ContentVersions {
   version: number | null;
   ultima: number | null;
@@ -18,15 +15,9 @@ interface ContentVersions {
 
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
-/**
- * In bytes. With less free space, the site reports that it is not ready, but still accepts
- * enquiries.
- */
+/** In bytes. With less, the site is not ready, but still accepts enquiries. */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
-/**
- * In milliseconds. A failed delivery gets a later due time, so a longer delay means that no worker
- * runs.
- */
+/** A failed delivery gets a later due time, so a longer delay means that no worker runs. */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
 const PROBE_LIMIT_MS = 3_000;
 /** In milliseconds. The server repeats an answer for this time, to protect the database. */
@@ -42,10 +33,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 
-  /**
-   * The names of the checks that failed the last time. The checks may run every second, but the log
-   * gets each failure only once.
-   */
+  /** Checks that failed the last time, because the log gets each failure only once. */
   const failing = new Set<string>();
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
@@ -77,10 +65,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /**
-   * Whether a proxy may send visitors to this process. The answer is yes if the process can render
-   * pages.
-   */
+  /** Whether a proxy may send visitors to this process: it can render pages. */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
@@ -152,10 +137,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
 }
 
 export interface HealthProbes {
-  /**
-   * Returns the number of abandoned deliveries and the delay of the oldest due delivery in
-   * milliseconds.
-   */
+  /** Abandoned deliveries, and the delay of the oldest due one in milliseconds. */
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
   ping(): Promise<void>;
   renders(): Promise<void>;
@@ -178,10 +160,7 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
 const ORIGIN = 'http://localhost';
 
-/**
- * The probe renders a page as for a visitor, and rejects if the page is missing or its status is
- * not 200.
- */
+/** Renders a page as for a visitor, and rejects if its status is not 200. */
 export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
   return async () => {
     const page = findPage(PATH);

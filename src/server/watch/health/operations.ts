@@ -18,10 +18,7 @@ interface OperationParts {
   errors: ErrorResponses;
 }
 
-/**
- * Creates the handlers of paths such as `/salud` and `/metrics`. The handlers work even if the site
- * cannot draw its pages.
- */
+/** Creates the handlers of `/salud` and `/metrics`, which need no page of the site. */
 export function createOperations(parts: OperationParts): Operations {
   const { health, drain, metrics, metricsToken, errors } = parts;
   const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
@@ -79,21 +76,12 @@ function mayReadMetrics(request: IncomingMessage, token: string | null): boolean
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * Warns a load balancer before this process stops. Without the warning, the load balancer would
- * send enquiries to a closed connection.
- */
+/** Warns a load balancer before this process stops, so that it sends no more enquiries. */
 type Drain = ReturnType<typeof createDrain>;
 
-/**
- * In milliseconds. If no health check comes in this time, the server concludes that no proxy
- * watches this process. Caddy checks more often (deploy/Caddyfile).
- */
+/** Without a health check in this time, no proxy watches. Caddy checks more often. */
 const WATCHED_MS = 5_000;
-/**
- * The time between the warning and the stop, in milliseconds. In this time a proxy makes its next
- * health check, even on a slow machine.
- */
+/** In this time, a proxy makes its next health check, also on a slow machine. */
 const NOTICE_MS = 2_500;
 
 export function createDrain(isWatched: boolean, now: () => number = () => performance.now()) {
@@ -112,11 +100,7 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
   };
 }
 
-/**
- * The metrics have a separate port, which no proxy of the site shows.
- *
- * @param at 0 lets the system choose
- */
+/** Opens the metrics' own port, which no proxy shows. 0 lets the system choose. */
 export async function openMetrics(
   registry: Registry,
   at: number,

@@ -17,10 +17,7 @@ export interface CheckParts {
   confirmations: Pick<RateLimit, 'wait'>;
   confirmationsPerHour: number;
   freeDiskBytes: () => Promise<number>;
-  /**
-   * Returns the id of the mailbox that receives the clients' answers, or null if the site reads no
-   * mailbox.
-   */
+  /** Returns the mailbox for the clients' answers, or null. */
   mailbox?: () => string | null;
   lastProvenCopy: () => Promise<number | null>;
   now: () => number;
@@ -30,19 +27,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * If less disk space than this is free, in bytes, an incident begins. Below 100 MiB, the site is
- * also not ready (health.ts).
- */
+/** In bytes. Below 100 MiB, the site is also not ready (health.ts). */
 const LITTLE_DISK = 512 * 1024 * 1024;
-/**
- * The greatest age of the last tested backup, in milliseconds. The site makes a backup every night.
- */
+/** The site makes a backup every night. */
 const COPY_AGE_MS = 26 * HOUR_MS;
-/**
- * Certificates are usually renewed a month before their end. If less than this time remains, the
- * renewal has failed.
- */
+/** The usual renewal is a month before the end, so it has failed. */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
 /** After this time, a mail that the agency did not get is an incident. */
@@ -132,10 +121,7 @@ async function checkRounds(
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
 }
 
-/**
- * Counts the abandoned deliveries, except mails to visitors, because a wrong mail address is not
- * the site's fault.
- */
+/** Not those to visitors: a wrong mail address is not the site's fault. */
 async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const { rows } = await kysely
     .selectFrom('delivery')
@@ -204,10 +190,7 @@ export function spanWords(ms: number): string {
 
 interface SilenceFacts {
   arrivals: readonly number[];
-  /**
-   * The times at which incidents of the kind `silence` began. The calculation of the usual silence
-   * ignores the silences at these times.
-   */
+  /** When incidents of the kind `silence` began. These silences are not usual. */
   silences: readonly number[];
 }
 
@@ -216,17 +199,11 @@ const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
 const TOO_MUCH = 2;
-/**
- * The calculation ignores this number of the longest silences. A very long silence may be a holiday
- * or an unnoticed fault.
- */
+/** Without the longest: a very long silence may be a holiday or an unnoticed fault. */
 const USUAL_RANK = 2;
 const LEAST_MS = 2 * 60 * 60_000;
 
-/**
- * Tells whether the time since the last lead is much longer than usual. Only the agency's working
- * hours count.
- */
+/** Tells whether the last lead is much longer ago than usual, in working hours. */
 export function judgeSilence(
   { arrivals, silences }: SilenceFacts,
   clock: Pick<PromiseClock, 'workingMs'>,

@@ -18,16 +18,10 @@ export interface IncidentMonitorOptions {
 
 export const CHECK_EVERY_MS = 30_000;
 const HOLD_MS = 5 * 60_000;
-/**
- * After the end of an incident, the site retries the failed reports of this incident for this time,
- * in milliseconds.
- */
+/** After the end of an incident, its failed reports are retried for this time. */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
-/**
- * Creates the monitor of incidents. If the database fails, every process checks the database and
- * keeps this incident in memory.
- */
+/** Without the database, every process checks it and keeps this incident in memory. */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
   const checkedAt = new Map<IncidentCheck, number>();
@@ -65,8 +59,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
 
   async function runChecks(): Promise<void> {
     for (const each of checks) {
-      // If somebody sets the clock back, the difference is negative. Without `Math.abs`, the checks
-      // would then not run for a long time.
+      // The difference is negative if somebody sets the clock back.
       if (Math.abs(now() - (checkedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
       checkedAt.set(each, now());
       const finding = await each.check().catch((error: unknown) => {

@@ -28,8 +28,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
-        // Only `round` changes its detail, when another step fails. Other kinds keep their first
-        // detail, because their numbers change every minute.
+        // Only a round's detail changes, with the step. Other details change every minute.
         await change(open.id, { detail: finding.wrong });
       }
     },

@@ -21,10 +21,7 @@ export interface Incident {
   endedAt: number | null;
   /** The text is in Spanish and never contains a visitor's data. */
   detail: string;
-  /**
-   * When the site reported the beginning, or null. The site reports each kind of incident at most
-   * once an hour.
-   */
+  /** Null before the report. Each kind of incident is reported once an hour at most. */
   reportedAt: number | null;
   said: Record<Way, 'open' | 'over' | null>;
 }

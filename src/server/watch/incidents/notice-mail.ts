@@ -12,10 +12,7 @@ import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
-  /**
-   * Notices with equal content have the same id. Without a mail server, the name of the stored mail
-   * file contains the id.
-   */
+  /** The same for equal content. It names the file of a mail without a mail server. */
   id: string;
   title: string;
   lines: readonly string[];

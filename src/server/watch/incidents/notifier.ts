@@ -37,17 +37,13 @@ export function createNotifier(
   }
 
   return {
-    /**
-     * @param lastReported the last report's time for this kind, in milliseconds since 1970
-     * @returns whether the caller must store the incident
-     */
+    /** Returns whether to store the incident. `lastReported` is the last report of its kind. */
     async tell(incident: Incident, lastReported: number | null): Promise<boolean> {
       const { kind, detail, endedAt } = incident;
       let changed = false;
       if (incident.reportedAt === null) {
         if (endedAt !== null) return false;
-        // If somebody sets the clock back, the difference is negative. Without `Math.abs`, the site
-        // would then report no incident for a long time.
+        // The difference is negative if somebody sets the clock back.
         if (lastReported !== null && Math.abs(now() - lastReported) < ONCE_IN_MS) return false;
         incident.reportedAt = now();
         // The log hides fields with the name `detail`, because enquiries have such a field.

@@ -38,10 +38,7 @@ interface Colleague {
   role: string;
 }
 
-/**
- * After `SOON` per cent of the promised time, reminds the owner or, without owner, every colleague.
- * After `OVER`, reminds the administrators.
- */
+/** Reminds the owner or, without one, everybody after `SOON`, and administrators after `OVER`. */
 export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
   const schedule = {
     firstAt: (at: number) => at,

@@ -10,10 +10,7 @@ export type RoundMail = ReturnType<typeof createRoundMail>;
 
 const SEND_LIMIT_MS = 60_000;
 
-/**
- * @param workerAlive whether the delivery worker runs; if not, `send` fails, even if the mail
- * server accepts mails
- */
+/** Without a running worker (`workerAlive`), `send` fails. */
 export function createRoundMail(
   mailer: Mailer,
   config: Pick<Config, 'smtpUrl' | 'round'>,
@@ -25,12 +22,7 @@ export function createRoundMail(
     get skipped(): string | null {
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
-    /**
-     * Without a mailbox for rounds (`mailTo`), sends nothing and only checks the login, and
-     * `messageId` is null.
-     *
-     * @throws StepError
-     */
+    /** Without `mailTo`, only checks the login, and `messageId` is null. Throws StepError. */
     async send(
       round: string,
       signal: AbortSignal,

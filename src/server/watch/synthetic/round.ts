@@ -16,10 +16,7 @@ export const STEPS = Object.keys(STEP_WORDS) as readonly StepName[];
 
 export interface Step {
   name: StepName;
-  /**
-   * `skipped` means that the round could not try the step, or that the step does not apply. The
-   * reason is in `said`.
-   */
+  /** `skipped`: the round could not try the step, or it does not apply (`said`). */
   outcome: 'fine' | 'failed' | 'skipped';
   ms: number;
   said: string;
@@ -42,16 +39,10 @@ export interface Round {
   certificateEndsAt: number | null;
 }
 
-/**
- * The site recognises a round's POST by this token. The token gives no access, and the site does
- * not store the lead.
- */
+/** Marks a round's POST. It gives no access, and the site does not store the lead. */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
-/**
- * How long a probe token is valid, in milliseconds. The clocks of two machines may differ by this
- * time at most.
- */
+/** The clocks of two machines may differ by this time at most. */
 const LIFETIME_MS = 5 * 60_000;
 
 export function createProbeTokens(secretKey: string, now: () => number = Date.now) {

@@ -19,10 +19,7 @@ export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'pass
 const LOOK_MS = 15_000;
 /** The wait after a failed round. If the next round also fails, an incident begins. */
 const AGAIN_MS = 5 * 60_000;
-/**
- * Returns the time without a round, in milliseconds, after which the site reports that the rounds
- * have stopped.
- */
+/** Returns the time without a round after which the rounds have stopped. */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
 const FIRST_MS = 60_000;
@@ -48,8 +45,7 @@ export function createRounds(options: RoundsOptions) {
       const parts = { ...options, site: options.site(), ...(passed && { passed }) };
       const result = await runOne(id, parts, signal);
       if (signal.aborted) {
-        // The end of this process interrupted the round, so another process must run a round at
-        // once.
+        // The process ends, so another one must run a round at once.
         lease.nextAt = lease.at;
         return null;
       }

@@ -141,18 +141,14 @@ function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
 
 const LIMIT_MS = 10_000;
 
-/**
- * Returns the expiry time, also of an invalid certificate. Returns null without TLS or without an
- * answer.
- */
+/** Returns the expiry, also of an invalid certificate, or null without TLS. */
 async function certificateEnd(site: URL): Promise<number | null> {
   if (site.protocol !== 'https:') return null;
   const host = site.hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // This connection only reads when the certificate expires, and sends no data. The step `page`
-    // checks whether the certificate is valid.
+    // This connection sends no data. The step `page` checks whether the certificate is valid.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
   });

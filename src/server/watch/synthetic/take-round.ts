@@ -14,21 +14,13 @@ export interface PostedRound {
   proof: CaptchaProof;
 }
 
-/**
- * @returns a folio for the thank-you page, or null if the probe token is invalid or was used before
- */
+/** Returns a folio, or null if the probe token is invalid or was used before. */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
-/**
- * The round or its captcha was used before. This error cancels the transaction of
- * `createTakeRound`, which catches the error and returns null.
- */
+/** The round or its captcha was used before. Cancels the transaction. */
 class UsedBefore extends Error {}
 
-/**
- * One transaction writes, reads and deletes the lead of a round, so no list, statistic, worker or
- * webhook sees it.
- */
+/** Writes, reads and deletes a lead in one transaction, so that nothing else sees it. */
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   tokens: ProbeTokens,

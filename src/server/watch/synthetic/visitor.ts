@@ -22,10 +22,7 @@ const WRITTEN = {
   agree: 'si',
 };
 
-/**
- * Creates the visitor of a round, a program that uses the site at its public address. Methods throw
- * `StepError`.
- */
+/** Creates a round's visitor of the public address. Methods throw `StepError`. */
 export function createVisitor(site: URL, signal: AbortSignal) {
   const cookies = new Map<string, string>();
   let token = '';
