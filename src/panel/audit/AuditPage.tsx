@@ -4,53 +4,10 @@ import { Select } from '#ui/field/Select.tsx';
 import { DownloadIcon } from '#ui/icon/icons.ts';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import type { AuditAction } from '#server/requests/audit.ts';
+import { actionName, AUDIT_ACTIONS } from '#server/requests/audit.ts';
 import type { AuditView } from './query.ts';
 import { Table } from '#ui/table/Table.tsx';
 import panel from '#panel/shell/Panel.module.css';
-
-export const ACTION_NAMES: Readonly<Record<string, string>> = {
-  sign_in: 'Entrada',
-  sign_in_failed: 'Entrada fallida',
-  sign_out: 'Salida',
-  account_created: 'Cuenta creada',
-  account_changed: 'Datos cambiados',
-  password_changed: 'Contraseña cambiada',
-  factor_added: 'Segundo factor agregado',
-  factor_removed: 'Segundo factor quitado',
-  codes_renewed: 'Códigos nuevos',
-  code_used: 'Código de recuperación usado',
-  sessions_ended: 'Sesiones cerradas',
-  invited: 'Invitación',
-  role_changed: 'Papel cambiado',
-  suspended: 'Cuenta suspendida',
-  resumed: 'Cuenta reactivada',
-  reset: 'Enlace para restablecer',
-  restored: 'Cuenta restablecida',
-  withdrawn: 'Invitación retirada',
-  exported: 'Exportación',
-  lead_changed: 'Solicitud cambiada',
-  lead_noted: 'Nota agregada',
-  lead_answered: 'Respuesta enviada',
-  lead_unsent: 'Envío deshecho',
-  leads_changed: 'Solicitudes cambiadas',
-  deliveries_retried: 'Entregas reintentadas',
-  copy_made: 'Copia hecha',
-  sender_blocked: 'Remitente marcado como no deseado',
-  blocked_seen: 'Solicitud bloqueada vista',
-  person_seen: 'Datos de una persona vistos',
-  person_erased: 'Datos de una persona borrados',
-  request_closed: 'Petición sobre datos atendida',
-  unsubscribed: 'Baja del boletín',
-  content_saved: 'Borrador guardado',
-  content_discarded: 'Borrador descartado',
-  content_published: 'Contenido publicado',
-  content_cancelled: 'Publicación quitada de la espera',
-  content_restored: 'Vuelta a una versión anterior',
-  sample_reminder: 'Aviso de lo que sigue siendo de la muestra',
-  settings_changed: 'Ajustes cambiados',
-  refused: 'Petición rechazada',
-} satisfies Record<AuditAction, string>;
 
 interface AuditPageProps {
   view: AuditView;
@@ -59,7 +16,7 @@ interface AuditPageProps {
 
 export function AuditPage({ view, clock }: AuditPageProps) {
   const { lines, actors, filter, older, csv, excel } = view;
-  const options = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));
+  const options = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));
   return (
     <>
       <PanelHeading
@@ -92,7 +49,7 @@ export function AuditPage({ view, clock }: AuditPageProps) {
         columns={[
           { header: 'Cuándo', cell: ({ at }) => <At at={at} clock={clock} /> },
           { header: 'Quién', rowHeader: true, cell: ({ actor }) => actor || 'desconocido' },
-          { header: 'Qué', cell: ({ action }) => ACTION_NAMES[action] ?? action },
+          { header: 'Qué', cell: ({ action }) => actionName(action) },
           { header: 'Sobre', cell: ({ subject }) => <bdi>{subject}</bdi> },
           { header: 'Detalle', cell: ({ detail }) => <bdi>{detail}</bdi> },
           { header: 'Desde', cell: ({ address }) => address || 'el servidor' },

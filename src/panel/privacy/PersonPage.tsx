@@ -162,9 +162,9 @@ function JoinedEnquiries({ view, children }: { view: PersonView; children: React
     <Alert tone="info" live={false} title="Juntas con las suyas, desde otra dirección">
       <p>{children}</p>
       <ul>
-        {view.joined.map(({ folio, nombre, correo, con, href }) => (
+        {view.joined.map(({ folio, nombre, correo, con }) => (
           <li key={folio}>
-            <a href={href}>
+            <a href={personPath(folio)}>
               <bdi>{nombre}</bdi>, {folio}
             </a>{' '}
             (<bdi>{correo}</bdi>), junta con {con}

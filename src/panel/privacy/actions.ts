@@ -1,13 +1,13 @@
 import { actorOf } from '#server/leads/actor.ts';
 import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
-import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
+import { field, note, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
 /** The shortest reason or answer that a person may write, in characters. */
 const SHORTEST = 10;
 
 export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const { privacy, audit } = tools;
+  const { privacy } = tools;
   const values = { folio: field(visit, 'folio').toUpperCase(), motivo: field(visit, 'motivo') };
   const errors: Record<string, string> = {};
   if (values.folio === '')
@@ -20,15 +20,13 @@ export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<
   if (content === null) {
     return { errors: { folio: 'No hay ninguna solicitud bloqueada con ese folio.' }, values };
   }
-  const { id: actorId, username: actor, address } = actorOf(visit);
-  const line = { actorId, actor, address, subject: values.folio, detail: values.motivo };
-  await audit.note({ ...line, action: 'blocked_seen' });
+  await note(tools, visit, 'blocked_seen', values.folio, values.motivo);
   return { seen: content };
 }
 
 /** Erases all data of a person and closes the person's open requests for erasure. */
 export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const { privacy, audit } = tools;
+  const { privacy } = tools;
   const reference = referenceIn(visit);
   const values = { correo: field(visit, 'correo') };
   const mail = await privacy.persons.mail(reference);
@@ -42,29 +40,27 @@ export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise
   );
   const count = mail === null ? null : await privacy.persons.erase(reference);
   if (count === null) return refuse('Ya no hay nada de esa persona.', { values, status: 404 });
-  const { id: actorId, username: actor, name, address } = actorOf(visit);
-  const line = { actorId, actor, address, subject: reference, detail: `${count}` };
-  await audit.note({ ...line, action: 'person_erased' });
-  for (const { number: subject } of asked) {
-    await privacy.requests.close(subject, 'Se borró todo lo que había de esta persona.', name);
-    await audit.note({ actorId, actor, address, action: 'request_closed', subject });
+  await note(tools, visit, 'person_erased', reference, `${count}`);
+  const { name } = actorOf(visit);
+  for (const { number } of asked) {
+    await privacy.requests.close(number, 'Se borró todo lo que había de esta persona.', name);
+    await note(tools, visit, 'request_closed', number);
   }
   const notice = asked.length > 0 ? 'olvidada-peticion' : 'olvidada';
   return { go: withParam(withParam('/panel', 'aviso', notice), 'n', `${count}`) };
 }
 
 export async function closeRequest(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const { privacy, audit } = tools;
-  const { id: actorId, username: actor, name, address } = actorOf(visit);
   const values = { numero: field(visit, 'numero'), respuesta: field(visit, 'respuesta') };
   if (values.respuesta.length < SHORTEST) {
     const respuesta = 'Escribe qué se le respondió: es la prueba de que se atendió.';
     return { errors: { respuesta }, values };
   }
-  if (!(await privacy.requests.close(values.numero, values.respuesta, name))) {
+  const { name } = actorOf(visit);
+  if (!(await tools.privacy.requests.close(values.numero, values.respuesta, name))) {
     return refuse('Esa petición ya estaba atendida, o ya no está.', { values });
   }
-  await audit.note({ actorId, actor, address, action: 'request_closed', subject: values.numero });
+  await note(tools, visit, 'request_closed', values.numero);
   return { go: '/panel/privacidad?aviso=peticion' };
 }
 

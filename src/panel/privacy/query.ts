@@ -1,11 +1,10 @@
-import { actorOf } from '#server/leads/actor.ts';
 import { content } from '#content/snapshot/content.ts';
 import type { PersonFile } from '#server/site/privacy/person.ts';
 import type { Services } from '#server/start/services.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { note, type PanelVisit } from '#server/accounts/visit.ts';
 import { type LeadCategory, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
-import { channelWords, enquiryPath, personPath } from '#panel/shell/words.ts';
+import { channelWords, enquiryPath } from '#panel/shell/words.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import {
   contactEntries,
@@ -36,9 +35,7 @@ export async function readPerson(
 ): Promise<PersonFile | null> {
   const file = await privacy.persons.read(reference);
   if (file === null) return null;
-  const { id: actorId, username: actor, address } = actorOf(visit);
-  const line = { actorId, actor, address, subject: reference, detail };
-  await staff.tools.audit.note({ ...line, action: 'person_seen' });
+  await note(staff.tools, visit, 'person_seen', reference, detail);
   return file;
 }
 
@@ -57,7 +54,7 @@ const STATUS: Readonly<Record<string, string>> = {
 
 function documentPart(
   { lead, events, deliveries, messages, files }: BlockedContent,
-  title: 'Solicitud' | 'Solicitud bloqueada',
+  isOpen: boolean,
   timeZone: string,
 ): PersonPart {
   const read = readable(lead);
@@ -79,34 +76,31 @@ function documentPart(
     ].join(', '),
   );
   return {
-    title: `${title} ${lead.folio}`,
+    title: `${isOpen ? 'Solicitud' : 'Solicitud bloqueada'} ${lead.folio}`,
     entries: [
       { label: 'Llegó', value: exactWords(lead.created_at, timeZone) },
       { label: 'Aviso de privacidad que tenía delante', value: lead.notice ?? 'no se sabe' },
       ...written,
-      ...(said.length === 0 ? [] : [{ label: 'Notas y respuestas', value: said }]),
-      ...(messages.length === 0
-        ? []
-        : [
-            {
-              label: 'Correos y llamadas',
-              value: messages.map(
-                (message) =>
-                  `${exactWords(message.sent_at, timeZone)}, ${message.kind === 'call' && isCall(message.body) ? 'llamada de ' : ''}${message.from_name || message.from_address}: ${message.body}`,
-              ),
-            },
-          ]),
-      ...filesEntry(
-        // An administrator cannot open a blocked enquiry's files, so they have no links.
-        title === 'Solicitud' ? files : files.map((file) => ({ ...file, kept: false })),
-      ),
-      ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
-    ],
+      { label: 'Notas y respuestas', value: said },
+      {
+        label: 'Correos y llamadas',
+        value: messages.map(
+          (message) =>
+            `${exactWords(message.sent_at, timeZone)}, ${message.kind === 'call' && isCall(message.body) ? 'llamada de ' : ''}${message.from_name || message.from_address}: ${message.body}`,
+        ),
+      },
+      // An administrator cannot open a blocked enquiry's files, so they have no links.
+      { label: 'Archivos', value: [], files: isOpen ? files : unlinked(files) },
+      { label: 'Por dónde salió', value: sent },
+    ].filter(hasSomething),
   };
 }
 
-function filesEntry(files: readonly AttachedFile[]): PersonPart['entries'] {
-  return files.length === 0 ? [] : [{ label: 'Archivos', value: [], files }];
+const unlinked = (files: readonly AttachedFile[]) =>
+  files.map((file) => ({ ...file, kept: false }));
+
+function hasSomething({ value, files = [] }: PersonPart['entries'][number]): boolean {
+  return typeof value === 'string' || value.length + files.length > 0;
 }
 
 function readable(row: BlockedContent['lead']) {
@@ -121,42 +115,33 @@ function personParts(file: PersonFile, timeZone: string, administers: boolean): 
   const { boletin, peticiones } = file;
   const kinds = new Map(Object.entries(content().rights.peticion.opciones));
   return [
-    ...file.solicitudes.map((each) => documentPart(each, 'Solicitud', timeZone)),
-    ...(administers ? file.bloqueadas : []).map((each) =>
-      documentPart(each, 'Solicitud bloqueada', timeZone),
-    ),
-    ...(file.correos.length === 0
-      ? []
-      : [
-          {
-            title: 'Correos fuera de sus solicitudes',
-            entries: file.correos.map(({ cuando, asunto, texto, archivos }) => ({
-              label: `${exactWords(Date.parse(cuando), timeZone)}${asunto === '' ? '' : `, ${asunto}`}`,
-              value: texto,
-              files: archivos,
-            })),
-          },
-        ]),
-    ...(boletin === null
-      ? []
-      : [
-          {
-            title: 'Boletín',
-            entries: [
-              {
-                label: 'Temas',
-                value: boletin.temas.map((topic) => typeLabels().get(topic) ?? topic),
-              },
-              {
-                label: 'Qué pasó',
-                value: boletin.pasos.map(
-                  ({ cuando, que }) =>
-                    `${exactWords(Date.parse(cuando), timeZone)}: ${STEPS[que] ?? que}`,
-                ),
-              },
-            ],
-          },
-        ]),
+    ...file.solicitudes.map((each) => documentPart(each, true, timeZone)),
+    ...(administers ? file.bloqueadas : []).map((each) => documentPart(each, false, timeZone)),
+    {
+      title: 'Correos fuera de sus solicitudes',
+      entries: file.correos.map(({ cuando, asunto, texto, archivos }) => ({
+        label: [exactWords(Date.parse(cuando), timeZone), asunto].filter(Boolean).join(', '),
+        value: texto,
+        files: archivos,
+      })),
+    },
+    {
+      title: 'Boletín',
+      entries: [
+        {
+          label: 'Temas',
+          value: boletin?.temas.map((topic) => typeLabels().get(topic) ?? topic) ?? [],
+        },
+        {
+          label: 'Qué pasó',
+          value:
+            boletin?.pasos.map(
+              ({ cuando, que }) =>
+                `${exactWords(Date.parse(cuando), timeZone)}: ${STEPS[que] ?? que}`,
+            ) ?? [],
+        },
+      ].filter(hasSomething),
+    },
     ...peticiones.map(({ numero, nombre, que, mensaje, respuesta }) => ({
       title: `Petición ${numero}`,
       entries: [
@@ -166,7 +151,7 @@ function personParts(file: PersonFile, timeZone: string, administers: boolean): 
         { label: 'Qué se le respondió', value: respuesta ?? 'todavía nada' },
       ],
     })),
-  ];
+  ].filter(({ entries }) => entries.length > 0);
 }
 
 function takenBy(file: PersonFile, administers: boolean): string[] {
@@ -191,10 +176,6 @@ function takenBy(file: PersonFile, administers: boolean): string[] {
   return counted.flatMap(([count, one, many]) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
   );
-}
-
-function nameOf({ solicitudes, peticiones }: PersonFile): string | null {
-  return solicitudes.at(-1)?.lead.nombre ?? peticiones.at(-1)?.nombre ?? null;
 }
 
 function personOrigin(
@@ -262,10 +243,7 @@ export async function blockedView(
     count,
     timeZone,
     next: found.length > LINES && last !== undefined ? `/panel/bloqueadas?pagina=${last}` : null,
-    seen:
-      outcome !== null && 'seen' in outcome
-        ? documentPart(outcome.seen, 'Solicitud', timeZone)
-        : null,
+    seen: outcome !== null && 'seen' in outcome ? documentPart(outcome.seen, true, timeZone) : null,
   };
 }
 
@@ -278,7 +256,7 @@ export async function personView(services: Services, visit: PanelVisit, referenc
   return {
     reference,
     back: personOrigin(file, reference),
-    nombre: nameOf(file),
+    nombre: file.solicitudes.at(-1)?.lead.nombre ?? file.peticiones.at(-1)?.nombre ?? null,
     /** True if the telephone number identifies the person, who has no mail address. */
     byPhone: file.correo.startsWith('tel:'),
     correo: file.correo.replace(/^tel:/, ''),
@@ -290,13 +268,7 @@ export async function personView(services: Services, visit: PanelVisit, referenc
     },
     money: services.inbox.money,
     /** Enquiries of other addresses, merged with the person's: an erasure leaves them. */
-    joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
-      folio,
-      nombre,
-      correo,
-      con,
-      href: personPath(folio),
-    })),
+    joined: file.juntas,
     clock: { now: Date.now(), timeZone: services.inbox.timeZone },
     erased: takenBy(file, administers),
     administers,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { derivedKey } from '#server/platform/signed-token.ts';
+import { createSeal } from '#server/platform/signed-token.ts';
 
 /** Creates a store for encrypted values, which only their browser can read, by name. */
 export function createSealedValues(
@@ -10,14 +10,10 @@ export function createSealedValues(
   secretKey: string,
   now: () => number = Date.now,
 ) {
-  const cipher = { key: derivedKey(secretKey, 'panel-sealed').toString('base64url') };
+  const seal = createSeal(secretKey, 'panel-sealed');
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-  const open = async (row: { fields: string } | undefined): Promise<unknown> => {
-    if (row === undefined) return null;
-    const { symmetricDecrypt } = await import('better-auth/crypto');
-    const text = await symmetricDecrypt({ ...cipher, data: row.fields }).catch(() => null);
-    return text === null ? null : JSON.parse(text);
-  };
+  const open = (row: { fields: string } | undefined): unknown =>
+    row === undefined ? null : seal.open(row.fields, 'draft');
   const waiting =
     (owner: string, path: string, name: string) =>
     (where: ExpressionBuilder<Schema, 'staff_draft'>) =>
@@ -28,13 +24,11 @@ export function createSealedValues(
   return {
     /** Returns its name. `owner` is the browser, with the person's id if only they read it. */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
-      const { symmetricEncrypt } = await import('better-auth/crypto');
       const name = randomBytes(16).toString('base64url');
-      const fields = await symmetricEncrypt({ ...cipher, data: JSON.stringify(value) });
-      const row = { id: digest(name), visitor: digest(owner), path, fields };
+      const row = { id: digest(name), visitor: digest(owner), path, expires_at: now() + forMs };
       await kysely
         .insertInto('staff_draft')
-        .values({ ...row, expires_at: now() + forMs })
+        .values({ ...row, fields: seal.close(value, 'draft') })
         .execute();
       return name;
     },

@@ -3,50 +3,56 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-export const AUDIT_ACTIONS = [
-  'sign_in',
-  'sign_in_failed',
-  'sign_out',
-  'account_created',
-  'account_changed',
-  'password_changed',
-  'factor_added',
-  'factor_removed',
-  'codes_renewed',
-  'code_used',
-  'sessions_ended',
-  'invited',
-  'role_changed',
-  'suspended',
-  'resumed',
-  'reset',
-  'restored',
-  'withdrawn',
-  'exported',
-  'lead_changed',
-  'lead_noted',
-  'lead_answered',
-  'lead_unsent',
-  'leads_changed',
-  'deliveries_retried',
-  'copy_made',
-  'sender_blocked',
-  'blocked_seen',
-  'person_seen',
-  'person_erased',
-  'request_closed',
-  'unsubscribed',
-  'content_saved',
-  'content_discarded',
-  'content_published',
-  'content_cancelled',
-  'content_restored',
-  'sample_reminder',
-  'settings_changed',
-  'refused',
-] as const;
+/** Each action of the log, with its name in Spanish. */
+export const AUDIT_ACTIONS = {
+  sign_in: 'Entrada',
+  sign_in_failed: 'Entrada fallida',
+  sign_out: 'Salida',
+  account_created: 'Cuenta creada',
+  account_changed: 'Datos cambiados',
+  password_changed: 'Contraseña cambiada',
+  factor_added: 'Segundo factor agregado',
+  factor_removed: 'Segundo factor quitado',
+  codes_renewed: 'Códigos nuevos',
+  code_used: 'Código de recuperación usado',
+  sessions_ended: 'Sesiones cerradas',
+  invited: 'Invitación',
+  role_changed: 'Papel cambiado',
+  suspended: 'Cuenta suspendida',
+  resumed: 'Cuenta reactivada',
+  reset: 'Enlace para restablecer',
+  restored: 'Cuenta restablecida',
+  withdrawn: 'Invitación retirada',
+  exported: 'Exportación',
+  lead_changed: 'Solicitud cambiada',
+  lead_noted: 'Nota agregada',
+  lead_answered: 'Respuesta enviada',
+  lead_unsent: 'Envío deshecho',
+  leads_changed: 'Solicitudes cambiadas',
+  deliveries_retried: 'Entregas reintentadas',
+  copy_made: 'Copia hecha',
+  sender_blocked: 'Remitente marcado como no deseado',
+  blocked_seen: 'Solicitud bloqueada vista',
+  person_seen: 'Datos de una persona vistos',
+  person_erased: 'Datos de una persona borrados',
+  request_closed: 'Petición sobre datos atendida',
+  unsubscribed: 'Baja del boletín',
+  content_saved: 'Borrador guardado',
+  content_discarded: 'Borrador descartado',
+  content_published: 'Contenido publicado',
+  content_cancelled: 'Publicación quitada de la espera',
+  content_restored: 'Vuelta a una versión anterior',
+  sample_reminder: 'Aviso de lo que sigue siendo de la muestra',
+  settings_changed: 'Ajustes cambiados',
+  refused: 'Petición rechazada',
+} as const;
 
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Returns the name of an action, or the action itself if a newer version stored it. */
+export function actionName(action: string): string {
+  return (AUDIT_ACTIONS as Readonly<Record<string, string>>)[action] ?? action;
+}
 
 export const SERVER_ACTOR = 'servidor';
 

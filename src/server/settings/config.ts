@@ -10,7 +10,7 @@ import {
   type SettingSet,
   SETTINGS,
 } from '#server/settings/registry.ts';
-import { imapProblem, imapUrlOf, smtpProblem, smtpUrlOf } from '#server/settings/setting-types.ts';
+import { serverProblem, serverUrl } from '#server/settings/setting-types.ts';
 import { loadSecretKey } from '#server/settings/secret-key.ts';
 import { fileURLToPath } from 'node:url';
 import { contentDirectory, OWN_FOLDER } from '#content/read/content-directory.ts';
@@ -25,12 +25,14 @@ type Shape = { [Name in SettingName]: (typeof SETTINGS)[Name]['schema'] };
 const environmentSchema = z
   .object(Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].schema])) as Shape)
   .superRefine((env, context) => {
-    const wrong = (name: keyof typeof env, message: string) =>
+    const wrong = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     const need = (name: keyof typeof env, why: string) => {
       if (env[name] === undefined) wrong(name, `hace falta cuando se define ${why}`);
     };
-    for (const problem of [smtpProblem(env), imapProblem(env)]) {
+    const servers = [['SMTP', 'SMTP_URL'] as const, ['INBOX', 'INBOX_IMAP_URL'] as const];
+    for (const [prefix, url] of servers) {
+      const problem = serverProblem(env, prefix, url);
       if (problem !== null) wrong(problem.name, problem.message);
     }
     if (env.WEBHOOK_URL) need('WEBHOOK_SECRET', 'WEBHOOK_URL');
@@ -117,7 +119,7 @@ export function changeable(values: Environment, given: GivenSettings) {
       imapUrl: given['ROUND_IMAP_URL'] ?? null,
       mailTo: roundAddress(values),
     },
-    smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
+    smtpUrl: serverUrl(values, 'SMTP', given['SMTP_URL']),
     /** Null: the brand's address, and for `alertsTo` the mailboxes for leads. */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
@@ -133,7 +135,7 @@ export function changeable(values: Environment, given: GivenSettings) {
     chatsShow: values.CHATS_SHOW,
     captcha: captchaOf(values),
     inbox: {
-      imapUrl: imapUrlOf(values, given['INBOX_IMAP_URL']),
+      imapUrl: serverUrl(values, 'INBOX', given['INBOX_IMAP_URL']),
       folder: values.INBOX_FOLDER,
       sentFolder: values.INBOX_SENT_FOLDER ?? null,
       done: values.INBOX_DONE,

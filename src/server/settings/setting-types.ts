@@ -82,106 +82,68 @@ export const listSetting = (item: z.ZodType<string, string>) =>
   });
 
 export const PROTECTIONS = ['tls', 'starttls', 'no'] as const;
-/** The usual ports for sending mail (RFC 8314 and RFC 6409). */
-const PORTS = { tls: 465, starttls: 587, no: 587 } as const;
 
 export const hostSetting = z.string().regex(/^[a-z0-9.-]+$|^\[?[0-9a-f:]+\]?$/i, {
   error: 'debe ser solo el nombre del servidor, como servidor.ejemplo.com',
 });
 
-interface Problem<Name extends string> {
-  name: Name;
-  message: string;
-}
-
-function partsProblem<Name extends string>(
-  settings: Partial<Record<Name, unknown>>,
-  names: { url: Name; host: Name; user: Name; password: Name; more: readonly Name[] },
-): Problem<Name> | null {
-  const { url, host, user, password, more } = names;
-  const has = (name: Name) => settings[name] !== undefined;
-  if (has(url) && has(host)) {
-    return { name: url, message: `sobra cuando se define ${host}; deja una de las dos` };
+/**
+ * Returns what is wrong with a server's settings (`SMTP_HOST`, `SMTP_PORT`…), or null.
+ *
+ * @param url the setting with the whole server in one URL
+ */
+export function serverProblem(
+  settings: Readonly<Record<string, unknown>>,
+  prefix: Prefix,
+  url: string,
+): { name: string; message: string } | null {
+  const has = (part: string) => settings[`${prefix}_${part}`] !== undefined;
+  const needs = (part: string, given: string) => ({
+    name: `${prefix}_${part}`,
+    message: `hace falta cuando se define ${prefix}_${given}`,
+  });
+  if (settings[url] !== undefined && has('HOST')) {
+    return { name: url, message: `sobra cuando se define ${prefix}_HOST; deja una de las dos` };
   }
-  const alone = [...more, user, password].find(has);
-  if (alone !== undefined && !has(host)) {
-    return { name: host, message: `hace falta cuando se define ${alone}` };
-  }
-  if (has(user) === has(password)) return null;
-  const [missing, given] = has(user) ? [password, user] : [user, password];
-  return { name: missing, message: `hace falta cuando se define ${given}` };
+  const alone = ['PORT', 'SECURE', 'USER', 'PASSWORD'].find(has);
+  if (alone !== undefined && !has('HOST')) return needs('HOST', alone);
+  if (has('USER') && !has('PASSWORD')) return needs('PASSWORD', 'USER');
+  if (has('PASSWORD') && !has('USER')) return needs('USER', 'PASSWORD');
+  return prefix === 'INBOX' && has('HOST') && !has('USER') ? needs('USER', 'HOST') : null;
 }
 
-function credentials(user: string | undefined, password: string | undefined): string {
-  if (user === undefined || password === undefined) return '';
-  return `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
-}
+/** The ports on which a connection uses TLS from its first byte (RFC 8314). */
+export const TLS_PORTS = { smtp: 465, imap: 993 } as const;
+/** The port for sending mail with STARTTLS (RFC 6409). */
+const STARTTLS_PORT = 587;
 
-const inAddress = (host: string) =>
-  host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-
-interface SmtpSettings {
-  SMTP_URL?: URL | undefined;
-  SMTP_HOST?: string | undefined;
-  SMTP_PORT?: number | undefined;
-  SMTP_USER?: string | undefined;
-  SMTP_PASSWORD?: string | undefined;
+type Prefix = 'SMTP' | 'INBOX';
+type ServerSettings = {
+  [Name in `${Prefix}_${'HOST' | 'USER' | 'PASSWORD'}`]?: string | undefined;
+} & { [Name in `${Prefix}_PORT`]?: number | undefined } & {
   SMTP_SECURE?: (typeof PROTECTIONS)[number] | undefined;
-}
+};
 
-/** Returns the mail setting that is wrong or missing, with a message in Spanish, or null. */
-export function smtpProblem(settings: SmtpSettings) {
-  return partsProblem<keyof SmtpSettings>(settings, {
-    url: 'SMTP_URL',
-    host: 'SMTP_HOST',
-    user: 'SMTP_USER',
-    password: 'SMTP_PASSWORD',
-    more: ['SMTP_PORT', 'SMTP_SECURE'],
-  });
-}
-
-/** Returns the mail server's URL, from `SMTP_HOST` or `SMTP_URL`, or null. */
-export function smtpUrlOf(settings: SmtpSettings, given: string | undefined): string | null {
-  const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password } = settings;
+/** Returns a server's URL, of its parts or, without a host, as `given`, or null. */
+export function serverUrl(
+  settings: ServerSettings,
+  prefix: Prefix,
+  given: string | undefined,
+): string | null {
+  const host = settings[`${prefix}_HOST` as const];
+  const user = settings[`${prefix}_USER` as const];
+  const password = settings[`${prefix}_PASSWORD` as const];
+  const secure = prefix === 'SMTP' ? settings.SMTP_SECURE : undefined;
   if (host === undefined) return given ?? null;
-  const protection =
-    settings.SMTP_SECURE ?? (settings.SMTP_PORT === PORTS.tls ? 'tls' : 'starttls');
-  const port = settings.SMTP_PORT ?? PORTS[protection];
-  const scheme = protection === 'tls' ? 'smtps' : 'smtp';
-  const way = protection === 'no' ? '?tls=no' : '';
-  return `${scheme}://${credentials(user, password)}${inAddress(host)}:${port}${way}`;
-}
-
-interface ImapSettings {
-  INBOX_IMAP_URL?: URL | undefined;
-  INBOX_HOST?: string | undefined;
-  INBOX_PORT?: number | undefined;
-  INBOX_USER?: string | undefined;
-  INBOX_PASSWORD?: string | undefined;
-}
-
-/** The ports of mail servers on which a connection uses TLS from its first byte (RFC 8314). */
-export const TLS_PORTS = { smtp: PORTS.tls, imap: 993 } as const;
-
-/** Returns the same for the mailbox for answers, which always needs a user. */
-export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings> | null {
-  const problem = partsProblem<keyof ImapSettings>(settings, {
-    url: 'INBOX_IMAP_URL',
-    host: 'INBOX_HOST',
-    user: 'INBOX_USER',
-    password: 'INBOX_PASSWORD',
-    more: ['INBOX_PORT'],
-  });
-  if (problem !== null || settings.INBOX_HOST === undefined) return problem;
-  if (settings.INBOX_USER !== undefined) return null;
-  return { name: 'INBOX_USER', message: 'hace falta cuando se define INBOX_HOST' };
-}
-
-/** Returns the URL of the mailbox for answers, from `INBOX_HOST` or `INBOX_IMAP_URL`, or null. */
-export function imapUrlOf(settings: ImapSettings, given: string | undefined): string | null {
-  const { INBOX_HOST: host, INBOX_USER: user, INBOX_PASSWORD: password } = settings;
-  if (host === undefined) return given ?? null;
-  const port = settings.INBOX_PORT ?? TLS_PORTS.imap;
-  const scheme = port === TLS_PORTS.imap ? 'imaps' : 'imap';
-  return `${scheme}://${credentials(user, password)}${inAddress(host)}:${port}`;
+  const scheme = prefix === 'SMTP' ? 'smtp' : 'imap';
+  const tls = TLS_PORTS[scheme];
+  const usual = scheme === 'imap' || secure === 'tls' ? tls : STARTTLS_PORT;
+  const port = settings[`${prefix}_PORT` as const] ?? usual;
+  const isTls = secure === undefined ? port === tls : secure === 'tls';
+  const login =
+    user === undefined || password === undefined
+      ? ''
+      : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  const name = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+  return `${scheme}${isTls ? 's' : ''}://${login}${name}:${port}${secure === 'no' ? '?tls=no' : ''}`;
 }
