@@ -81,86 +81,48 @@ const inbox = (port: number, more: Record<string, string> = {}) => ({
 describe('«Probar» of outgoing mail, refused in the provider’s own words', () => {
   it.each([
     [
-      'Gmail, the usual password',
       /^AUTH/,
-      '535-5.7.8 Username and Password not accepted. For more information, go to\r\n535 5.7.8  https://support.google.com/mail/?p=BadCredentials x - gsmtp',
+      '535-5.7.8 Username and Password not accepted.\r\n535 5.7.8 x - gsmtp',
       /apppasswords/,
     ],
-    [
-      'Gmail, two steps',
-      /^AUTH/,
-      '534-5.7.9 Application-specific password required. For more information, go to\r\n534 5.7.9  https://support.google.com/mail/?p=InvalidSecondFactor x - gsmtp',
-      /Google pide una contraseña de aplicación/,
-    ],
-    [
-      'Gmail, a strange place',
-      /^AUTH/,
-      '534-5.7.14 <https://accounts.google.com/signin/continue?x> Please log in with\r\n534 5.7.14 your web browser and then try again. x - gsmtp',
-      /bloqueó este acceso/,
-    ],
-    [
-      'Microsoft 365, off for all',
-      /^AUTH/,
-      '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant. Visit https://aka.ms/smtp_auth_disabled [X.prod.outlook.com]',
-      /toda la organización.*admin\.exchange/,
-    ],
-    [
-      'Microsoft 365, off for this one',
-      /^AUTH/,
-      '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Mailbox.',
-      /de este buzón.*SMTP autenticado/,
-    ],
-    [
-      'Microsoft 365, security defaults',
-      /^AUTH/,
-      "535 5.7.139 Authentication unsuccessful, user is locked by your organization's security defaults policy. Contact your administrator.",
-      /valores predeterminados de seguridad/,
-    ],
-    [
-      'Outlook.com',
-      /^AUTH/,
-      '535 5.7.139 Authentication unsuccessful, basic authentication is disabled.',
-      /ya no deja entrar/,
-    ],
-    ['Outlook, wrong', /^AUTH/, '535 5.7.3 Authentication unsuccessful', /Microsoft no aceptó/],
-    ['anybody', /^AUTH/, '535 5.7.8 Error: authentication failed', /no aceptó ese usuario/],
-    ['too often', /^AUTH/, '454 4.7.0 Too many login attempts, please try again later.', /Espera/],
-    ['a quota', /^MAIL/, '550 5.4.5 Daily user sending limit exceeded.', /tope de correos/],
-    [
-      'another sender',
-      /^MAIL/,
-      '553 5.7.1 <a@b.c>: Sender address rejected: not owned by user ana',
-      /ese remitente/,
-    ],
-    [
-      'a sender that is not verified',
-      /^RCPT/,
-      '554 Message rejected: Email address is not verified. a@b.c',
-      /ese remitente/,
-    ],
-    ['no password', /^MAIL/, '530 5.7.0 Authentication required', /pide entrar/],
-    ['no protection', /^AUTH/, '530 5.7.0 Must issue a STARTTLS command first', /STARTTLS \(587\)/],
-    ['somebody else', /^MAIL/, '550 5.0.0 Hoy no', /no es de las fallas/],
-  ])('%s', async (_who, command, answer, means) => {
+    [/^MAIL/, '550 5.0.0 Hoy no', /no es de las fallas/],
+  ])('%s: %s', async (command, answer, means) => {
     const item = await tried('correo', mail(await listen(smtp(command, answer))));
     expect(item).toMatchObject({ fine: false, text: expect.stringMatching(means) as string });
     expect(item.said).toContain(answer.slice(4, 24).trim());
     expect(JSON.stringify(item)).not.toContain('no-se-dice');
   });
 
+  const GMAIL = 'smtp.gmail.com';
+  const MICROSOFT = 'smtp.office365.com';
+  const YAHOO = 'smtp.mail.yahoo.com';
+  const OFF = '535 5.7.139 Authentication unsuccessful,';
   it.each<[string, string, RegExp]>([
-    ['smtp.mail.yahoo.com', '535 5.7.0 (#AUTH005) Too many bad auth attempts.', /frenó|Yahoo/],
-    ['smtp.mail.yahoo.com', '535 5.7.0 (#MBR1212) Incorrect username or password.', /Yahoo/],
+    [GMAIL, '534-5.7.9 Application-specific password required.', /Google pide una contraseña de a/],
+    [GMAIL, '534 5.7.14 your web browser and then try again. x - gsmtp', /bloqueó este acceso/],
+    [MICROSOFT, `${OFF} SmtpClientAuthentication is disabled for the Tenant.`, /admin\.exchange/],
+    [MICROSOFT, `${OFF} SmtpClientAuthentication is disabled for the Mailbox.`, /de este buzón/],
+    [MICROSOFT, `${OFF} user is locked by your security defaults policy.`, /valores predetermin/],
+    [MICROSOFT, `${OFF} basic authentication is disabled.`, /ya no deja entrar/],
+    [MICROSOFT, '535 5.7.3 Authentication unsuccessful', /Microsoft no aceptó/],
+    ['a.b', '535 5.7.8 Error: authentication failed', /no aceptó ese usuario/],
+    ['a.b', '454 4.7.0 Too many login attempts, please try again later.', /Espera/],
+    ['a.b', '550 5.4.5 Daily user sending limit exceeded.', /tope de correos/],
+    ['a.b', '553 5.7.1 <a@b.c>: Sender address rejected: not owned by user ana', /ese remitente/],
+    ['a.b', '554 Message rejected: Email address is not verified. a@b.c', /ese remitente/],
+    ['a.b', '530 5.7.0 Authentication required', /pide entrar/],
+    ['a.b', '530 5.7.0 Must issue a STARTTLS command first', /STARTTLS \(587\)/],
+    [YAHOO, '535 5.7.0 (#AUTH005) Too many bad auth attempts.', /frenó|Yahoo/],
+    [YAHOO, '535 5.7.0 (#MBR1212) Incorrect username or password.', /Yahoo/],
     ['smtp.zoho.com', '535 Authentication Failed', /smtppro\.zoho\.com/],
     ['smtp.mail.me.com', '535 5.7.8 Error: authentication failed', /account\.apple\.com/],
     ['email-smtp.us-east-1.amazonaws.com', '535 Authentication Credentials Invalid', /SES/],
     ['smtp.sendgrid.net', '535 Authentication failed: Bad username / password', /apikey/],
-  ])('%s says no more than «%s», and is known by its name', (host, response, means) => {
+    ['imap.gmail.com', 'NO [ALERT] Application-specific password required', /Google pide/],
+    ['imap.gmail.com', 'NO [ALERT] Your account is not enabled for IMAP use.', /apagado el acceso/],
+  ])('%s says «%s»', (host, response, means) => {
     const about: Tried = { by: 'smtp', host, port: 587, secure: false };
-    const error = Object.assign(new Error(`Invalid login: ${response}`), {
-      code: 'EAUTH',
-      response,
-    });
+    const error = Object.assign(new Error(`Invalid login: ${response}`), { response });
     expect(refusalWords(error, about).means).toMatch(means);
   });
 
@@ -233,28 +195,6 @@ describe('«Probar», where nobody answers as expected', () => {
       '[AUTHENTICATIONFAILED]',
       async () => inbox(await listen(imap('NO [AUTHENTICATIONFAILED] Invalid credentials'))),
       /contraseña de aplicación/,
-    ],
-    [
-      '[ALERT] of Gmail’s two steps',
-      async () =>
-        inbox(
-          await listen(
-            imap(
-              'NO [ALERT] Application-specific password required: https://support.google.com/accounts/answer/185833 (Failure)',
-            ),
-          ),
-        ),
-      /Google pide una contraseña de aplicación/,
-    ],
-    [
-      '[ALERT] of Gmail without IMAP',
-      async () =>
-        inbox(
-          await listen(
-            imap('NO [ALERT] Your account is not enabled for IMAP use. Please visit your settings'),
-          ),
-        ),
-      /apagado el acceso por IMAP/,
     ],
     ['a port that nobody listens on', async () => inbox(await closed()), /nadie contesta/],
     ['silence', async () => inbox(await silent()), /Nadie contestó a tiempo/],

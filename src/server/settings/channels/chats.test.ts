@@ -39,44 +39,20 @@ const GONE = { permanent: true, channelDown: false, retryAfterMs: null };
 const LIMITED = { permanent: false, channelDown: false, retryAfterMs: 30_000 };
 const BROKEN = { permanent: false, channelDown: true, retryAfterMs: null };
 type Headers = Record<string, string>;
-type Answer = [what: string, status: number, body: string, comes: object, headers?: Headers];
-const telegramSays = (code: number, description: string, more: object = {}) =>
-  JSON.stringify({ ok: false, error_code: code, description, ...more });
-const ANSWERS: Record<ChatName, readonly Answer[]> = {
-  slack: [
-    ['a limit', 429, 'rate_limited', LIMITED, WAIT],
-    ['a wrong token', 403, 'invalid_token', GONE],
-    ['a webhook that is gone', 404, 'no_service', GONE],
-    ['an archived channel', 410, 'channel_is_archived', GONE],
-    ['a fault', 500, 'rollup_error', BROKEN],
-    ['a redirect', 302, '', GONE, { Location: 'https://ejemplo.com' }],
-  ],
-  telegram: [
-    [
-      'a limit',
-      429,
-      telegramSays(429, 'Too Many Requests: retry after 30', { parameters: { retry_after: 30 } }),
-      LIMITED,
-    ],
-    ['a wrong token', 401, telegramSays(401, 'Unauthorized'), GONE],
-    ['no such chat', 400, telegramSays(400, 'Bad Request: chat not found'), GONE],
-    ['a chat it was put out of', 403, telegramSays(403, 'Forbidden: bot was kicked'), GONE],
-    ['a fault', 502, '<html>Bad Gateway</html>', BROKEN],
-  ],
-  teams: [
-    ['a limit', 429, '', LIMITED, WAIT],
-    ['a wrong signature', 401, '{"error":{"code":"AuthorizationFailed"}}', GONE],
-    ['a workflow that is off', 400, '{"error":{"code":"WorkflowTriggerIsNotEnabled"}}', GONE],
-    ['a workflow that is gone', 404, '{"error":{"code":"WorkflowNotFound"}}', GONE],
-    ['a fault', 503, '', { ...BROKEN, retryAfterMs: 30_000 }, WAIT],
-  ],
-  ntfy: [
-    ['a limit', 429, '{"code":42901,"http":429}', { ...LIMITED, retryAfterMs: null }],
-    ['a wrong token', 401, '{"code":40101,"http":401,"error":"unauthorized"}', GONE],
-    ['a topic of others', 403, '{"code":40301,"http":403,"error":"forbidden"}', GONE],
-    ['a full server', 507, '{"code":50701,"http":507}', BROKEN],
-  ],
-};
+type Answer = [name: ChatName, status: number, body: string, comes: object, headers?: Headers];
+const FULL = '{"ok":false,"parameters":{"retry_after":30}}';
+const ANSWERS: readonly Answer[] = [
+  ['slack', 429, 'rate_limited', LIMITED, WAIT],
+  ['slack', 410, 'channel_is_archived', GONE],
+  ['slack', 302, '', GONE, { Location: 'https://ejemplo.com' }],
+  ['telegram', 429, FULL, LIMITED],
+  ['telegram', 403, '{"ok":false,"description":"Forbidden: bot was kicked"}', GONE],
+  ['telegram', 502, '<html>Bad Gateway</html>', BROKEN],
+  ['teams', 401, '{"error":{"code":"AuthorizationFailed"}}', GONE],
+  ['teams', 503, '', { ...BROKEN, retryAfterMs: 30_000 }, WAIT],
+  ['ntfy', 429, '{"code":42901,"http":429}', { ...LIMITED, retryAfterMs: null }],
+  ['ntfy', 507, '{"code":50701,"http":507}', BROKEN],
+];
 
 let server: Server;
 let answer: { status: number; headers: Headers; body: string };
@@ -169,7 +145,7 @@ describe.each(CHATS)('$name', ({ name }) => {
   ] as const;
 
   it.each(shows)(
-    'tells of an enquiry what CHATS_SHOW=%s allows',
+    'tells of an enquiry and of an answer what CHATS_SHOW=%s allows',
     async (show, hasName, hasMessage) => {
       await expect(send(name, { CHATS_SHOW: show })).resolves.toBe('http 200');
       const said = JSON.stringify(received[0]?.json);
@@ -179,28 +155,14 @@ describe.each(CHATS)('$name', ({ name }) => {
       expect(said.includes('@todos')).toBe(hasMessage);
       expect(said).not.toContain('x'.repeat(200));
       expect(said).not.toContain(aLead().correo);
-    },
-  );
 
-  it.each(shows)('tells of an answer what CHATS_SHOW=%s allows', async (show, hasName, hasText) => {
-    const data = { text: 'El martes me queda bien.', otherAddress: false };
-    await send(name, { CHATS_SHOW: show }, { kind: 'message', data });
-    const said = JSON.stringify(received[0]?.json);
-    expect(said).toContain(`Te contestaron: Contacto ${aLead().folio}`);
-    expect(said).toContain(`https://agencia.example/panel/solicitudes/${aLead().folio}`);
-    expect(said.includes('Ana')).toBe(hasName);
-    expect(said.includes('El martes')).toBe(hasText);
-    expect(said).not.toContain('@todos');
-  });
-
-  it.each<Answer>(ANSWERS[name])(
-    'tells %s apart (%i)',
-    async (_what, status, body, comes, headers = {}) => {
-      answer = { status, headers, body };
-      const error: unknown = await send(name, {}).catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(DeliveryError);
-      expect(error).toMatchObject({ reason: `http ${status}`, ...comes });
-      expect(String(error)).not.toContain('secret');
+      const data = { text: 'El martes me queda bien.', otherAddress: false };
+      await send(name, { CHATS_SHOW: show }, { kind: 'message', data });
+      const answered = JSON.stringify(received[1]?.json);
+      expect(answered).toContain(`Te contestaron: Contacto ${aLead().folio}`);
+      expect(answered.includes('Ana')).toBe(hasName);
+      expect(answered.includes('El martes')).toBe(hasMessage);
+      expect(answered).not.toContain('@todos');
     },
   );
 
@@ -230,6 +192,14 @@ describe.each(CHATS)('$name', ({ name }) => {
     expect(error).toMatchObject({ permanent: false, channelDown: true });
     expect(String(error)).not.toMatch(/secret|127/);
   });
+});
+
+it.each<Answer>(ANSWERS)('%s answers %i: %s', async (name, status, body, comes, headers = {}) => {
+  answer = { status, headers, body };
+  const error: unknown = await send(name, {}).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DeliveryError);
+  expect(error).toMatchObject({ reason: `http ${status}`, ...comes });
+  expect(String(error)).not.toContain('secret');
 });
 
 it('may have arrived where a service takes it and does not answer', async () => {
