@@ -11,10 +11,11 @@ import {
 
 export function auditFilter(params: URLSearchParams): AuditFilter {
   const action = params.get('accion') ?? '';
+  const actor = params.get('quien')?.trim() ?? '';
   const before = params.get('antes') ?? '';
   return {
     action: Object.hasOwn(AUDIT_ACTIONS, action) ? (action as AuditAction) : undefined,
-    actor: params.get('quien')?.trim() || undefined,
+    actor: actor === '' ? undefined : actor,
     before: /^[\da-f-]{36}$/.test(before) ? before : undefined,
   };
 }

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batch.ts';
 import type { Schema, DeliveryAttemptTable } from '#server/platform/database/schema.ts';
 import { LONGEST_DELAY_MS } from '#server/messages/retry.ts';
-import { createQueueClock, type QueueClock } from '#server/platform/database/capabilities.ts';
+import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import {
   type Channel,
   type Claim,
@@ -59,245 +59,194 @@ export interface QueueOptions<S extends Subject> {
   now?: () => number;
 }
 
-interface Queue<S extends Subject> extends Pick<Database, 'kysely' | 'capabilities'> {
-  options: QueueOptions<S>;
-  clock: QueueClock;
-}
-
+/** The queue's functions go by the database's clock. */
 export function createDeliveryQueue<S extends Subject>(
   database: Database,
   options: QueueOptions<S>,
 ) {
   const { kysely, capabilities } = database;
   const clock = createQueueClock(database, options.now);
-  const queue: Queue<S> = { kysely, capabilities, clock, options };
-  const noting = batched((sent: readonly { held: Claim; ending: Ending }[]) =>
-    markSent(queue, sent),
-  );
-  const renewing = batched((held: readonly Claim[]) => renew(queue, held));
+
+  async function claimSome(
+    channel: Channel,
+    limit: number,
+    wanted: 'due' | 'waits',
+  ): Promise<Claim<S>[]> {
+    const leaseOwner = randomUUID();
+    const taken = await kysely
+      // Without `with`, PostgreSQL may run the subquery twice and claim too many rows.
+      .with('due', (db) =>
+        db
+          .selectFrom('delivery')
+          .select('id')
+          .where('status', '=', pending)
+          .where('channel', '=', channel)
+          .where((where) =>
+            where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
+          )
+          .$if(wanted === 'due', (query) =>
+            query.where('due_at', '<=', clock.now()).orderBy('due_at', 'desc'),
+          )
+          .$if(wanted === 'waits', (query) => query.where(canBeHastened))
+          .orderBy('created_at', 'desc')
+          .limit(limit)
+          .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable('delivery')
+      .set((row) => ({
+        lease_owner: leaseOwner,
+        lease_until: clock.in(options.leaseMs),
+        attempts: row('attempts', '+', 1),
+      }))
+      .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
+      .returning(['id', 'kind', 'data', 'recipient', 'form', 'unanswered', 'attempts as attempt'])
+      .returning(['lead_id as leadId', 'reply_id as replyId', 'subscriber_id as subscriberId'])
+      .returning(['give_up_at as giveUpAt', 'created_at as createdAt'])
+      .execute();
+    const about = new Set(taken.flatMap((row) => row.leadId ?? []));
+    const { leads, unreadable } =
+      about.size === 0 ? NO_SUBJECTS : await options.readSubjects([...about]);
+    if (unreadable.size > 0) await giveUpUnreadable([...unreadable]);
+    return taken
+      .toSorted((one, other) => other.createdAt - one.createdAt)
+      .flatMap(({ leadId, data, form, ...row }) => {
+        const lead = leadId === null ? null : leads.get(leadId);
+        if (lead === undefined) return [];
+        return {
+          ...row,
+          channel,
+          lead,
+          form: form as MailForm,
+          data: data === null ? {} : (JSON.parse(data) as Message['data']),
+          leaseOwner,
+        };
+      });
+  }
+
+  async function giveUpUnreadable(leadIds: readonly string[]): Promise<void> {
+    await kysely
+      .updateTable('delivery')
+      .set({ ...FREE, status: 'failed', last_error: 'La solicitud guardada no se puede leer' })
+      .where('lead_id', 'in', leadIds)
+      .where('status', '=', pending)
+      .execute();
+    options.unreadable?.(leadIds);
+  }
+
+  function update(
+    held: Claim,
+    changes: UpdateObject<Schema, 'delivery'>,
+    ending?: Ending,
+  ): Promise<boolean> {
+    return kysely.transaction().execute(async (transaction) => {
+      const result = await transaction
+        .updateTable('delivery')
+        .set({ ...FREE, ...changes, ...(ending && { last_error: keptWords(ending.said) }) })
+        .where('id', '=', held.id)
+        .where('lease_owner', '=', held.leaseOwner)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      if (result.numUpdatedRows !== 1n) return false;
+      if (ending?.outcome === 'failed') await options.givenUp?.(transaction, held);
+      if (ending) {
+        await transaction.insertInto('delivery_attempt').values(attemptRow(held, ending)).execute();
+      }
+      return true;
+    });
+  }
+
+  /** Stores several results in one transaction, because each transaction waits for the disk. */
+  const noting = batched(async (sent: readonly { held: Claim; ending: Ending }[]) => {
+    const kept = sent.flatMap(({ held, ending }) =>
+      ending.said === KEPT_AS_FILE ? [held.id] : [],
+    );
+    const last_error =
+      kept.length === 0
+        ? null
+        : sql<string>`case when id in (${sql.join(kept)}) then ${KEPT_AS_FILE} end`;
+    const ids = sent.map(({ held }) => held.id);
+    const noted = await kysely.transaction().execute(async (transaction) => {
+      const rows = await transaction
+        .updateTable('delivery')
+        .set({ ...FREE, status: 'sent', sent_at: clock.now(), last_error })
+        .where('id', 'in', ids)
+        .where('status', '<>', 'sent')
+        .returning('id')
+        .execute();
+      const those = new Set(rows.map((row) => row.id));
+      const attempts = sent
+        .filter(({ held }) => those.has(held.id))
+        .map(({ held, ending }) => attemptRow(held, ending));
+      if (attempts.length > 0) {
+        await transaction.insertInto('delivery_attempt').values(attempts).execute();
+      }
+      return those;
+    });
+    return ids.map((id) => noted.has(id));
+  });
+
+  const renewing = batched(async (held: readonly Claim[]) => {
+    const rows = await kysely
+      .updateTable('delivery')
+      .set({ lease_until: clock.in(options.leaseMs) })
+      .where('status', '=', pending)
+      .where((where) =>
+        where.or(held.map(({ id, leaseOwner }) => where.and({ id, lease_owner: leaseOwner }))),
+      )
+      .returning('id')
+      .execute();
+    const ours = new Set(rows.map((row) => row.id));
+    return held.map(({ id }) => ours.has(id));
+  });
+
   return {
-    claim: (places: Partial<Record<Channel, number>>) => claim(queue, places),
+    /** Claims the newest first, at most `places` for each channel. */
+    async claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]> {
+      const taken: Claim<S>[] = [];
+      for (const [channel, limit] of Object.entries(places) as [Channel, number][]) {
+        if (limit > 0) taken.push(...(await claimSome(channel, limit, 'due')));
+      }
+      return taken;
+    },
     /** Claims the newest waiting delivery, to test whether the channel works again. */
-    claimProbe: (channel: Channel) => claimSome(queue, channel, 1, 'waits'),
+    claimProbe: (channel: Channel) => claimSome(channel, 1, 'waits'),
     renew: (held: Claim): Promise<boolean> => renewing(held),
     /** Stores that a delivery was sent, also without the lease. False if it was stored. */
     markSent: (held: Claim, ending: Ending): Promise<boolean> => noting({ held, ending }),
-    retryLater: (
-      held: Claim,
-      { waitMs, form, unanswered }: NextTry,
-      ending: Ending,
-    ): Promise<boolean> =>
-      update(
-        queue,
-        held,
-        { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: keptWords(ending.said) },
-        ending,
-      ),
-    markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
-      update(
-        queue,
-        held,
-        { ...FREE, status: 'failed', last_error: keptWords(ending.said) },
-        ending,
-      ),
-    release: (held: Claim): Promise<boolean> =>
-      update(queue, held, { ...FREE, attempts: held.attempt - 1 }),
-    hasten: (channel: Channel) => hasten(queue, channel),
-    correctFutureTimes: () => correctFutureTimes(queue),
-  };
-}
-
-async function claimSome<S extends Subject>(
-  queue: Queue<S>,
-  channel: Channel,
-  limit: number,
-  wanted: 'due' | 'waits',
-): Promise<Claim<S>[]> {
-  const { kysely, capabilities, clock, options } = queue;
-  const leaseOwner = randomUUID();
-  const taken = await kysely
-    // Without `with`, PostgreSQL may run the subquery twice and claim too many rows.
-    .with('due', (db) =>
-      db
-        .selectFrom('delivery')
-        .select('id')
+    retryLater: (held: Claim, { waitMs, form, unanswered }: NextTry, ending: Ending) =>
+      update(held, { due_at: clock.in(waitMs), form, unanswered }, ending),
+    markFailed: (held: Claim, ending: Ending) => update(held, { status: 'failed' }, ending),
+    release: (held: Claim) => update(held, { attempts: held.attempt - 1 }),
+    async hasten(channel: Channel): Promise<number> {
+      const result = await kysely
+        .updateTable('delivery')
+        .set({ due_at: clock.now() })
         .where('status', '=', pending)
         .where('channel', '=', channel)
+        .where('due_at', '>', clock.now())
+        .where(canBeHastened)
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+    async correctFutureTimes(): Promise<number> {
+      const result = await kysely
+        .updateTable('delivery')
+        .set({ due_at: clock.now(), ...FREE })
+        .where('status', '=', pending)
         .where((where) =>
-          where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
+          where.or([
+            where.and([
+              where('due_at', '>', clock.in(LONGEST_DELAY_MS)),
+              where('unanswered', '=', 0),
+            ]),
+            where('due_at', '>', clock.in(GIVE_UP_AFTER_MS)),
+            where('lease_until', '>', clock.in(LONGEST_LEASE_MS)),
+          ]),
         )
-        .$if(wanted === 'due', (query) =>
-          query
-            .where('due_at', '<=', clock.now())
-            .orderBy('due_at', 'desc')
-            .orderBy('created_at', 'desc'),
-        )
-        .$if(wanted === 'waits', (query) =>
-          query.where(canBeHastened).orderBy('created_at', 'desc'),
-        )
-        .limit(limit)
-        .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked()),
-    )
-    .updateTable('delivery')
-    .set((row) => ({
-      lease_owner: leaseOwner,
-      lease_until: clock.in(options.leaseMs),
-      attempts: row('attempts', '+', 1),
-    }))
-    .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
-    .returning(['id', 'kind', 'data', 'recipient', 'form', 'unanswered', 'attempts as attempt'])
-    .returning(['lead_id as leadId', 'reply_id as replyId', 'subscriber_id as subscriberId'])
-    .returning(['give_up_at as giveUpAt', 'created_at as createdAt'])
-    .execute();
-  if (taken.length === 0) return [];
-  const about = new Set(taken.flatMap((row) => row.leadId ?? []));
-  const { leads, unreadable } =
-    about.size === 0 ? NO_SUBJECTS : await options.readSubjects([...about]);
-  if (unreadable.size > 0) await giveUpUnreadable(queue, unreadable);
-  return taken
-    .toSorted((one, other) => other.createdAt - one.createdAt)
-    .flatMap(({ leadId, data, form, ...row }) => {
-      const lead = leadId === null ? null : leads.get(leadId);
-      if (lead === undefined) return [];
-      return {
-        ...row,
-        channel,
-        lead,
-        form: form as MailForm,
-        data: data === null ? {} : (JSON.parse(data) as Message['data']),
-        leaseOwner,
-      };
-    });
-}
-
-async function giveUpUnreadable<S extends Subject>(
-  { kysely, options }: Queue<S>,
-  leadIds: ReadonlySet<string>,
-): Promise<void> {
-  await kysely
-    .updateTable('delivery')
-    .set({ ...FREE, status: 'failed', last_error: 'La solicitud guardada no se puede leer' })
-    .where('lead_id', 'in', [...leadIds])
-    .where('status', '=', pending)
-    .execute();
-  options.unreadable?.([...leadIds]);
-}
-
-/** Claims the newest first, at most `places` for each channel. */
-async function claim<S extends Subject>(
-  queue: Queue<S>,
-  places: Partial<Record<Channel, number>>,
-): Promise<Claim<S>[]> {
-  const taken: Claim<S>[] = [];
-  for (const [channel, limit] of Object.entries(places) as [Channel, number][]) {
-    if (limit > 0) taken.push(...(await claimSome(queue, channel, limit, 'due')));
-  }
-  return taken;
-}
-
-async function update<S extends Subject>(
-  { kysely, options }: Queue<S>,
-  held: Claim,
-  changes: UpdateObject<Schema, 'delivery'>,
-  ending?: Ending,
-): Promise<boolean> {
-  return kysely.transaction().execute(async (transaction) => {
-    const result = await transaction
-      .updateTable('delivery')
-      .set(changes)
-      .where('id', '=', held.id)
-      .where('lease_owner', '=', held.leaseOwner)
-      .where('status', '=', 'pending')
-      .executeTakeFirst();
-    if (result.numUpdatedRows !== 1n) return false;
-    if (ending?.outcome === 'failed') await options.givenUp?.(transaction, held);
-    if (ending) {
-      await transaction.insertInto('delivery_attempt').values(attemptRow(held, ending)).execute();
-    }
-    return true;
-  });
-}
-
-/** Stores several results in one transaction, because each transaction waits for the disk. */
-async function markSent<S extends Subject>(
-  { kysely, clock }: Queue<S>,
-  sent: readonly { held: Claim; ending: Ending }[],
-): Promise<readonly boolean[]> {
-  const kept = sent.flatMap(({ held, ending }) => (ending.said === KEPT_AS_FILE ? [held.id] : []));
-  const last_error =
-    kept.length === 0
-      ? null
-      : sql<string>`case when id in (${sql.join(kept)}) then ${KEPT_AS_FILE} end`;
-  const noted = await kysely.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .updateTable('delivery')
-      .set({ ...FREE, status: 'sent', sent_at: clock.now(), last_error })
-      .where(
-        'id',
-        'in',
-        sent.map(({ held }) => held.id),
-      )
-      .where('status', '<>', 'sent')
-      .returning('id')
-      .execute();
-    const ids = new Set(rows.map((row) => row.id));
-    const attempts = sent
-      .filter(({ held }) => ids.has(held.id))
-      .map(({ held, ending }) => attemptRow(held, ending));
-    if (attempts.length > 0) {
-      await transaction.insertInto('delivery_attempt').values(attempts).execute();
-    }
-    return ids;
-  });
-  return sent.map(({ held }) => noted.has(held.id));
-}
-
-async function renew<S extends Subject>(
-  { kysely, clock, options }: Queue<S>,
-  held: readonly Claim[],
-): Promise<readonly boolean[]> {
-  const rows = await kysely
-    .updateTable('delivery')
-    .set({ lease_until: clock.in(options.leaseMs) })
-    .where('status', '=', pending)
-    .where((where) =>
-      where.or(held.map(({ id, leaseOwner }) => where.and({ id, lease_owner: leaseOwner }))),
-    )
-    .returning('id')
-    .execute();
-  const ours = new Set(rows.map((row) => row.id));
-  return held.map(({ id }) => ours.has(id));
-}
-
-async function hasten<S extends Subject>(
-  { kysely, clock }: Queue<S>,
-  channel: Channel,
-): Promise<number> {
-  const result = await kysely
-    .updateTable('delivery')
-    .set({ due_at: clock.now() })
-    .where('status', '=', pending)
-    .where('channel', '=', channel)
-    .where('due_at', '>', clock.now())
-    .where(canBeHastened)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
-
-async function correctFutureTimes<S extends Subject>({ kysely, clock }: Queue<S>): Promise<number> {
-  const result = await kysely
-    .updateTable('delivery')
-    .set({ due_at: clock.now(), ...FREE })
-    .where('status', '=', pending)
-    .where((where) =>
-      where.or([
-        where.and([where('due_at', '>', clock.in(LONGEST_DELAY_MS)), where('unanswered', '=', 0)]),
-        where('due_at', '>', clock.in(GIVE_UP_AFTER_MS)),
-        where('lease_until', '>', clock.in(LONGEST_LEASE_MS)),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+  };
 }
 
 export interface Ending {

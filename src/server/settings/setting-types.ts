@@ -118,11 +118,11 @@ export const TLS_PORTS = { smtp: 465, imap: 993 } as const;
 const STARTTLS_PORT = 587;
 
 type Prefix = 'SMTP' | 'INBOX';
-type ServerSettings = {
-  [Name in `${Prefix}_${'HOST' | 'USER' | 'PASSWORD'}`]?: string | undefined;
-} & { [Name in `${Prefix}_PORT`]?: number | undefined } & {
-  SMTP_SECURE?: (typeof PROTECTIONS)[number] | undefined;
-};
+type ServerSettings = Partial<
+  Record<`${Prefix}_${'HOST' | 'USER' | 'PASSWORD'}`, string | undefined> &
+    Record<`${Prefix}_PORT`, number | undefined> &
+    Record<'SMTP_SECURE', (typeof PROTECTIONS)[number] | undefined>
+>;
 
 /** Returns a server's URL, of its parts or, without a host, as `given`, or null. */
 export function serverUrl(
