@@ -10,7 +10,6 @@ const LONGEST_LINES = 300;
 /** In lines. In a mail, the agency's own lines follow the signature. */
 const MOST_LINES = 5;
 
-/** Stores a person's signature: name, lines and an optional photo. */
 export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const name = headerText(field(visit, 'nombre'), LONGEST_NAME + 1);
   const lines = field(visit, 'firma').replaceAll(/\r\n?/g, '\n');

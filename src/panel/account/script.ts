@@ -9,7 +9,6 @@ const WORDS = {
   late: 'El servidor no respondió. Revisa tu conexión y vuelve a intentarlo; si la página lleva mucho abierta, recárgala.',
 } as const;
 
-/** Activates the passkey forms (`PasskeyForm`) of the page. */
 export function startPasskeys(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
     const live = place.querySelector<HTMLElement>('[data-passkey-live]');

@@ -3,7 +3,6 @@ import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, note, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
-/** The shortest reason or answer that a person may write, in characters. */
 const SHORTEST = 10;
 
 export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {

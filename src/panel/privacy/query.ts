@@ -261,7 +261,6 @@ export async function personView(services: Services, visit: PanelVisit, referenc
     byPhone: file.correo.startsWith('tel:'),
     correo: file.correo.replace(/^tel:/, ''),
     enquiries: file.solicitudes.map((each) => enquiryOf(each, file)),
-    /** The sums in whole units of the currency, or null if no enquiry has an amount. */
     sums: {
       won: sumOf(file, ['ganada']),
       open: sumOf(file, OPEN_STATES),

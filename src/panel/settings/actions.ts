@@ -28,7 +28,6 @@ const PAGE = '/panel/ajustes';
 
 type Changes = Partial<Record<SettingName, string | null>>;
 
-/** Stores the settings of one section. The server uses the new settings immediately. */
 export async function saveSettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   return refused ?? { go: `${PAGE}?${SECTION_PARAM}=${section}&aviso=ajustes#${section}` };
@@ -44,7 +43,6 @@ export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise
   return { go: `${PAGE}?${SECTION_PARAM}=${section}&${TRIED_PARAM}=si#${section}` };
 }
 
-/** Sends the mails that were stored as files before a mail server was configured. */
 export async function sendKept(
   { settings, inbox }: PanelTools,
   visit: PanelVisit,

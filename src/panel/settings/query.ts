@@ -73,7 +73,6 @@ export function canSend(
   return smtpUrl !== null && correo?.items[0]?.fine === true;
 }
 
-/** Reads all settings for the settings page, without secrets. */
 export async function settingsView(settings: StoredSettings, { url, clock, kept }: Asked) {
   const { config } = settings;
   const [stored, trials] = await Promise.all([settings.read(), settings.trials()]);

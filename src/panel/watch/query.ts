@@ -1,6 +1,5 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { numberWords, shortDayOfYear } from '#content/values/locale.ts';
-import { sql } from 'kysely';
 import { dayOf, shiftDay } from '#server/leads/zone.ts';
 import { ROUNDS_KEPT_MS } from '#server/watch/synthetic/round-store.ts';
 import type { Round } from '#server/watch/synthetic/round.ts';
@@ -21,9 +20,8 @@ export async function watchView(services: Services) {
     watch.copies.isUnderWay(),
     inbox.undelivered.counts(),
     probes.freeDiskBytes(),
-    versionsOf(services),
   ]);
-  const [undelivered, disk, versions] = others;
+  const [undelivered, disk] = others;
   const last = rounds.at(-1);
   const { given_up: failed, late } = undelivered;
   const { everyMs } = watch.rounds;
@@ -63,7 +61,6 @@ export async function watchView(services: Services) {
               value: exactWords(last.certificateEndsAt, timeZone),
             },
           ]),
-      ...versions,
     ] satisfies { label: string; value: string; href?: string | undefined }[],
   };
 }
@@ -74,7 +71,6 @@ export interface DayOfRounds {
   words: string;
   rounds: number;
   failed: number;
-  /** The median time of a test mail to the mailbox, or null if none arrived. */
   seconds: number | null;
 }
 
@@ -93,23 +89,6 @@ function byDay(rounds: readonly Round[], now: number, timeZone: string): DayOfRo
       seconds: middle === undefined ? null : Math.round(middle / 100) / 10,
     };
   });
-}
-
-async function versionsOf({ database }: Services): Promise<{ label: string; value: string }[]> {
-  const { kysely, dialect } = database;
-  const asked =
-    dialect === 'sqlite'
-      ? sql<{ version: string }>`select sqlite_version() as version`
-      : sql<{ version: string }>`select current_setting('server_version') as version`;
-  const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
-  const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
-  const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-  const tablesVersion = Number.parseInt(migration.rows[0]?.name ?? '0', 10);
-  return [
-    { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },
-    { label: 'Versión de sus tablas', value: String(tablesVersion) },
-    { label: 'Node', value: process.versions.node },
-  ];
 }
 
 const decimals = (value: number, digits: number) =>

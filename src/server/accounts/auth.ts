@@ -50,7 +50,6 @@ interface AuthOptions {
   kysely: Kysely<Schema>;
   dialect: DialectName;
   secretKey: string;
-  /** The visitor's origin. With https, cookies are `Secure` and have the prefix `__Host-`. */
   origin: string;
   name: string;
   sessionEnded: (personId: string) => void;

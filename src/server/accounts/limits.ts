@@ -3,7 +3,6 @@ export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 /** The time for which a sign-in counts as a proof of identity. */
 export const FRESH_MS = 10 * 60 * 1000;
 
-/** The lengths in characters. The lower limit is in docs/especificacion.md. */
 export const USERNAME_LENGTH = { least: 2, most: 64 } as const;
 /** The lengths in characters. docs/especificacion.md asks for only 5, which is easy to guess. */
 export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;

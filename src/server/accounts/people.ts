@@ -12,14 +12,12 @@ export interface Person {
   email: string;
   role: Role;
   suspended: boolean;
-  /** True if an `edita` account may also publish the site and change legal texts. */
   publishes: boolean;
   secured: boolean;
 }
 
 interface StaffRow {
   id: string;
-  /** The surname, which better-auth calls `name` (auth.ts). */
   name: string;
   firstname?: string | null | undefined;
   username?: string | null | undefined;
@@ -74,7 +72,6 @@ export function createPeople(auth: () => Promise<Auth>) {
     find: (id: string): Promise<Person | null> => one('id', id),
     named: (username: string): Promise<Person | null> => one('username', username.toLowerCase()),
     withEmail: (email: string): Promise<Person | null> => one('email', email.toLowerCase()),
-    /** @param password a password that `passwordProblem` accepted */
     async create(
       { firstname, lastname, username, email, role }: NewPerson,
       password: string,

@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
-/** Creates a store for encrypted values, which only their browser can read, by name. */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
   secretKey: string,

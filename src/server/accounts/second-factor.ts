@@ -8,9 +8,7 @@ import type { Auth } from './auth.ts';
 import type { Person } from './people.ts';
 
 const CODES = 10;
-/** The alphabet has no letters and digits that look similar. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Twelve characters of this alphabet have 59 random bits. */
 const CODE_LENGTH = 12;
 /** 22 characters of six bits are 132 bits. RFC 4226 recommends at least 128. */
 const KEY_LENGTH = 22;

@@ -63,14 +63,12 @@ export function createStaff(options: StaffOptions) {
     hasAccounts: () => hasAccounts(database),
     pass: async (page: PageRequest & { url: URL }): Promise<Passage> =>
       passGate(tools, await authFor(page.locals.origin), page),
-    /** The call does not make the session longer. */
     async whose(cookie: string): Promise<Person | null> {
       const origin = carriesSecureSession(cookie) ? SECURE : PLAIN;
       const asking = { cookie, origin, address: '', userAgent: '', setCookies: [] };
       const { person } = await whoIs({ ...asking, auth: await authFor(origin) }, true);
       return person?.secured === true ? person : null;
     },
-    /** The call does not make the session longer. */
     isIn: async (visit: PanelVisit): Promise<boolean> =>
       (await whoIs(visit, true)).person?.secured === true,
     async setupPath(): Promise<string | null> {

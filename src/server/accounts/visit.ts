@@ -21,11 +21,9 @@ export interface PanelVisit {
   person: Person | null;
   session: PanelSession | null;
   fresh: boolean;
-  /** The gate has already checked the form's token. */
   form: FormData | null;
   action: string | null;
   foreign?: true;
-  /** The texts of a form with a wrong token, which the page shows again. */
   unsent?: readonly string[];
   /** The texts of a form that came after the session's or the token's end, to show again. */
   draft: Readonly<Record<string, string>>;

@@ -13,8 +13,6 @@ const wordsSchema = z.object({
   path: z.string(),
 });
 
-const formerSchema = z.object({ to: z.string() });
-
 /** Returns a notice for each mailbox of the agency. With `id`, the outbox stores it once. */
 export function agencyNotices(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
@@ -39,7 +37,7 @@ export function createNoticeTransport(mailer: Mailer, settings: MailSettings): T
       claim,
       {
         from: senderOf(settings),
-        to: claim.recipient ?? formerSchema.parse(claim.data).to,
+        to: claim.recipient ?? settings.leadsTo ?? brand.mail,
         subject: title,
         text: [title, ...paragraphs, link].join('\n\n').concat('\n'),
         html: mailDocument(

@@ -3,13 +3,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 
-/** Measures the unsent messages for the health page. Methods throw `StoreUnavailableError`. */
 export type Backlog = ReturnType<typeof createBacklog>;
 
 export interface BacklogFigures {
   pending: number;
   failed: number;
-  /** Time since the oldest waiting delivery became due, or 0. */
   oldestOverdueMs: number;
   /** The age of each channel's oldest unsent message, for channels with unsent messages. */
   undeliveredMs: Partial<Record<Channel, number>>;
@@ -23,7 +21,6 @@ export function createBacklog(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
 
-  /** Each part uses an index, so that many sent deliveries do not slow it down. */
   async function measure(): Promise<BacklogFigures> {
     const [byChannel, givenUp, at] = await Promise.all([
       kysely

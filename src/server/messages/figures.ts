@@ -8,12 +8,8 @@ import {
 } from '#server/messages/delivery.ts';
 import { counter, gauge, gauges } from '#server/platform/metrics.ts';
 
-/** Adds metrics about deliveries. `connections` returns the mails under way and their limit. */
-export function exposeDeliveries(
-  registry: Registry,
-  backlog: Backlog,
-  connections: () => { active: number; limit: number },
-) {
+/** Adds metrics about deliveries. */
+export function exposeDeliveries(registry: Registry, backlog: Backlog) {
   const attempts = counter(
     registry,
     'deliveries_total',
@@ -30,24 +26,11 @@ export function exposeDeliveries(
       return (channel) => (undeliveredMs[channel] ?? 0) / 1000;
     },
   );
-  gauges(
-    registry,
-    'mail_connections',
-    'Mails under way, and how many at a time the mail server is thought to bear.',
-    { label: 'what', values: ['active', 'limit'] },
-    () => Promise.resolve((what) => connections()[what]),
-  );
   gauge(
     registry,
     'deliveries_failed',
     'Deliveries given up for good.',
     async () => (await backlog.measure()).failed,
-  );
-  gauge(
-    registry,
-    'deliveries_oldest_overdue_seconds',
-    'How late the oldest due delivery is.',
-    async () => (await backlog.measure()).oldestOverdueMs / 1000,
   );
   const incidents = counter(
     registry,

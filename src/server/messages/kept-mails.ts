@@ -23,7 +23,6 @@ export function keptMails(folder: string) {
         if (gone.has(delivery)) await unlink(path).catch(ignoreMissing);
       }
     },
-    /** Deletes mail files from before a time in milliseconds since 1970. */
     async sweep(before: number) {
       for (const { path } of await names()) {
         const written = await stat(path).catch(ignoreMissing);

@@ -21,7 +21,6 @@ export interface MailBrand {
   accent?: string | undefined;
   /** True if the agency has its own logo. A mail cannot show this image, only the name. */
   ownMark?: boolean | undefined;
-  /** The link to the agency's chat, whose first message begins with the folio. */
   whatsapp?: { text: string; href: (folio: string) => string } | undefined;
 }
 

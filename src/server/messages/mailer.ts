@@ -24,8 +24,6 @@ export interface Mailer {
   /** Returns the mail server's answer. Throws DeliveryError if the mail was not sent. */
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
   verify(): Promise<boolean>;
-  /** The mails under way and their limit. Without a mail server, both are zero. */
-  figures: () => { active: number; limit: number };
   close: () => void;
 }
 
@@ -55,7 +53,6 @@ interface MailerSettings {
   unreadable?: readonly string[];
 }
 
-/** Creates the mailer, which reads the settings for each mail. */
 export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   const make = () =>
     config.smtpUrl === null
@@ -77,7 +74,6 @@ export function createMailer(config: MailerSettings, log: MailLog): Mailer {
       return ofNow().send(owner, mail, hold);
     },
     verify: () => ofNow().verify(),
-    figures: () => made.mailer.figures(),
     close() {
       for (const mailer of [...former, made.mailer]) mailer.close();
     },
@@ -124,7 +120,6 @@ function createSmtpMailer(smtpUrl: string, timeouts: SmtpTimeouts, log: MailLog)
         return false;
       }
     },
-    figures: pool.figures,
     close: () => pool.close(),
   };
 }
@@ -149,7 +144,6 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
       log.info({ folder }, 'no mail server configured: mails are kept as files');
       return Promise.resolve(true);
     },
-    figures: () => ({ active: 0, limit: 0 }),
     close() {},
   };
 }

@@ -75,7 +75,6 @@ export interface Destinations {
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/** Returns one delivery for each channel and recipient, due immediately. */
 export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,
@@ -88,7 +87,6 @@ export function newDeliveryRows(
   });
 }
 
-/** Returns the row of a delivery that belongs to no enquiry and is due immediately. */
 export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),

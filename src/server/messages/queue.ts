@@ -59,7 +59,6 @@ export interface QueueOptions<S extends Subject> {
   now?: () => number;
 }
 
-/** The queue's functions go by the database's clock. */
 export function createDeliveryQueue<S extends Subject>(
   database: Database,
   options: QueueOptions<S>,
@@ -253,7 +252,6 @@ export interface Ending {
   outcome: 'sent' | 'retried' | 'failed';
   /** The other server's answer, or why there is no answer. The text may contain addresses. */
   said: string;
-  /** The moments by this process's clock, in milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signature } from '#server/messages/post-signed.ts';
 import { verifySignature } from '#tests/support/webhook-signature.ts';
@@ -16,39 +15,6 @@ describe('a webhook signature', () => {
     const hex = createHmac('sha256', secret).update(`1767637800.${body}`).digest('hex');
     expect(valid.signature).toBe(`v1=${hex}`);
     expect(verifySignature(secret, valid, { now })).toBe(true);
-  });
-
-  it.each([
-    ['another body', { ...valid, body: `${body} ` }],
-    ['another timestamp', { ...valid, timestamp: '1767637801' }],
-    ['no signature', { ...valid, signature: null }],
-    ['no timestamp', { ...valid, timestamp: null }],
-    ['a timestamp that is no number', { ...valid, timestamp: '1e9' }],
-    ['a signature of another length', { ...valid, signature: 'v1=' }],
-    ['another scheme', { ...valid, signature: valid.signature.replace('v1', 'v0') }],
-  ])('is refused with %s', (_what, received) => {
-    expect(verifySignature(secret, received, { now })).toBe(false);
-  });
-
-  it('is refused with another secret', () => {
-    expect(verifySignature('otra', valid, { now })).toBe(false);
-  });
-
-  it('is good for five minutes, before and after', () => {
-    const at = (seconds: number) => verifySignature(secret, valid, { now: now + seconds * 1000 });
-    expect([-301, -300, 0, 300, 301].map(at)).toEqual([false, true, true, true, false]);
-    expect(verifySignature(secret, valid, { now: now + 11_000, toleranceSeconds: 10 })).toBe(false);
-  });
-
-  it('stands for any body and falls with any change of it', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 1 }), (text, more) => {
-        const given = signature(secret, timestamp, text);
-        const received = { timestamp, signature: given, body: text };
-        expect(verifySignature(secret, received, { now })).toBe(true);
-        expect(verifySignature(secret, { ...received, body: text + more }, { now })).toBe(false);
-      }),
-    );
   });
 
   it('is verified by the receiver that the documentation shows', async () => {

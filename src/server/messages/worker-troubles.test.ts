@@ -60,47 +60,6 @@ describe('the delivery worker, when things go wrong,', () => {
     });
   });
 
-  it('holds what is to go later, through the first looks after a start and after an outage', async () => {
-    let down = true;
-    const send = vi.fn<Transport>(() =>
-      down
-        ? Promise.reject(new DeliveryError('no', { reason: 'ECONNREFUSED', channelDown: true }))
-        : Promise.resolve('250 Ok'),
-    );
-    const held = async (): Promise<string> => {
-      await bench.acceptLead();
-      const { id } = await bench.database.kysely
-        .selectFrom('delivery')
-        .select('id')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow();
-      await bench.database.kysely
-        .updateTable('delivery')
-        .set({ due_at: Date.now() + 10_000 })
-        .where('id', '=', id)
-        .execute();
-      return id;
-    };
-    const tried = () => send.mock.calls.map(([claim]) => claim.id);
-    const first = await held();
-    bench.start(send);
-    await pass(9_000);
-    expect(tried()).toEqual([]);
-    await pass(3_000);
-    expect(tried()).toEqual([first]);
-    await pass(5 * 60_000, 60_000);
-    down = false;
-    const second = await held();
-    bench.worker.wake();
-    send.mockClear();
-    await pass(9_000);
-    expect(tried()).not.toContain(second);
-    await pass(3_000);
-    expect(tried()).toContain(second);
-    await pass(60_000);
-    expect(await deliveryCounts(bench.database)).toEqual({ pending: 0, sent: 2, failed: 0 });
-  });
-
   it('lets a dead channel take only its own places', async () => {
     for (let count = 0; count < 4; count += 1) await bench.acceptLead('webhook', 'agency_mail');
     const mail = vi.fn<Transport>().mockResolvedValue('250 Ok');
@@ -146,19 +105,5 @@ describe('the delivery worker, when things go wrong,', () => {
     await pass(0);
     expect(handedOver).toBe(false);
     expect(bench.outcomes).toEqual(['lost']);
-  });
-
-  it('gives up after three days of failures that might have passed', async () => {
-    await bench.acceptLead();
-    const send = vi.fn<Transport>().mockRejectedValue(new Error('ECONNREFUSED'));
-    bench.start(send, bench.queue, 10 * 60_000);
-    await pass(71 * HOUR, HOUR / 2);
-    expect(await bench.row()).toMatchObject({ status: 'pending' });
-    await pass(2 * HOUR, HOUR / 4);
-    expect(await bench.row()).toMatchObject({
-      status: 'failed',
-      last_error: 'Error: ECONNREFUSED',
-    });
-    expect(bench.outcomes.at(-1)).toBe('failed');
   });
 });

@@ -2,7 +2,6 @@ import { changeable, checkSettings, type Config } from '#server/settings/config.
 import {
   PANEL_SETTINGS,
   type Section,
-  SECTIONS,
   type SettingName,
   settingOf,
 } from '#server/settings/registry.ts';
@@ -100,20 +99,6 @@ export async function takeStored(
     log.error({ settings: unreadable }, 'settings were sealed with another key: write them again');
   }
   if (settings.length > 0) log.error({ settings }, 'settings of the panel are no good: left out');
-}
-
-/** Returns a Spanish list of the restored secrets that the current key cannot decrypt. */
-export async function secretsLost(
-  database: Pick<Database, 'kysely'>,
-  config: Pick<Config, 'secretKey'>,
-): Promise<string> {
-  const { unreadable } = await readStored(database, config);
-  if (unreadable.length === 0) return '';
-  const names = unreadable.map(settingOf).map(({ section, label }) => {
-    const { title } = SECTIONS[section];
-    return `${title}, ${label}`;
-  });
-  return `Con la clave del sitio de ahora no se leen: ${names.join('; ')}. Escríbelas en el panel, en «Ajustes», o pon la SECRET_KEY de antes.\n`;
 }
 
 export interface TrialItem {

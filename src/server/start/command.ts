@@ -10,7 +10,6 @@ import { LARGEST_MAIL } from '#server/leads/conversation/mailbox-reader.ts';
 import { deliveriesCommand, DELIVERIES_USAGE } from '#server/leads/inbox/deliveries-report.ts';
 import { EXPORT_USAGE, exportWish } from '#server/leads/inbox/export.ts';
 import { type Config, contentFolder, readConfig } from '#server/settings/config.ts';
-import { secretsLost } from '#server/settings/stored-settings.ts';
 import { takeEnvFile } from '#server/settings/env-file.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
 import { SERVER_ACTOR } from '#server/requests/audit.ts';
@@ -69,9 +68,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const said = await restoreCommand(config, args, askYes);
     if (said.code !== 0) return said;
     // The restored backup may contain another secret key.
-    const now = readConfig(process.env);
-    const lost = await withDatabase(now, (database) => secretsLost(database, now));
-    return { ...said, text: said.text + (await contentBroughtBack(now)) + lost };
+    return { ...said, text: said.text + (await contentBroughtBack(readConfig(process.env))) };
   },
   async solicitudes(config, args) {
     const wish = exportWish(args);

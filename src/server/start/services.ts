@@ -271,7 +271,7 @@ function makeOutgoing(base: Base) {
     unreadable: (leadIds) => log.error({ leadIds }, 'incident: enquiries that cannot be read'),
   });
   const backlog = createBacklog(database);
-  const deliveryFigures = exposeDeliveries(metrics.registry, backlog, mailer.figures);
+  const deliveryFigures = exposeDeliveries(metrics.registry, backlog);
   const worker = createWorker({
     queue,
     transports: {

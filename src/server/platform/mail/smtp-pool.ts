@@ -104,7 +104,6 @@ export function createSmtpPool(connect: () => SmtpSession) {
         if (tries === MOST_CONNECTIONS) throw result;
       }
     },
-    figures: (): { active: number; limit: number } => ({ active, limit }),
     close() {
       for (const { session, timer } of idle.splice(0)) {
         clearTimeout(timer);

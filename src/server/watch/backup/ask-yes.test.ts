@@ -26,11 +26,3 @@ it('takes an end without an answer for a no', async () => {
   input.end();
   await expect(answer).resolves.toBe(false);
 });
-
-it('takes an interruption for a no, and leaves signals as they were', async () => {
-  const before = process.listenerCount('SIGINT');
-  const { answer } = asked();
-  process.emit('SIGINT');
-  await expect(answer).resolves.toBe(false);
-  expect(process.listenerCount('SIGINT')).toBe(before);
-});

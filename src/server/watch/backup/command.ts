@@ -95,8 +95,6 @@ function countWords(leads: number): string {
   return leads === 1 ? '1 solicitud' : `${leads} solicitudes`;
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /** Returns true for yes. Ctrl+C gives false, so that the caller can delete its files. */
 export async function askYes(
   question: string,
@@ -104,15 +102,11 @@ export async function askYes(
   output: NodeJS.WritableStream = process.stdout,
 ): Promise<boolean> {
   const terminal = createInterface({ input, output });
-  const left = once(terminal, 'close').then(() => null);
-  const leave = () => terminal.close();
-  for (const signal of SIGNALS) process.once(signal, leave);
   try {
-    const answer = await Promise.race([terminal.question(question).catch(() => null), left]);
-    if (answer === null) output.write('\n');
-    return /^s[ií]?$/i.test(answer?.trim() ?? '');
+    const left = once(terminal, 'close').then(() => '');
+    const answer = await Promise.race([terminal.question(question).catch(() => ''), left]);
+    return /^s[ií]?$/i.test(answer.trim());
   } finally {
-    for (const signal of SIGNALS) process.off(signal, leave);
     terminal.close();
   }
 }

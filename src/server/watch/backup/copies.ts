@@ -11,22 +11,17 @@ import { agencyZone, startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { ENCRYPTED } from './archive.ts';
 import { type CopyReason, readCopyName } from './copy-names.ts';
-import { type CopySettings, makeCopy } from './make-copy.ts';
+import { type CopySettings, type MadeCopy, makeCopy } from './make-copy.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
-export interface KeptCopy {
-  /** All times in this file are in milliseconds since 1970. */
-  madeAt: number;
-  name: string;
-  reason: string;
-  bytes: number;
-  leads: number;
-  /** When the site checked the backup. Null if the backup failed for the reason in `said`. */
+interface KeptCopy extends MadeCopy {
+  /** When the site checked the backup, in milliseconds since 1970. Null: it failed (`said`). */
   provenAt: number | null;
   said: string;
 }
 
-export interface ListedCopy extends Pick<KeptCopy, 'madeAt' | 'name' | 'reason' | 'bytes'> {
+export interface ListedCopy extends Pick<MadeCopy, 'madeAt' | 'name' | 'bytes'> {
+  reason: string;
   /** The number of enquiries in the backup. Null if this database has no record of a check. */
   leads: number | null;
   isEncrypted: boolean;

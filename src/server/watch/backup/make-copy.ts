@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path';
 import { attachmentDigests, attachmentPath } from '#server/leads/conversation/attachments.ts';
 import { copiesFolder, REPLACED, DUMP_NAME, syncFolder } from '#server/platform/data-folder.ts';
 import { digestOf, ENCRYPTED, readArchive, writeArchive, DamagedCopy } from './archive.ts';
-import { COPIES_DAYS, copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
+import {
+  COPIES_DAYS,
+  copyName,
+  type CopyReason,
+  type NamedCopy,
+  outOfTime,
+  readCopyName,
+} from './copy-names.ts';
 import { dumpPostgres, provePostgres, MissingTool, SHORT_LIVED } from './postgres-tools.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -21,10 +28,7 @@ export interface CopySettings {
   encryptTo?: string | null | undefined;
 }
 
-export interface MadeCopy {
-  name: string;
-  madeAt: number;
-  reason: CopyReason;
+export interface MadeCopy extends NamedCopy {
   bytes: number;
   leads: number;
 }

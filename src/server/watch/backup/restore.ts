@@ -31,7 +31,6 @@ import {
 } from './make-copy.ts';
 import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
 
-/** The error of a restoration while the site uses the data. */
 export class SiteRuns extends Error {
   override readonly name = 'SiteRuns';
 }
@@ -41,7 +40,6 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
   const { dataDir, databaseUrl } = settings;
   makeDataFolder(dataDir);
   const work = await mkdtemp(join(dataDir, UNPACKED));
-  /** Deletes the unpacked backup, which the caller must always do. */
   const discard = () => rm(work, { recursive: true, force: true });
   try {
     const manifest = await readArchive(path, work, identity);

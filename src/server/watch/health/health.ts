@@ -71,7 +71,6 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
   };
 
-  /** Whether this process can receive an enquiry. Delayed mails do not count. */
   const ready = async () => {
     const [database, disk, pages] = await Promise.all([
       check('base_de_datos', async () => {
@@ -90,7 +89,6 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       estado: fine ? 'listo' : 'no_listo',
       /** `bien` or the problem of each check, without details that could help an attacker. */
       comprobaciones: checks,
-      /** Problems with which the site can still receive enquiries. */
       avisos: warnings,
     };
   };

@@ -17,7 +17,6 @@ export interface CheckParts {
   confirmations: Pick<RateLimit, 'wait'>;
   confirmationsPerHour: number;
   freeDiskBytes: () => Promise<number>;
-  /** Returns the mailbox for the clients' answers, or null. */
   mailbox?: () => string | null;
   lastProvenCopy: () => Promise<number | null>;
   now: () => number;
@@ -29,12 +28,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** In bytes. Below 100 MiB, the site is also not ready (health.ts). */
 const LITTLE_DISK = 512 * 1024 * 1024;
-/** The site makes a backup every night. */
 const COPY_AGE_MS = 26 * HOUR_MS;
 /** The usual renewal is a month before the end, so it has failed. */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
-/** After this time, a mail that the agency did not get is an incident. */
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 /** Returns all checks for incidents, except the check of the database (incident-monitor.ts). */
@@ -115,7 +112,6 @@ async function checkRounds(
   }
   if (last === undefined) return 'unknown';
   if (last.outcome === 'fine') return 'fine';
-  // One failed round may be a coincidence.
   if (before?.outcome !== 'failed' || last.broken === null) return 'unknown';
   const said = last.steps.find(({ name }) => name === last.broken)?.said ?? '';
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
@@ -180,7 +176,6 @@ async function checkCertificate({ rounds, now }: CheckParts): Promise<Finding> {
   };
 }
 
-/** Returns a duration in Spanish words, for example «3 horas». */
 export function spanWords(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (minutes < 120) return `${minutes} minutos`;
@@ -194,7 +189,6 @@ interface SilenceFacts {
   silences: readonly number[];
 }
 
-/** The calculation of the usual silence reads this number of leads at most. */
 const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 

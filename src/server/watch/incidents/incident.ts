@@ -34,6 +34,5 @@ export type Finding = { wrong: string } | 'fine' | 'unknown';
 export interface IncidentCheck {
   kind: IncidentKind;
   everyMs: number;
-  /** If the check throws, the result is `unknown`. */
   check: () => Promise<Finding>;
 }

@@ -81,7 +81,6 @@ function middle(numbers: readonly number[]): number | null {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 }
 
-/** Returns the first Monday at 8:00 after `at`. */
 export function nextMonday(at: number, timeZone: string): number {
   const today = dayOf(at, timeZone);
   const monday = shiftDay(today, -weekdayOf(today));

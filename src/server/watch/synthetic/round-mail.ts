@@ -10,7 +10,6 @@ export type RoundMail = ReturnType<typeof createRoundMail>;
 
 const SEND_LIMIT_MS = 60_000;
 
-/** Without a running worker (`workerAlive`), `send` fails. */
 export function createRoundMail(
   mailer: Mailer,
   config: Pick<Config, 'smtpUrl' | 'round'>,

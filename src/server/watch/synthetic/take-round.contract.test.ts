@@ -52,6 +52,15 @@ describe.each(dialects)('the post of a round on %s', (dialect) => {
       },
     ],
     [
+      'of ten minutes ago',
+      async () =>
+        createProbeTokens('una-clave-de-prueba', () => Date.now() - 600_000).make(
+          await store.begin('clock'),
+          CAPTCHA,
+        ),
+    ],
+    ['that somebody made up', () => Promise.resolve('dW5v.firma')],
+    [
       'of another site',
       async () => createProbeTokens('otra-clave').make(await store.begin('clock'), CAPTCHA),
     ],
