@@ -138,6 +138,29 @@ export function Stamp({ name, id }: { name: string; id?: string }) {
   );
 }
 
+interface TakenProps {
+  cifra: Note['cifra'];
+  action: { texto: string; ruta: string } | undefined;
+}
+
+/** Draws the figure of an article and its closing link, for the margin beside a wide text. */
+export function Taken({ cifra, action }: TakenProps) {
+  return (
+    <span className={styles['taken']}>
+      {cifra && (
+        <span>
+          <b>{cifra.dato}</b> {cifra.texto}
+        </span>
+      )}
+      {action && (
+        <a className={styles['open']} href={action.ruta}>
+          {action.texto} <ArrowRightIcon />
+        </a>
+      )}
+    </span>
+  );
+}
+
 interface NoteOpeningProps {
   note: Note;
   /** The line with the author and the reading time. */
