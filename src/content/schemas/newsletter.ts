@@ -44,6 +44,7 @@ export const newsletterSchema = z.strictObject({
         description: 'Lo que se guarda: no lo cambies cuando ya haya suscriptores.',
       }),
     etiqueta: line('Lo que se lee'),
+    trae: upTo(60, 'Qué trae', 'Se lee bajo el tema, en la página del boletín.').optional(),
   }),
   muestra: group('Correo de muestra', {
     titulo: line('Título'),

@@ -101,7 +101,15 @@ export function TopicsField({ copy, chosen, error }: TopicsFieldProps) {
       error={error}
       required
       defaultValues={chosen}
-      options={copy.temas.map(({ valor, etiqueta }) => ({ value: valor, label: etiqueta }))}
+      options={copy.temas.map(({ valor, etiqueta, trae }) => ({
+        value: valor,
+        label: (
+          <>
+            {etiqueta}
+            {trae !== undefined && <small className={styles['brings']}> {trae}</small>}
+          </>
+        ),
+      }))}
     />
   );
 }
