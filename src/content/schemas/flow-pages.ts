@@ -75,14 +75,14 @@ const flowPage = z.strictObject({
 });
 
 export const contactPageSchema = flowPage.extend({
-  whatsapp: detail(line('Botón de WhatsApp', 'Solo se ve si la marca tiene uno.')),
+  whatsapp: detail(line('Enlace de WhatsApp', 'Solo se ve si la marca tiene uno.')),
   opciones: options(option),
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   muestra: group('La hoja antes de elegir', {
     pregunta: line('Pregunta'),
     respuesta: text('Respuesta'),
     firma: line('Quién respondió, y en cuánto'),
-  }),
+  }).optional(),
   campos: details('Campos', {
     nombre: field.meta({ title: 'Nombre' }),
     correo: field.meta({ title: 'Correo' }),

@@ -41,7 +41,7 @@ export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingP
         {[ways.whatsapp, ways.phone, ways.mail].map(
           (way) =>
             way && (
-              <li key={way.href} data-chat={way === ways.whatsapp ? '' : undefined}>
+              <li key={way.href}>
                 <SiteLink href={way.href}>{way.text}</SiteLink>
               </li>
             ),

@@ -14,7 +14,10 @@ interface PageHeaderProps {
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
-  /** `over-form` leaves the smallest space above a form. */
+  /**
+   * `over-form` leaves the smallest space above a form. Without a picture, the form's own scene
+   * follows.
+   */
   compact?: boolean | 'over-form' | undefined;
   object?: 'drawer' | 'tower' | undefined;
   /** The default is the tower, and `null` means no picture. */
@@ -32,6 +35,7 @@ export function PageHeader(props: PageHeaderProps) {
     illustration,
     object,
   } = props;
+  const overScene = compact === 'over-form' && illustration === null;
   return (
     <header
       className={classNames(
@@ -62,9 +66,9 @@ export function PageHeader(props: PageHeaderProps) {
         )}
       </Grid>
       {/* The header's lower edge moves while the browser receives the page. The hills come last, so that they appear after this movement. */}
-      {(compact !== 'over-form' || lead !== undefined) &&
-        object === undefined &&
-        pageWords().pictures['cabecera'] === undefined && <Hills className={styles['land']} />}
+      {!overScene && object === undefined && pageWords().pictures['cabecera'] === undefined && (
+        <Hills className={styles['land']} />
+      )}
     </header>
   );
 }

@@ -9,6 +9,7 @@ import {
   freshBrowser,
   open,
   serveFragments,
+  siteCopy,
   siteWords,
 } from './testing-flow.tsx';
 import { renderStep } from './Steps.tsx';
@@ -293,4 +294,14 @@ it('does not ask again for the kind that the first step was told, and sends it',
   expect(screen.queryByRole('checkbox', { name: 'App móvil' })).toBeNull();
   const sent = new FormData(document.querySelector('form') ?? undefined);
   expect(sent.getAll('tipo[]').toSorted()).toEqual(['app', 'otro', 'tienda']);
+});
+
+it('shows no sample sheet for an agency without a sample conversation, only what happens next', () => {
+  const copy = siteCopy('contact');
+  if (copy.kind !== 'contact') throw new Error('The copy is not of the contact page.');
+  const { muestra: _, ...page } = copy.page;
+  const next = <h2 id="despues-de-enviar">Qué pasa después</h2>;
+  open(openedFlow('contact', { copy: { ...copy, page } }), next);
+  const sheet = screen.getByRole('complementary', { name: 'Qué pasa después' });
+  expect(sheet.textContent).toBe('Qué pasa después');
 });

@@ -32,11 +32,12 @@ export function serveFragments(kind: FlowKind): void {
 
 type OpenedFlow = StepFlowProps & { readonly paso: ReactNode };
 
-export function open(props: OpenedFlow) {
+export function open(props: OpenedFlow, beside?: ReactNode) {
   const container = document.createElement('div');
   document.body.append(container);
-  container.innerHTML = renderToString(<StepFlow {...props} />);
-  return render(<StepFlow {...props} />, { container, hydrate: true });
+  const flow = <StepFlow {...props}>{beside}</StepFlow>;
+  container.innerHTML = renderToString(flow);
+  return render(flow, { container, hydrate: true });
 }
 
 export function freshBrowser(): void {

@@ -39,6 +39,9 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const count = countOf(hoja, lines, { misfit: picked?.misfit?.title });
   const named = picked === null ? 0 : 1;
   const isSample = sample !== null;
+  const reply = copy.kind === 'contact' ? copy.page.muestra : undefined;
+  // Before the first answer, an agency without a sample conversation shows only the children.
+  const isBare = isSample && copy.kind === 'contact' && reply === undefined;
   const head = isSample
     ? hoja.muestra
     : picked !== null && !chosen && copy.kind === 'quote'
@@ -54,8 +57,8 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const parts = copy.kind === 'contact' ? askedOf(lines).length : 1;
   return (
     <aside
-      className={styles['sheet']}
-      aria-labelledby="hoja-titulo"
+      className={classNames(styles['sheet'], copy.kind === 'contact' && styles['below'])}
+      aria-labelledby={isBare ? 'despues-de-enviar' : 'hoja-titulo'}
       data-sending={sending || undefined}
     >
       <div className={styles['head']}>
@@ -65,35 +68,39 @@ export function AnswerSheet(props: AnswerSheetProps) {
           arrived={sending}
           buildings={picked?.services.map(({ drawing }) => drawing) ?? []}
         />
-        <div className={styles['strip']}>
-          <h2 id="hoja-titulo">{isSample ? hoja.inicio : hoja.titulo}</h2>
-          {head !== undefined && (
-            <p className={isSample ? tag['tag'] : styles['count']}>
-              {sending ? copy.shared.estados.enviando : head}
-            </p>
-          )}
-        </div>
+        {!isBare && (
+          <div className={styles['strip']}>
+            <h2 id="hoja-titulo">{isSample ? hoja.inicio : hoja.titulo}</h2>
+            {head !== undefined && (
+              <p className={isSample ? tag['tag'] : styles['count']}>
+                {sending ? copy.shared.estados.enviando : head}
+              </p>
+            )}
+          </div>
+        )}
       </div>
       <div className={styles['paper']}>
-        <Paper
-          className={classNames(
-            styles['written'],
-            isSample && styles['sample'],
-            !isSample && done + named === 0 && styles['blank'],
-          )}
-        >
-          <h3 className={styles['heading']}>
-            <span>{isSample ? hoja.inicio : hoja.escrito}</span>
-            {isSample && hoja.muestra !== undefined && (
-              <span className={tag['tag']}>{hoja.muestra}</span>
+        {!isBare && (
+          <Paper
+            className={classNames(
+              styles['written'],
+              isSample && styles['sample'],
+              !isSample && done + named === 0 && styles['blank'],
             )}
-          </h3>
-          {picked !== null && copy.kind === 'quote' && (
-            <PickedServices picked={picked} words={copy.page.servicios} />
-          )}
-          {isSample && copy.kind === 'contact' && <SampleReply copy={copy.page.muestra} />}
-          {list}
-        </Paper>
+          >
+            <h3 className={styles['heading']}>
+              <span>{isSample ? hoja.inicio : hoja.escrito}</span>
+              {isSample && hoja.muestra !== undefined && (
+                <span className={tag['tag']}>{hoja.muestra}</span>
+              )}
+            </h3>
+            {picked !== null && copy.kind === 'quote' && (
+              <PickedServices picked={picked} words={copy.page.servicios} />
+            )}
+            {isSample && reply !== undefined && <SampleReply copy={reply} />}
+            {list}
+          </Paper>
+        )}
         {children !== undefined && <Paper className={styles['ours']}>{children}</Paper>}
       </div>
     </aside>
@@ -192,7 +199,7 @@ export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotal
   );
 }
 
-function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
+function SampleReply({ copy }: { copy: NonNullable<ContactPageCopy['muestra']> }) {
   return (
     <div className={styles['thread']}>
       <p>{copy.pregunta}</p>
