@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
-/** The modules that start the process and its threads, in `src/server`. */
+/** The modules that start the process and its threads. */
 const ENTRIES = [
-  'main.ts',
-  'publishing/content-thread.ts',
-  'publishing/reading-thread.ts',
-  'leads/conversation/read-mail-thread.ts',
-  'platform/database/sqlite-thread.ts',
-];
+  new URL('../server/main.ts', import.meta.url),
+  new URL('../server/publishing/content-thread.ts', import.meta.url),
+  new URL('../server/publishing/reading-thread.ts', import.meta.url),
+  new URL('../server/leads/conversation/read-mail-thread.ts', import.meta.url),
+  new URL('../server/platform/database/sqlite-thread.ts', import.meta.url),
+].map((url) => fileURLToPath(url));
 
 /** The packages that stay in node_modules, each imported only when it is needed. */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
@@ -50,7 +50,7 @@ async function bundle(entry: string, folder: URL): Promise<void> {
     logLevel: 'warn',
     ssr: { noExternal: true, external: LEFT_OUT },
     build: {
-      ssr: fileURLToPath(new URL(`../server/${entry}`, import.meta.url)),
+      ssr: entry,
       outDir: fileURLToPath(folder),
       emptyOutDir: false,
       copyPublicDir: false,
