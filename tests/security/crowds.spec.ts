@@ -21,30 +21,19 @@ onlyInLongForm(
 );
 
 const SLASHES = `/${'a'.padEnd(2000, '/')}b${'/'.repeat(2000)}`;
-const CROWDS = [
-  {
-    who: '400 conexiones en /contacto',
-    connections: 400,
-    keepsConnection: true,
-    paths: ['/contacto'],
-  },
-  {
-    who: '100 conexiones en rutas de 4 000 barras',
-    connections: 100,
-    keepsConnection: true,
-    paths: [SLASHES],
-  },
-  {
-    who: '400, cada petición con su conexión, de las dos clases',
-    connections: 400,
-    keepsConnection: false,
-    paths: [SLASHES, '/contacto', '/contacto', '/contacto'],
-  },
+const MIXED = [SLASHES, '/contacto', '/contacto', '/contacto'];
+const CROWDS: readonly (readonly [string, Omit<Crowd, 'seconds'>])[] = [
+  ['400 conexiones en /contacto', { connections: 400, manner: 'keep', paths: ['/contacto'] }],
+  [
+    '100 conexiones en rutas de 4 000 barras',
+    { connections: 100, manner: 'keep', paths: [SLASHES] },
+  ],
+  ['400, cada petición con su conexión', { connections: 400, manner: 'new', paths: MIXED }],
 ];
 const NEWCOMER_LIMIT_MS = 2_000;
 const BARE_RATIO = 4;
 
-for (const { who, ...crowd } of CROWDS) {
+for (const [who, crowd] of CROWDS) {
   test(`the home page is still there: ${who}`, async ({ extraSite }, testInfo) => {
     const { port } = await extraSite({ env: { LOG_LEVEL: 'error' } });
     const bare = await startBareServer();
@@ -107,13 +96,8 @@ const NEWCOMER_EVERY_MS = 100;
 interface Crowd {
   connections: number;
   seconds: number;
-  keepsConnection: boolean;
+  manner: 'keep' | 'new';
   paths: readonly string[];
-}
-
-interface CrowdReport {
-  seen: Map<number, number>;
-  waits: number[];
 }
 
 /**
@@ -121,9 +105,7 @@ interface CrowdReport {
  *
  * @throws Error if a new client gets no 200
  */
-async function underCrowd(port: number, crowd: Crowd): Promise<CrowdReport> {
-  const { connections, seconds, keepsConnection, paths } = crowd;
-  const manner = keepsConnection ? 'keep' : 'new';
+async function underCrowd(port: number, { connections, seconds, manner, paths }: Crowd) {
   const args = [port, connections, seconds, manner, ...paths].map(String);
   const child = spawn(process.execPath, ['tests/security/crowd.mjs', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

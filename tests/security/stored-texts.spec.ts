@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
-import { type DeliveredMail, readMails, waitForMails } from '#tests/support/mailbox.ts';
+import { type DeliveredMail, waitForMails } from '#tests/support/mailbox.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { readLeads } from '#tests/support/store.ts';
 import { BRAND } from '#tests/support/tested-site.ts';
@@ -94,49 +94,6 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
     cases: TEXTS.length * 3,
     worst: 422,
     found: `${accepted.size} guardados, ${mails.length} correos inocuos`,
-  });
-});
-
-test('no header can be added through a field, a path or a query', async ({
-  open: { baseURL, dataDir },
-}, testInfo) => {
-  const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '\r\n ', '\0\r\n'];
-  const captchas = await presolvedCaptchas(breaks.length * 2);
-  const stored: string[] = [];
-  for (const line of breaks) {
-    const injection = `${line}Bcc: victima@correo.example${line}X-Inyectada: 7331`;
-    for (const changes of [
-      { 'contact[nombre]': `Ana${injection}` },
-      { 'contact[correo]': `ana@correo.example${injection}` },
-    ]) {
-      const form = writtenEnquiry({ ...changes, captcha: captchas.pop() ?? '' });
-      const answer = await postForm(baseURL, form);
-      expect([303, 422]).toContain(answer.status);
-      if (answer.status === 303) stored.push(folioOf(answer) ?? '');
-      expect(answer.headers.has('x-inyectada')).toBe(false);
-    }
-    const encoded = encodeURIComponent(injection);
-    for (const path of [`/contacto/?a=${encoded}`, `/index.html?${encoded}`, `/${encoded}/`]) {
-      const answer = await fetch(`${baseURL}${path}`, { redirect: 'manual' });
-      expect(answer.headers.has('x-inyectada'), path).toBe(false);
-      expect(answer.status, path).toBeLessThan(500);
-    }
-  }
-  const mails = await waitForMails(dataDir, saysOneOf(stored), stored.length * 2, 300_000);
-  for (const { recipients } of await readMails(dataDir)) {
-    expect(recipients).not.toContain('victima@correo.example');
-  }
-  for (const mail of mails) {
-    expect(mail.headers.map((header) => header.key)).not.toContain('x-inyectada');
-    expect([mail.cc, mail.bcc].flatMap((list) => list ?? [])).toEqual([]);
-    expect(mail.recipients).toHaveLength(1);
-    expect(mail.recipients[0]).not.toContain('victima');
-  }
-  addAttack(testInfo, {
-    attack: 'inyección de cabeceras (formulario, ruta, consulta)',
-    cases: breaks.length * 5,
-    worst: 422,
-    found: `${mails.length} correos, ninguno a la víctima`,
   });
 });
 

@@ -70,21 +70,9 @@ it.each([
 });
 
 it('ends a cell where spreadsheets cut it, and says where the rest is', async () => {
-  const [row = []] = await readCsv(
-    csvRows(
-      [
-        [
-          'a'.repeat(LONGEST_CELL),
-          'ñ'.repeat(LONGEST_CELL + 1),
-          '🧡'.repeat(20_000),
-          '=🧡'.repeat(20_000),
-        ],
-      ],
-      {
-        rest: 'Lo demás está allá.',
-      },
-    ),
-  );
+  const [fits, long] = ['a'.repeat(LONGEST_CELL), 'ñ'.repeat(LONGEST_CELL + 1)];
+  const cells = [fits, long, '🧡'.repeat(20_000), '=🧡'.repeat(20_000)];
+  const [row = []] = await readCsv(csvRows([cells], { rest: 'Lo demás está allá.' }));
   expect(row.map(({ length }) => length <= LONGEST_CELL)).toEqual([true, true, true, true]);
   expect(row[0]).toHaveLength(LONGEST_CELL);
   for (const cut of row.slice(1)) {
@@ -116,21 +104,10 @@ it.runIf(office)(
     const row = ['52 55 5550 0142', '22345678', '=1+1', 'Uno;\n=2', '2026-01-08 12:00', '12500'];
     const file = join(folder, 'hoja.csv');
     await writeFile(file, BYTE_ORDER_MARK + csvRows([row], form));
-    await promisify(execFile)(
-      office ?? '',
-      [
-        ...['--headless', `-env:UserInstallation=file://${folder}/perfil`],
-        ...[
-          '--infilter=CSV:59,34,76,1,,2058,false,true',
-          '--convert-to',
-          'fods',
-          '--outdir',
-          folder,
-          file,
-        ],
-      ],
-      { timeout: 120_000 },
-    );
+    const profile = ['--headless', `-env:UserInstallation=file://${folder}/perfil`];
+    const spanish = '--infilter=CSV:59,34,76,1,,2058,false,true';
+    const args = [...profile, spanish, '--convert-to', 'fods', '--outdir', folder, file];
+    await promisify(execFile)(office ?? '', args, { timeout: 120_000 });
     const { window } = new JSDOM(await readFile(join(folder, 'hoja.fods'), 'utf8'), {
       contentType: 'application/xml',
     });

@@ -23,6 +23,10 @@ describe.each(dialects)('leases on %s', (dialect) => {
     await other.close();
   });
   const now = () => clock;
+  const copiesOf = (database: Database, makeOne: () => Promise<MadeCopy>) => {
+    const leases = createScheduledLeases(database, now);
+    return createCopies({ settings: test.config, database, leases, log: silentLog, now, makeOne });
+  };
   const hourly = {
     firstAt: (at: number) => at + HOUR,
     nextAt: (at: number) => at + HOUR,
@@ -30,10 +34,8 @@ describe.each(dialects)('leases on %s', (dialect) => {
   };
 
   it('are nobody’s until they are due, and then one process’s', async () => {
-    const [one, two] = [
-      createScheduledLeases(test.database, now),
-      createScheduledLeases(other, now),
-    ];
+    const [one, two] = [test.database, other].map((each) => createScheduledLeases(each, now));
+    if (!one || !two) expect.fail();
     expect(await one.take('a', hourly)).toBeNull();
     clock += HOUR;
     const taken = await Promise.all([one.take('a', hourly), two.take('a', hourly)]);
@@ -58,15 +60,6 @@ describe.each(dialects)('leases on %s', (dialect) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const begun = Promise.withResolvers<null>();
     const ended = Promise.withResolvers<never>();
-    const copiesOf = (database: Database, making: () => Promise<MadeCopy>) =>
-      createCopies({
-        settings: test.config,
-        database,
-        leases: createScheduledLeases(database, now),
-        log: silentLog,
-        now,
-        makeOne: making,
-      });
     const made = { name: 'una', madeAt: clock, reason: 'a-mano', bytes: 1, leads: 0 } as const;
     const slow = copiesOf(test.database, () => {
       begun.resolve(null);
@@ -116,15 +109,9 @@ describe.each(dialects)('leases on %s', (dialect) => {
   it('leave what was noted by a clock ahead out of what was last', async () => {
     clock = START + 365 * 24 * HOUR;
     const store = createRoundStore(test.database, now);
-    const copies = createCopies({
-      settings: test.config,
-      database: test.database,
-      leases: createScheduledLeases(test.database, now),
-      log: silentLog,
-      now,
-      makeOne: () =>
-        Promise.resolve({ name: 'una', madeAt: clock, reason: 'noche', bytes: 1, leads: 0 }),
-    });
+    const copies = copiesOf(test.database, () =>
+      Promise.resolve({ name: 'una', madeAt: clock, reason: 'noche', bytes: 1, leads: 0 }),
+    );
     const result = { steps: [], mailMs: null, certificateEndsAt: null };
     await store.end(await store.begin('clock'), result);
     await copies.make('noche');

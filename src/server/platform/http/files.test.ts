@@ -205,22 +205,8 @@ describe('a path has one spelling for everything after', () => {
 
   it('which a page reads in its address as well', () => {
     const piece = fc.oneof(
-      fc.constantFrom(
-        '/',
-        '//',
-        '.',
-        '..',
-        '%2f',
-        '%5c',
-        '\\',
-        '%25',
-        '%2e',
-        '?',
-        '#',
-        '%3f',
-        '%23',
-      ),
-      fc.constantFrom(';', '@', 'panel', '%70', 'ñ', '%C3%B1', '+', ' ', ':'),
+      fc.constantFrom('/', '//', '.', '..', '%2f', '%5c', '\\', '%25', '%2e', '?', '#', '%3f'),
+      fc.constantFrom('%23', ';', '@', 'panel', '%70', 'ñ', '%C3%B1', '+', ' ', ':'),
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -237,20 +223,8 @@ describe('a path has one spelling for everything after', () => {
 
 it('responses any path and any Accept-Encoding with less than 500, and never redirects away', async () => {
   const piece = fc.oneof(
-    fc.constantFrom(
-      '/',
-      '//',
-      '..',
-      '%2f',
-      '%5c',
-      '%',
-      '%00',
-      '?',
-      '#',
-      '.html',
-      'servicios',
-      '\\',
-    ),
+    fc.constantFrom('/', '//', '..', '%2f', '%5c', '%', '%00', '?', '#', '\\'),
+    fc.constantFrom('.html', 'servicios'),
     fc.string({ maxLength: 8 }),
   );
   const path = fc

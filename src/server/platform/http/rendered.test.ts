@@ -53,13 +53,8 @@ describe('what a page renders', () => {
 
   it('allows its own inline texts, and of the site’s others none', async () => {
     const [own, other] = [inlineHash('uno()'), inlineHash('dos()')];
-    const policy = `${POLICY} '${own}' '${other}'`;
-    await openWith(
-      () =>
-        new Response('<script>uno()</script>', {
-          headers: { ...HTML, 'content-security-policy': policy },
-        }),
-    );
+    const headersOf = { ...HTML, 'content-security-policy': `${POLICY} '${own}' '${other}'` };
+    await openWith(() => new Response('<script>uno()</script>', { headers: headersOf }));
     const { headers } = await ask(site, '/contacto');
     expect(headers['content-security-policy']).toBe(`${POLICY} '${own}'`);
   });
@@ -215,9 +210,8 @@ describe('a page that fails', () => {
 
   it('tells a program so in its own terms', async () => {
     await openWith(failures['at once'] ?? tellNothing);
-    const { headers, text } = await ask(site, '/contacto', {
-      headers: { Accept: 'application/json' },
-    });
+    const json = { Accept: 'application/json' };
+    const { headers, text } = await ask(site, '/contacto', { headers: json });
     expect(headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(JSON.parse(text)).toMatchObject({ status: 500, requestId: headers['x-request-id'] });
   });
@@ -255,6 +249,7 @@ describe('a page that refuses', () => {
 
 describe('a page of the site, for who is signed in to the panel', () => {
   const MEMBER = { cookie: 'panel.session_token=suya' };
+  const POSTED = { ...MEMBER, 'content-type': 'application/x-www-form-urlencoded' };
   const preface = (cookie: string, path: string) =>
     Promise.resolve(cookie.endsWith('suya') ? `<p>Edita ${path}</p>` : null);
 
@@ -278,9 +273,8 @@ describe('a page of the site, for who is signed in to the panel', () => {
     site = await openTestSite({ preface: failing });
     const { text, headers } = await ask(site, '/servicios');
     for (const value of ['otra', 'rota']) {
-      const asked = await ask(site, '/servicios', {
-        headers: { cookie: `panel.session_token=${value}` },
-      });
+      const cookie = `panel.session_token=${value}`;
+      const asked = await ask(site, '/servicios', { headers: { cookie } });
       expect(asked.text).toBe(text);
       expect(asked.headers.etag).toBe(headers.etag);
     }
@@ -297,11 +291,7 @@ describe('a page of the site, for who is signed in to the panel', () => {
     const [own, plain, post, panel] = [
       await ask(site, '/contacto', { headers: MEMBER }),
       await ask(site, '/contacto', { headers: { cookie: 'tema=noche' } }),
-      await ask(site, '/cotizacion', {
-        method: 'POST',
-        body: 'a=b',
-        headers: { ...MEMBER, 'content-type': 'application/x-www-form-urlencoded' },
-      }),
+      await ask(site, '/cotizacion', { method: 'POST', body: 'a=b', headers: POSTED }),
       await ask(site, '/panel/contenido', { headers: MEMBER }),
     ];
     expect(own.text).toBe(plain.text.replace(/<body[^>]*>/, '$&<p>Edita /contacto</p>'));

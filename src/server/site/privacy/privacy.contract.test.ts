@@ -44,16 +44,11 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
 
   it('shows a blocked enquiry to who says why, and notes it', async () => {
     const content = { lead: { folio: 'ATA-1', detail: '{}' }, events: [], deliveries: [] };
+    const row = { id: 'uno', folio: 'ATA-1', mail_key: 'ana@correo.example' };
+    const blocked = { arrived_at: START, blocked_at: START, content: JSON.stringify(content) };
     await test.database.kysely
       .insertInto('blocked_lead')
-      .values({
-        id: 'uno',
-        folio: 'ATA-1',
-        mail_key: 'ana@correo.example',
-        arrived_at: START,
-        blocked_at: START,
-        content: JSON.stringify(content),
-      })
+      .values({ ...row, ...blocked })
       .execute();
     audited.length = 0;
     const page = '/panel/bloqueadas';
@@ -148,12 +143,8 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     expect(await persons.read(number)).toBeNull();
     expect(await erasePerson(tools, visit(page, { correo: '' }))).toMatchObject({ status: 404 });
     const left = await kysely.selectFrom('inbox_view').select('name').orderBy('name').execute();
-    expect(left.map(({ name }) => name)).toEqual([
-      'De correo',
-      'De otra',
-      'De su proveedor',
-      'Las nuevas',
-    ]);
+    const others = ['De correo', 'De otra', 'De su proveedor', 'Las nuevas'];
+    expect(left.map(({ name }) => name)).toEqual(others);
     const rows = await kysely.selectFrom('privacy_request').select('correo').execute();
     expect(JSON.stringify(rows)).not.toContain('inigo');
   });
@@ -201,12 +192,8 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     const all = (await readErasures(copiesFolder(test.config.dataDir))).length;
     expect(await persons.eraseAgain()).toBe(all);
     expect(await rows()).toBe(0);
-    const asked = await kysely
-      .selectFrom('privacy_request')
-      .selectAll()
-      .where('number', '=', `P-${START - DAY}`)
-      .executeTakeFirstOrThrow();
-    expect(asked).toMatchObject({
+    const requests = await kysely.selectFrom('privacy_request').selectAll().execute();
+    expect(requests.find(({ number }) => number === `P-${START - DAY}`)).toMatchObject({
       ...{ kind: 'acceso', created_at: START - DAY, due_at: START - DAY, outcome: null },
       ...{ nombre: '', correo: '', mail_key: '', folio: null, message: '' },
     });

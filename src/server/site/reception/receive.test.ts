@@ -71,11 +71,30 @@ describe('receiving the home page’s form', () => {
     });
   });
 
-  it('asks for the captcha in the specification’s words', async () => {
-    const { send } = setUp();
-    const errors = { captcha: 'Campo Requerido' };
-    const asked = { ...home, captcha: '', pregunta: 'sellada', respuesta: ' ' };
-    expect(await send(asked)).toMatchObject({ status: 422, notice: 'captcha', errors });
+  const unanswered = { ...home, captcha: '', pregunta: 'sellada', respuesta: ' ' };
+  const required = { captcha: 'Campo Requerido' };
+  it.each([
+    [
+      'asks for the captcha in the specification’s words',
+      unanswered,
+      { notice: 'captcha', errors: required },
+    ],
+    [
+      'shows the messages of the fields and of the captcha together',
+      { ...unanswered, 'contact[correo]': 'no' },
+      { notice: 'invalido', errors: { ...required, 'contact[correo]': 'Campo Requerido' } },
+    ],
+    [
+      'keeps a solved captcha when only a field was wrong, and asks nobody about it',
+      { ...home, 'contact[correo]': 'no' },
+      { captcha: { response: 'bueno' }, errors: { 'contact[correo]': 'Campo Requerido' } },
+    ],
+  ])('%s', async (_what, fields, expected) => {
+    const { send, services } = setUp();
+    const refused = await send(fields);
+    expect(refused).toMatchObject({ status: 422, ...expected });
+    expect(refused).toHaveProperty('errors', expected.errors);
+    if (fields.captcha !== '') expect(services.captcha.verify).not.toHaveBeenCalled();
   });
 
   it('calls nothing missing that nobody was asked for yet: without scripts, or before they came', async () => {
@@ -96,7 +115,7 @@ describe('receiving the home page’s form', () => {
     expect(services.captcha.verify).not.toHaveBeenCalled();
   });
 
-  it('tells a wrong answer to the question from none, once the rest is right', async () => {
+  it('tells a wrong answer to the question from none and from a late one, once the rest is right', async () => {
     const { send, services } = setUp();
     services.captcha.verify.mockResolvedValue({ passed: false, reason: 'wrong' });
     const asked = { ...WRITTEN, formulario: 'simple', pregunta: 'firmada', respuesta: '99' };
@@ -104,30 +123,8 @@ describe('receiving the home page’s form', () => {
     expect(await send({ ...asked, 'contact[correo]': 'no' })).toMatchObject({
       notice: 'invalido',
     });
-  });
-
-  it('shows the messages of the fields and of the captcha together', async () => {
-    const { send } = setUp();
-    const asked = { ...home, captcha: '', pregunta: 'sellada', respuesta: '' };
-    expect(await send({ ...asked, 'contact[correo]': 'no' })).toMatchObject({
-      status: 422,
-      notice: 'invalido',
-      errors: { 'contact[correo]': 'Campo Requerido', captcha: 'Campo Requerido' },
-    });
-  });
-
-  it('keeps a solved captcha when only a field was wrong', async () => {
-    const { send } = setUp();
-    const result = await send({ ...home, 'contact[nombre]': '' });
-    expect(result).toMatchObject({ status: 422, captcha: { response: 'bueno' } });
-    expect(result).not.toHaveProperty('errors.captcha');
-  });
-
-  it('asks nobody about the captcha before the rest is right', async () => {
-    const { send, services } = setUp();
-    const result = await send({ ...home, 'contact[correo]': 'no' });
-    expect(result).toMatchObject({ status: 422, captcha: { response: 'bueno' } });
-    expect(services.captcha.verify).not.toHaveBeenCalled();
+    services.captcha.verify.mockResolvedValue({ passed: false, reason: 'expired' });
+    expect(await send(asked)).toMatchObject({ notice: 'vencido', asksFirst: false });
   });
 
   it('hands nothing back that asking about it has spent', async () => {
@@ -181,13 +178,6 @@ describe('receiving the home page’s form', () => {
       expect(refused).toHaveProperty('errors', {});
     },
   );
-
-  it('says of an answer that came too late that it did', async () => {
-    const { send, services } = setUp();
-    services.captcha.verify.mockResolvedValue({ passed: false, reason: 'expired' });
-    const late = { ...WRITTEN, formulario: 'simple', pregunta: 'sellada', respuesta: '4' };
-    expect(await send(late)).toMatchObject({ notice: 'vencido', asksFirst: false });
-  });
 
   it('writes to no more strangers than may be who only answered the question, and takes all', async () => {
     const { send, services } = setUp();
