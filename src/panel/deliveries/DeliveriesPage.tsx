@@ -37,7 +37,6 @@ const TABS = [
   { state: 'waiting', words: 'En espera', href: '/panel/entregas?estado=en-espera' },
   { state: 'kept', words: 'Como archivos', href: '/panel/entregas?estado=archivos' },
 ] as const;
-const FORM = 'entregas';
 
 export function DeliveriesPage({ view, states, pending, forgeryToken }: DeliveriesPageProps) {
   const { rows, counts, shown, next, here, clock } = view;
@@ -79,7 +78,7 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
           </p>
         </div>
       ) : (
-        <form method="post" action={here} id={FORM} noValidate>
+        <form method="post" action={here} noValidate>
           <input type="hidden" name="csrf_token" value={forgeryToken} />
           <ol className={panel['rows']}>
             {rows.map((row) => (
@@ -110,19 +109,18 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
   );
 }
 
-function Sure({
-  here,
-  forgeryToken,
-  pending,
-}: {
+interface SureProps {
   here: string;
   forgeryToken: string;
   pending: BoundedCount;
-}) {
+}
+
+function Sure({ here, forgeryToken, pending }: SureProps) {
+  const many = pending.count === 1 ? 'entrega vuelve' : 'entregas vuelven';
   return (
     <FocusedAlert
       tone="warning"
-      title={`¿Seguro? ${countWords(pending)} ${pending.count === 1 ? 'entrega vuelve' : 'entregas vuelven'} a intentarse ahora.`}
+      title={`¿Seguro? ${countWords(pending)} ${many} a intentarse ahora.`}
     >
       <p>Si el otro lado sigue sin aceptarlas, volverán a fallar y a quedar aquí.</p>
       <div className={panel['actions']}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { BarChart } from '#ui/chart/BarChart.tsx';
 import tones from '#ui/chart/tones.module.css';
@@ -11,7 +12,7 @@ import type { AnswerFigures, Figure } from '#server/leads/inbox/figures.ts';
 import { isLeadState, OPEN_STATES } from '#server/leads/lead.ts';
 import type { FiguresView } from './query.ts';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
-import { Table } from '#ui/table/Table.tsx';
+import { Table, type TableProps } from '#ui/table/Table.tsx';
 import styles from './FiguresPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { StateTabs } from '#panel/shell/PanelList.tsx';
@@ -20,7 +21,7 @@ const SERIES = ['Contacto', 'Cotización'] as const;
 
 /** Draws the statistics of a period and of an earlier one. Every number links to its enquiries. */
 export function FiguresPage({ view }: { view: FiguresView }) {
-  const { asked, period, before, periods, weeks, answers, answersBefore, list } = view;
+  const { asked, period, before, periods, weeks, answers, answersBefore, list, money } = view;
   return (
     <>
       <PanelHeading title="Cifras" lead={`${between(period)}, frente a ${between(before)}.`} />
@@ -38,16 +39,14 @@ export function FiguresPage({ view }: { view: FiguresView }) {
         title="Primera respuesta"
         intro="De las solicitudes del periodo. Cada una cuenta como respondida, en espera o cerrada sin respuesta; el tiempo corre desde que llega."
       >
-        <Table
-          className={styles['figures']}
+        <FigureTable
           caption="Cuánto tardó la primera respuesta, y cuánto antes"
-          captionHidden
           rows={ANSWERS}
           rowKey={([label]) => label}
           columns={[
-            { header: 'Qué', rowHeader: true, cell: ([label]) => label },
-            { header: 'Ahora', numeric: true, cell: ([, say]) => say(answers) },
-            { header: 'Antes', numeric: true, cell: ([, say]) => say(answersBefore) },
+            ['Qué', ([label]) => label],
+            ['Ahora', ([, say]) => say(answers)],
+            ['Antes', ([, say]) => say(answersBefore)],
           ]}
         />
       </PanelSection>
@@ -65,26 +64,16 @@ export function FiguresPage({ view }: { view: FiguresView }) {
             }))}
           />
         )}
-        <Table
-          className={styles['figures']}
+        <FigureTable
           caption="Solicitudes por semana y formulario"
-          captionHidden
           rows={weeks}
           rowKey={({ from }) => from}
           empty="Ninguna semana en este periodo."
           columns={[
-            {
-              header: 'Semana del',
-              rowHeader: true,
-              cell: ({ from, filter }) => <a href={list(filter)}>{shortDay(from)}</a>,
-            },
-            { header: SERIES[0], numeric: true, cell: ({ contacto }) => contacto },
-            { header: SERIES[1], numeric: true, cell: ({ cotizacion }) => cotizacion },
-            {
-              header: 'Total',
-              numeric: true,
-              cell: ({ contacto, cotizacion }) => contacto + cotizacion,
-            },
+            ['Semana del', ({ from, filter }) => <a href={list(filter)}>{shortDay(from)}</a>],
+            [SERIES[0], ({ contacto }) => contacto],
+            [SERIES[1], ({ cotizacion }) => cotizacion],
+            ['Total', ({ contacto, cotizacion }) => contacto + cotizacion],
           ]}
         />
       </PanelSection>
@@ -98,92 +87,87 @@ export function FiguresPage({ view }: { view: FiguresView }) {
         title="Cotizado y ganado"
         intro="De las solicitudes del periodo, por responsable. Cotizado suma los montos de las cotizadas, las ganadas y las perdidas; ganado, los de las ganadas."
       >
-        <Table
-          className={styles['figures']}
+        <FigureTable
           caption="Montos cotizados y ganados, por responsable"
-          captionHidden
           rows={quotedRows(view)}
           rowKey={({ id }) => id ?? ''}
           columns={[
-            {
-              header: 'Responsable',
-              rowHeader: true,
-              cell: ({ name, filter }) => <a href={list(filter)}>{name}</a>,
-            },
-            {
-              header: 'Cotizado',
-              numeric: true,
-              cell: ({ quoted }) => formatAmount(quoted, view.money),
-            },
-            { header: 'Ganado', numeric: true, cell: ({ won }) => formatAmount(won, view.money) },
-            {
-              header: 'Parte ganada',
-              numeric: true,
-              cell: ({ quoted, won }) =>
-                quoted === 0 ? '—' : `${Math.round((won / quoted) * 100)} %`,
-            },
+            ['Responsable', ({ name, filter }) => <a href={list(filter)}>{name}</a>],
+            ['Cotizado', ({ quoted }) => formatAmount(quoted, money)],
+            ['Ganado', ({ won }) => formatAmount(won, money)],
+            [
+              'Parte ganada',
+              ({ quoted, won }) => (quoted === 0 ? '—' : `${Math.round((won / quoted) * 100)} %`),
+            ],
           ]}
         />
       </PanelSection>
       <PanelSection
         id="montos"
         title="Montos"
-        intro={`Abierto, de cuando sea: ${formatPrice(openAmount(view), view.money)} en total. Lo demás es lo que llegó en el periodo.`}
+        intro={`Abierto, de cuando sea: ${formatPrice(openAmount(view), money)} en total. Lo demás es lo que llegó en el periodo.`}
       >
-        <Table
-          className={styles['figures']}
+        <FigureTable
           caption="Suma de los montos por estado"
-          captionHidden
           rows={view.amounts}
           rowKey={({ state, stage }) => stateWord(state, stage)}
           empty="Ninguna solicitud tiene un monto anotado."
           columns={[
-            {
-              header: 'Estado',
-              rowHeader: true,
-              cell: ({ state, stage }) => stage ?? stateWords(state),
-            },
-            { header: 'Solicitudes', numeric: true, cell: ({ count }) => count },
-            {
-              header: 'Suma',
-              numeric: true,
-              cell: ({ amount }) => formatPrice(amount, view.money),
-            },
+            ['Estado', ({ state, stage }) => stage ?? stateWords(state)],
+            ['Solicitudes', ({ count }) => count],
+            ['Suma', ({ amount }) => formatPrice(amount, money)],
           ]}
         />
       </PanelSection>
       <PanelSection id="entregas" title="Entregas">
-        <Table
-          className={styles['figures']}
+        <FigureTable
           caption="Entregas de estas solicitudes"
-          captionHidden
           rows={view.deliveries}
           rowKey={({ channel }) => channel}
           empty="Ninguna en este periodo."
           columns={[
-            { header: 'Por dónde', rowHeader: true, cell: ({ channel }) => channelWords(channel) },
-            { header: 'Llegaron', numeric: true, cell: ({ sent }) => sent },
+            ['Por dónde', ({ channel }) => channelWords(channel)],
+            ['Llegaron', ({ sent }) => sent],
             ...(view.deliveries.some(({ kept }) => kept > 0)
               ? [
-                  {
-                    header: 'Como archivo',
-                    numeric: true,
-                    cell: ({ kept }: (typeof view.deliveries)[number]) =>
-                      kept === 0 ? 0 : <a href="/panel/entregas?estado=archivos">{kept}</a>,
-                  },
+                  [
+                    'Como archivo',
+                    ({ kept }: Delivered) => deliveriesLink(kept, 'archivos'),
+                  ] as const,
                 ]
               : []),
-            { header: 'En espera', numeric: true, cell: ({ pending }) => pending },
-            {
-              header: 'Fallidas',
-              numeric: true,
-              cell: ({ failed }) =>
-                failed === 0 ? 0 : <a href="/panel/entregas?estado=fallidas">{failed}</a>,
-            },
+            ['En espera', ({ pending }) => pending],
+            ['Fallidas', ({ failed }) => deliveriesLink(failed, 'fallidas')],
           ]}
         />
       </PanelSection>
     </>
+  );
+}
+
+type Delivered = FiguresView['deliveries'][number];
+
+function deliveriesLink(count: number, state: string) {
+  return count === 0 ? 0 : <a href={`/panel/entregas?estado=${state}`}>{count}</a>;
+}
+
+interface FigureTableProps<Row> extends Omit<TableProps<Row>, 'columns' | 'className'> {
+  /** The heading and the cell of each column: first the name of a row, then its numbers. */
+  columns: readonly (readonly [header: string, cell: (row: Row) => ReactNode])[];
+}
+
+function FigureTable<Row>({ columns, ...table }: FigureTableProps<Row>) {
+  return (
+    <Table
+      {...table}
+      className={styles['figures']}
+      captionHidden
+      columns={columns.map(([header, cell], index) => ({
+        ...{ header, cell },
+        rowHeader: index === 0,
+        numeric: index > 0,
+      }))}
+    />
   );
 }
 

@@ -15,9 +15,25 @@ import panel from '#panel/shell/Panel.module.css';
 export const PUT_ON = '+';
 const TAKE_OFF = '-';
 
+const BUTTONS = [
+  ['no-deseada', 'No deseada'],
+  ['exportar', 'Exportar'],
+  ['exportar-excel', 'Para Excel'],
+  ['juntar', 'Juntar'],
+] as const;
+
 export function BulkBar({ view, state }: { view: InboxView; state: FormState | undefined }) {
   const { choices, here, forgeryToken } = view;
   const values = state?.values ?? {};
+  const tags = choices.tags.flatMap(({ value, label }) => [
+    { value: `${PUT_ON}${value}`, label: `Poner «${label}»` },
+    { value: `${TAKE_OFF}${value}`, label: `Quitar «${label}»` },
+  ]);
+  const fields = [
+    ['estado', 'Estado', choices.states],
+    ['responsable', 'Responsable', [{ value: NOBODY, label: 'Nadie' }, ...choices.people]],
+    ['etiqueta', 'Etiqueta', tags],
+  ] as const;
   return (
     <form
       method="post"
@@ -32,54 +48,36 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
         Con las marcadas<span data-marked-count=""></span>
       </h2>
       <div>
-        <Select
-          name="estado"
-          id="masa-estado"
-          label="Estado"
-          labelHidden
-          placeholder="Estado…"
-          options={choices.states}
-          defaultValue={values['estado']}
-        />
-        <Select
-          name="responsable"
-          id="masa-responsable"
-          label="Responsable"
-          labelHidden
-          placeholder="Responsable…"
-          options={[{ value: NOBODY, label: 'Nadie' }, ...choices.people]}
-          defaultValue={values['responsable']}
-          data-shortcut-bulk=""
-        />
-        <Select
-          name="etiqueta"
-          id="masa-etiqueta"
-          label="Etiqueta"
-          labelHidden
-          placeholder="Etiqueta…"
-          options={choices.tags.flatMap(({ value, label }) => [
-            { value: `${PUT_ON}${value}`, label: `Poner «${label}»` },
-            { value: `${TAKE_OFF}${value}`, label: `Quitar «${label}»` },
-          ])}
-          defaultValue={values['etiqueta']}
-        />
+        {fields.map(([name, label, options]) => (
+          <Select
+            key={name}
+            name={name}
+            id={`masa-${name}`}
+            label={label}
+            labelHidden
+            placeholder={`${label}…`}
+            options={options}
+            defaultValue={values[name]}
+            data-shortcut-bulk={name === 'responsable' ? '' : undefined}
+          />
+        ))}
         <Button type="submit" name="accion" value="cambiar" variant="primary">
           Aplicar
         </Button>
       </div>
       <div>
-        <Button type="submit" name="accion" value="no-deseada" variant="quiet">
-          No deseada
-        </Button>
-        <Button type="submit" name="accion" value="exportar" variant="quiet" data-file="">
-          Exportar
-        </Button>
-        <Button type="submit" name="accion" value="exportar-excel" variant="quiet" data-file="">
-          Para Excel
-        </Button>
-        <Button type="submit" name="accion" value="juntar" variant="quiet">
-          Juntar
-        </Button>
+        {BUTTONS.map(([value, words]) => (
+          <Button
+            key={value}
+            type="submit"
+            name="accion"
+            value={value}
+            variant="quiet"
+            data-file={value.startsWith('exportar') ? '' : undefined}
+          >
+            {words}
+          </Button>
+        ))}
       </div>
     </form>
   );

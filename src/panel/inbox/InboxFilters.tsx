@@ -127,6 +127,14 @@ const CATEGORIES = [
   })),
 ];
 
+const CHECKS = [
+  ['sin-responder', 'Sin responder'],
+  ['vencidas', 'Vencidas'],
+  ['urgentes', 'Urgentes'],
+  ['aplazadas', 'Aplazadas hasta su recordatorio'],
+  ['con-fallas', 'Con entrega fallida'],
+] as const;
+
 const UNWANTED = 'no_deseada';
 
 /** The search looks in all enquiries except spam, which has a separate search. */
@@ -184,36 +192,15 @@ export function InboxFilters({ values, choices, active, ready, saved }: InboxVie
             <TextField name="desde" label="Desde" type="date" defaultValue={values['desde']} />
             <TextField name="hasta" label="Hasta" type="date" defaultValue={values['hasta']} />
             <div className={classNames(panel['line'], styles['checks'])}>
-              <Checkbox
-                name="sin-responder"
-                value="1"
-                label="Sin responder"
-                defaultChecked={values['sin-responder'] !== undefined}
-              />
-              <Checkbox
-                name="vencidas"
-                value="1"
-                label="Vencidas"
-                defaultChecked={values['vencidas'] !== undefined}
-              />
-              <Checkbox
-                name="urgentes"
-                value="1"
-                label="Urgentes"
-                defaultChecked={values['urgentes'] !== undefined}
-              />
-              <Checkbox
-                name="aplazadas"
-                value="1"
-                label="Aplazadas hasta su recordatorio"
-                defaultChecked={values['aplazadas'] !== undefined}
-              />
-              <Checkbox
-                name="con-fallas"
-                value="1"
-                label="Con entrega fallida"
-                defaultChecked={values['con-fallas'] !== undefined}
-              />
+              {CHECKS.map(([name, label]) => (
+                <Checkbox
+                  key={name}
+                  name={name}
+                  value="1"
+                  label={label}
+                  defaultChecked={values[name] !== undefined}
+                />
+              ))}
             </div>
             <Button type="submit" variant="primary">
               Filtrar

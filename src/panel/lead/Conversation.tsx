@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { Fragment } from 'react';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import { failureWords } from '#panel/shell/refusal-words.ts';
@@ -19,14 +19,10 @@ import { TextArea } from '#ui/field/TextArea.tsx';
 import { ChatIcon, ClockIcon, PhoneIcon, WarningIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Entries } from './Entries.tsx';
+import { LeadForm, type LeadProps } from './LeadForm.tsx';
 import type { LeadView } from './query.ts';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
-
-interface ConversationProps {
-  view: LeadView;
-  states: Readonly<Record<string, FormState>>;
-}
 
 /** The greatest number of open entries at the end of a conversation, besides the first entry. */
 const OPEN = 3;
@@ -59,7 +55,7 @@ export function foldedIn(
   return items.length > OPEN ? Math.max(1, last, items.length - OPEN) - 1 : 0;
 }
 
-export function Conversation({ view, states }: ConversationProps) {
+export function Conversation({ view, states }: LeadProps) {
   const { row, clock, conversation, merged, written } = view;
   const forms: readonly Written[] = [{ row, written }, ...merged];
   const items = inOrder(forms, conversation);
@@ -201,7 +197,7 @@ const NAMES: Readonly<Partial<Record<Exchange['kind'], string>>> = {
   note: 'Nota',
 };
 
-function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange: Exchange }) {
+function ExchangeItem({ exchange, view, states }: LeadProps & { exchange: Exchange }) {
   const { id, kind, direction, text, quoted, html, files, delivery, authorId, corrected } =
     exchange;
   const place = { id: `dicho-${id}`, 'data-theirs': authorId === view.me ? undefined : '' };
@@ -245,12 +241,7 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
       {(kind === 'note' || kind === 'call') && (
         <Correction exchange={exchange} view={view} state={states['corregir']} />
       )}
-      {quoted !== null && quoted !== '' && (
-        <details id={`q-${id}`} className={panel['fold']}>
-          <summary>Lo que citaba</summary>
-          <Text text={quoted} />
-        </details>
-      )}
+      <Quoted id={`q-${id}`} text={quoted} />
       {html !== null && html !== '' && (
         <details id={`h-${id}`} className={panel['fold']}>
           <summary>Ver como correo</summary>
@@ -290,7 +281,7 @@ interface UndoProps {
 export function Undo({ replyId, dueAt, to, view }: UndoProps) {
   const left = (dueAt - view.clock.now) / 1000;
   return (
-    <PanelForm action="deshacer" to={to} forgeryToken={view.forgeryToken} inline>
+    <LeadForm action="deshacer" to={to} view={view} inline>
       <input type="hidden" name="respuesta" value={replyId} />
       {/* `data-undo` contains the seconds until the site sends the reply. If this time is over and the reply still waits, the button contains no seconds. */}
       <Button
@@ -301,7 +292,7 @@ export function Undo({ replyId, dueAt, to, view }: UndoProps) {
       >
         Deshacer
       </Button>
-    </PanelForm>
+    </LeadForm>
   );
 }
 
@@ -333,43 +324,31 @@ function Correction({
   const scope = `corregir-${id}`;
   const what =
     call === null ? 'la nota' : call.outcome === 'whatsapp' ? 'el WhatsApp' : 'la llamada';
-  const label = `Qué dice ${what}`;
+  const labels = { correccion: `Qué dice ${what}`, fin: 'Cómo terminó' };
+  const field = fieldsOf(labels, state, {
+    correccion: call?.text ?? text,
+    fin: call?.outcome ?? '',
+  });
   return (
     <details id={`c-${id}`} className={panel['fold']} open={isIt}>
       <summary>Corregir {what}</summary>
-      <PanelForm
-        action="corregir"
-        to={view.here}
-        forgeryToken={view.forgeryToken}
-        state={state}
-        labels={{ correccion: label }}
-        scope={scope}
-      >
+      <LeadForm action="corregir" view={view} state={state} labels={labels} scope={scope}>
         <input type="hidden" name="dicho" value={id} />
         {call !== null && (
           <Select
+            {...field('fin')}
             id={fieldId('fin', scope)}
-            name="fin"
-            label="Cómo terminó"
             options={CALL_OUTCOMES.map((value) => ({ value, label: CALL_WORDS[value] }))}
-            defaultValue={state.values['fin'] ?? call.outcome}
           />
         )}
-        <TextArea
-          id={fieldId('correccion', scope)}
-          name="correccion"
-          label={label}
-          rows={3}
-          defaultValue={state.values['correccion'] ?? call?.text ?? text}
-          error={state.errors['correccion']}
-        />
+        <TextArea {...field('correccion')} id={fieldId('correccion', scope)} rows={3} />
         <div className={panel['line']}>
           <Button type="submit">Guardar</Button>
           <Button type="submit" name="retirar" value="si" variant="quiet" formNoValidate>
             Retirar {what}
           </Button>
         </div>
-      </PanelForm>
+      </LeadForm>
     </details>
   );
 }
@@ -482,6 +461,17 @@ export function Text({ text }: { text: string }) {
     <p className={panel['said']} dir="auto">
       {text}
     </p>
+  );
+}
+
+/** Draws, folded, what a mail repeats of another. */
+export function Quoted({ id, text }: { id?: string; text: string | null }) {
+  if (text === null || text === '') return null;
+  return (
+    <details id={id} className={panel['fold']}>
+      <summary>Lo que citaba</summary>
+      <Text text={text} />
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { numberWords } from '#content/values/locale.ts';
+import { Alert } from '#ui/alert/Alert.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
 import type { LeadView } from './query.ts';
@@ -44,20 +45,23 @@ export function History({ view }: { view: LeadView }) {
   );
 }
 
-interface HistoryLinesProps {
-  entries: readonly TimelineEntry[];
-  clock: Clock;
-}
-
-export function HistoryLines({ entries, clock }: HistoryLinesProps) {
+/** Draws what colleagues changed while the person wrote. */
+export function Changes({
+  view: { changes, clock },
+}: {
+  view: Pick<LeadView, 'changes' | 'clock'>;
+}) {
+  if (changes.length === 0) return null;
   return (
-    <ul>
-      {historyLines(entries).map((line) => (
-        <li key={line.entry.id}>
-          <bdi>{lineOf(line, clock.timeZone).what}</bdi>, <Ago at={line.entry.at} clock={clock} />
-        </li>
-      ))}
-    </ul>
+    <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
+      <ul>
+        {historyLines(changes).map((line) => (
+          <li key={line.entry.id}>
+            <bdi>{lineOf(line, clock.timeZone).what}</bdi>, <Ago at={line.entry.at} clock={clock} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 
@@ -133,15 +137,16 @@ interface Said {
 
 function lineOf({ entry, stage }: HistoryLine, timeZone: string): Said {
   const { actor } = entry;
-  const line = said(entry, timeZone, stage);
+  const words = said(entry, timeZone, stage);
+  const line = typeof words === 'string' ? { what: words } : words;
   return { ...line, what: actor === null ? capitalized(line.what) : `${actor.name} ${line.what}` };
 }
 
-function said(entry: Happening, timeZone: string, stage: string | null): Said {
+function said(entry: Happening, timeZone: string, stage: string | null): Said | string {
   switch (entry.kind) {
     case 'arrived':
       if (entry.form === 'mano')
-        return { what: `la anotó a mano: llegó por ${entry.source ?? 'otro medio'}` };
+        return `la anotó a mano: llegó por ${entry.source ?? 'otro medio'}`;
       return {
         what: `Llegó por ${FORM_WORDS[entry.form]}`,
         ...(entry.passedBy !== null && { detail: `Pasó la comprobación: ${entry.passedBy}` }),
@@ -163,45 +168,33 @@ function said(entry: Happening, timeZone: string, stage: string | null): Said {
       };
     }
     case 'opened':
-      return { what: 'la abrió' };
+      return 'la abrió';
     case 'state':
-      return {
-        what: `la pasó de «${STATE_WORDS[entry.from]}» a «${stage ?? STATE_WORDS[entry.to]}»`,
-      };
+      return `la pasó de «${STATE_WORDS[entry.from]}» a «${stage ?? STATE_WORDS[entry.to]}»`;
     case 'stage':
-      return {
-        what: entry.to === null ? `la sacó de «${entry.from ?? ''}»` : `la puso en «${entry.to}»`,
-      };
+      return entry.to === null ? `la sacó de «${entry.from ?? ''}»` : `la puso en «${entry.to}»`;
     case 'urgent':
-      return { what: entry.urgent ? 'la marcó urgente' : 'dijo que no es urgente' };
+      return entry.urgent ? 'la marcó urgente' : 'dijo que no es urgente';
     case 'category':
-      return { what: `la tomó por «${CATEGORY_WORDS[entry.to]}»` };
+      return `la tomó por «${CATEGORY_WORDS[entry.to]}»`;
     case 'amount':
-      return {
-        what:
-          entry.amount === null && entry.expectedOn === null
-            ? 'quitó el monto'
-            : `anotó ${[
-                ...(entry.amount === null ? [] : [`un monto de ${formatNumber(entry.amount)}`]),
-                ...(entry.expectedOn === null
-                  ? []
-                  : [`que se espera el ${writtenDay(entry.expectedOn)}`]),
-              ].join(' y ')}`,
-      };
+      return entry.amount === null && entry.expectedOn === null
+        ? 'quitó el monto'
+        : `anotó ${[
+            ...(entry.amount === null ? [] : [`un monto de ${formatNumber(entry.amount)}`]),
+            ...(entry.expectedOn === null
+              ? []
+              : [`que se espera el ${writtenDay(entry.expectedOn)}`]),
+          ].join(' y ')}`;
     case 'tags':
-      return {
-        what: [
-          ...(entry.added.length === 0 ? [] : [`puso ${quoted(entry.added)}`]),
-          ...(entry.removed.length === 0 ? [] : [`quitó ${quoted(entry.removed)}`]),
-        ].join(' y '),
-      };
+      return [
+        ...(entry.added.length === 0 ? [] : [`puso ${quoted(entry.added)}`]),
+        ...(entry.removed.length === 0 ? [] : [`quitó ${quoted(entry.removed)}`]),
+      ].join(' y ');
     case 'call':
-      return {
-        what:
-          entry.outcome === 'whatsapp'
-            ? 'le escribió por WhatsApp'
-            : `llamó por teléfono: ${CALL_WORDS[entry.outcome].toLowerCase()}`,
-      };
+      return entry.outcome === 'whatsapp'
+        ? 'le escribió por WhatsApp'
+        : `llamó por teléfono: ${CALL_WORDS[entry.outcome].toLowerCase()}`;
     case 'contact':
       return {
         what: 'corrigió los datos de contacto',
@@ -220,34 +213,26 @@ function said(entry: Happening, timeZone: string, stage: string | null): Said {
         detail: `Decía: ${entry.was}`,
       };
     case 'merged':
-      return { what: entry.into ? `la juntó con ${entry.other}` : `le juntó ${entry.other}` };
+      return entry.into ? `la juntó con ${entry.other}` : `le juntó ${entry.other}`;
     case 'separated':
-      return { what: entry.into ? `la separó de ${entry.other}` : `separó ${entry.other}` };
+      return entry.into ? `la separó de ${entry.other}` : `separó ${entry.other}`;
     case 'owner':
-      return {
-        what:
-          entry.to === null
-            ? `la dejó sin responsable${entry.from === null ? '' : ` (era ${entry.from.name})`}`
-            : `la asignó a ${entry.to.name}`,
-      };
+      return entry.to === null
+        ? `la dejó sin responsable${entry.from === null ? '' : ` (era ${entry.from.name})`}`
+        : `la asignó a ${entry.to.name}`;
     case 'reminder':
-      return {
-        what:
-          entry.moment === null
-            ? 'quitó el recordatorio'
-            : `pidió recordarla el ${exactWords(entry.moment, timeZone)}${entry.hides ? ' y apartarla de la lista hasta entonces' : ''}`,
-      };
+      return entry.moment === null
+        ? 'quitó el recordatorio'
+        : `pidió recordarla el ${exactWords(entry.moment, timeZone)}${entry.hides ? ' y apartarla de la lista hasta entonces' : ''}`;
     case 'reminded':
-      return { what: 'Recordatorio' };
+      return 'Recordatorio';
     case 'note':
-      return { what: 'anotó' };
+      return 'anotó';
     case 'answered':
-      return { what: `respondió: ${entry.subject}` };
+      return `respondió: ${entry.subject}`;
     case 'unsent':
-      return { what: 'deshizo el envío de una respuesta' };
+      return 'deshizo el envío de una respuesta';
     case 'requeued':
-      return {
-        what: `volvió a intentar ${entry.count === 1 ? 'una entrega' : `${entry.count} entregas`}`,
-      };
+      return `volvió a intentar ${entry.count === 1 ? 'una entrega' : `${entry.count} entregas`}`;
   }
 }

@@ -5,13 +5,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/icons.ts';
 import { Ago, WaitOrAgo } from '#panel/shell/Ago.tsx';
 import { cameWords } from '#panel/shell/words.ts';
-import {
-  fieldsOf,
-  FocusedAlert,
-  type FormState,
-  PanelForm,
-  UNTOUCHED,
-} from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, FocusedAlert, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import {
   DeliveryMark,
   PostponedMark,
@@ -22,7 +16,8 @@ import {
 } from '#panel/shell/StateMark.tsx';
 import { Conversation, Undo } from './Conversation.tsx';
 import { Entries } from './Entries.tsx';
-import { History, HistoryLines } from './History.tsx';
+import { Changes, History } from './History.tsx';
+import { LeadForm, type LeadProps } from './LeadForm.tsx';
 import type { LeadView } from './query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import {
@@ -42,12 +37,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
-interface LeadPageProps {
-  view: LeadView;
-  states: Readonly<Record<string, FormState>>;
-}
-
-export function LeadPage({ view, states }: LeadPageProps) {
+export function LeadPage({ view, states }: LeadProps) {
   const { row, clock, origin, notice, ways, copyLost } = view;
   const isElsewhere = view.sent !== null && view.sent.folio !== row.folio;
   const sent = <SentLine view={view} problem={states['deshacer']?.problem} />;
@@ -283,31 +273,20 @@ const CONTACT_LABELS = {
   empresa: 'Empresa',
 };
 
-function ContactForm({ view, states }: LeadPageProps) {
+function ContactForm({ view, states }: LeadProps) {
   const state = states['contacto'] ?? UNTOUCHED;
   const field = fieldsOf(CONTACT_LABELS, state, view.contact);
   return (
     <details className={panel['fold']} open={state !== UNTOUCHED}>
       <summary>Corregir los datos de contacto</summary>
-      <PanelForm
-        action="contacto"
-        to={view.here}
-        forgeryToken={view.forgeryToken}
-        state={state}
-        labels={CONTACT_LABELS}
-      >
-        {state !== UNTOUCHED && view.changes.length > 0 && (
-          <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
-            <HistoryLines entries={view.changes} clock={view.clock} />
-          </Alert>
-        )}
-        <input type="hidden" name="version" value={view.row.version} />
+      <LeadForm action="contacto" view={view} states={states} labels={CONTACT_LABELS}>
+        {state !== UNTOUCHED && <Changes view={view} />}
         <TextField {...field('nombre')} autoComplete="off" />
         <TextField {...field('empresa')} autoComplete="off" />
         <TextField {...field('correo')} type="email" autoComplete="off" />
         <TextField {...field('telefono')} type="tel" autoComplete="off" />
         <Button type="submit">Guardar los datos</Button>
-      </PanelForm>
+      </LeadForm>
     </details>
   );
 }
@@ -379,32 +358,25 @@ function SentLine({ view, problem }: { view: LeadView; problem: string | undefin
   );
 }
 
-function NoteForm({ view, states }: LeadPageProps) {
-  const state = states['nota'] ?? UNTOUCHED;
+function NoteForm({ view, states }: LeadProps) {
   return (
     <section aria-labelledby="nota-titulo" className={classNames(panel['stack'], panel['part'])}>
       <h2 id="nota-titulo">Nota para el equipo</h2>
-      <PanelForm
-        action="nota"
-        to={view.here}
-        forgeryToken={view.forgeryToken}
-        state={state}
-        labels={NOTE_LABELS}
-      >
+      <LeadForm action="nota" view={view} states={states} labels={NOTE_LABELS}>
         <TextArea
-          {...fieldsOf(NOTE_LABELS, state)('nota')}
+          {...fieldsOf(NOTE_LABELS, states['nota'] ?? UNTOUCHED)('nota')}
           hint="Queda en la conversación y solo la ve el equipo. Entiende Markdown: **negrita**, listas y enlaces."
           rows={3}
           data-shortcut="n"
         />
         <Button type="submit">Agregar nota</Button>
-      </PanelForm>
+      </LeadForm>
     </section>
   );
 }
 
-function Unwanted({ view, states }: LeadPageProps) {
-  const { row, suspicion, held, forgeryToken } = view;
+function Unwanted({ view, states }: LeadProps) {
+  const { suspicion, held } = view;
   return (
     <div tabIndex={-1} autoFocus={view.justMarked} className={panel['news']}>
       <Alert
@@ -428,16 +400,9 @@ function Unwanted({ view, states }: LeadPageProps) {
           </ul>
         )}
         <div className={panel['line']}>
-          <PanelForm
-            action="recuperar"
-            to={view.here}
-            forgeryToken={forgeryToken}
-            state={states['recuperar']}
-            inline
-          >
-            <input type="hidden" name="version" value={row.version} />
+          <LeadForm action="recuperar" view={view} states={states} inline>
             <Button type="submit">{held ? 'Recuperarla y entregarla' : 'Recuperarla'}</Button>
-          </PanelForm>
+          </LeadForm>
           {view.next !== null && (
             <LinkButton href={view.next} data-opens="">
               Siguiente

@@ -11,21 +11,23 @@ import { SendIcon, EyeIcon } from '#ui/icon/icons.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { sizeWords } from '#panel/shell/Files.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
-import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  fieldsOf,
+  FocusedAlert,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+} from '#panel/shell/PanelForm.tsx';
 import { SetMail } from '#panel/shell/PanelMain.tsx';
 import { withParam } from '#server/accounts/visit.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import { SIGNATURE_MARK } from '#server/leads/mail/lead-mails.ts';
+import { LeadForm, type LeadProps } from './LeadForm.tsx';
 import type { LeadView } from './query.ts';
 import styles from './ReplyForm.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
-
-interface ReplyFormProps {
-  view: LeadView;
-  states: Readonly<Record<string, FormState>>;
-}
 
 const LABELS = {
   para: 'Para',
@@ -40,7 +42,7 @@ const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
 /** The actions of the form's buttons. After an error, `states` has the posted values under one. */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
-export function ReplyForm({ view, states }: ReplyFormProps) {
+export function ReplyForm({ view, states }: LeadProps) {
   const { preview } = view;
   return (
     <section
@@ -73,8 +75,8 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
   );
 }
 
-function WrittenReply({ view, states }: ReplyFormProps) {
-  const { row, draft, canned, clock, addresses, forgeryToken } = view;
+function WrittenReply({ view, states }: LeadProps) {
+  const { row, draft, canned, clock, addresses } = view;
   const action = ACTIONS.find((each) => states[each] !== undefined);
   const state: FormState = (action && states[action]) ?? UNTOUCHED;
   const kept = {
@@ -84,29 +86,18 @@ function WrittenReply({ view, states }: ReplyFormProps) {
     copia: draft?.copy ?? '',
   };
   const written: Readonly<Record<string, string>> = action === undefined ? kept : state.values;
+  const field = fieldsOf(LABELS, { ...state, values: written });
   const goesOn = action === undefined ? view.goesOn : written['siguiente'] !== undefined;
   const open = state !== UNTOUCHED || (written['texto'] ?? '') !== '';
   return (
-    <PanelForm
-      to={view.here}
-      action="responder"
-      forgeryToken={forgeryToken}
-      state={state}
-      labels={LABELS}
-      named={false}
-      withFiles
-    >
+    <LeadForm action="responder" view={view} state={state} labels={LABELS} named={false} withFiles>
       <OthersDrafts view={view} />
-      <input type="hidden" name="version" value={row.version} />
-      {addresses.length > 1 && <Recipients view={view} written={written} errors={state.errors} />}
+      {addresses.length > 1 && <Recipients view={view} field={field} />}
       <TextArea
-        name="texto"
-        label={LABELS.texto}
+        {...field('texto')}
         labelHidden
         placeholder={`Responder a ${row.nombre}`}
         rows={open ? 8 : 3}
-        defaultValue={written['texto']}
-        error={state.errors['texto']}
         data-shortcut="r"
         data-draft=""
         autoFocus={action === 'plantilla' && state.errors['plantilla'] === undefined}
@@ -183,35 +174,23 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         <div className={panel['stack']}>
           {canned.length > 0 && (
             <div className={classNames(panel['inline'], styles['canned'])}>
-              <Select
-                name="plantilla"
-                label={LABELS.plantilla}
-                placeholder="Elige una…"
-                options={canned}
-                defaultValue={written['plantilla']}
-                error={state.errors['plantilla']}
-              />
+              <Select {...field('plantilla')} placeholder="Elige una…" options={canned} />
               <Button type="submit" name="accion" value="plantilla">
                 Usar
               </Button>
             </div>
           )}
           <TextField
-            name="asunto"
-            label={LABELS.asunto}
+            {...field('asunto')}
             hint="Vacío, el de la confirmación que ya recibió: queda en la misma conversación."
             autoComplete="off"
-            defaultValue={written['asunto']}
           />
           <DraftFiles view={view} error={state.errors['adjuntos']} />
           <div className={classNames(panel['inline'], styles['canned'])}>
             <TextField
-              name="preparada"
-              label={LABELS.preparada}
+              {...field('preparada')}
               hint="Guarda lo que escribiste como respuesta preparada de todo el equipo, con el nombre y el folio de cada persona."
               autoComplete="off"
-              defaultValue={written['preparada']}
-              error={state.errors['preparada']}
             />
             <Button type="submit" name="accion" value="preparar">
               Guardarla
@@ -231,7 +210,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
       </details>
       {/* If the pressed button has no action, the server stores the draft. */}
       <input type="hidden" name="accion" value="borrador" />
-    </PanelForm>
+    </LeadForm>
   );
 }
 
@@ -241,12 +220,12 @@ function Dropped({ view, values }: { view: LeadView; values: FormState['values']
       tone="success"
       actions={
         (values['texto'] ?? '').trim() !== '' && (
-          <PanelForm action="borrador" to={view.here} forgeryToken={view.forgeryToken} inline>
+          <LeadForm action="borrador" view={view} inline>
             {KEPT.map((name) => (
               <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
             ))}
             <Button type="submit">Recuperarlo</Button>
-          </PanelForm>
+          </LeadForm>
         )
       }
     >
@@ -258,12 +237,10 @@ function Dropped({ view, values }: { view: LeadView; values: FormState['values']
 
 function Recipients({
   view: { row, addresses, conversation },
-  written,
-  errors,
+  field,
 }: {
   view: LeadView;
-  written: FormState['values'];
-  errors: FormState['errors'];
+  field: ReturnType<typeof fieldsOf<keyof typeof LABELS>>;
 }) {
   const [last = ''] = addresses;
   const given = row.correo.toLowerCase();
@@ -280,28 +257,22 @@ function Recipients({
     value,
     label: `${value}${said(value.toLowerCase())}`,
   }));
+  const chosen = (name: 'para' | 'copia', otherwise: string) => {
+    const { defaultValue = '', ...props } = field(name);
+    return { ...props, defaultValue: addresses.includes(defaultValue) ? defaultValue : otherwise };
+  };
   return (
     <div className={panel['pair']}>
       <Select
-        name="para"
-        label={LABELS.para}
+        {...chosen('para', last)}
         options={options}
         hint={
           last.toLowerCase() === given
             ? undefined
             : 'La última desde la que escribió, o en la que pide respuesta, y no la de la solicitud: comprueba que sea suya.'
         }
-        defaultValue={addresses.includes(written['para'] ?? '') ? written['para'] : last}
-        error={errors['para']}
       />
-      <Select
-        name="copia"
-        label={LABELS.copia}
-        placeholder="Nadie"
-        options={options}
-        defaultValue={addresses.includes(written['copia'] ?? '') ? written['copia'] : ''}
-        error={errors['copia']}
-      />
+      <Select {...chosen('copia', '')} placeholder="Nadie" options={options} />
     </div>
   );
 }

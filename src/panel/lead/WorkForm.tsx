@@ -3,7 +3,7 @@ import { bareAmount, currencyMark } from '#content/words/prices.ts';
 import { zoneWords } from '#content/values/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { localInput } from '#panel/shell/moments.ts';
-import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, FocusedAlert, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { enquiryPath, kindWords, personPath, stateWords } from '#panel/shell/words.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
@@ -17,17 +17,13 @@ import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { CheckIcon, PlusIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import { HistoryLines } from './History.tsx';
+import { Changes } from './History.tsx';
+import { LeadForm, type LeadProps } from './LeadForm.tsx';
 import type { LeadView } from './query.ts';
 import styles from './LeadPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { capitalized } from '#content/values/capitals.ts';
-
-interface WorkFormProps {
-  view: LeadView;
-  states: Readonly<Record<string, FormState>>;
-}
 
 const WORK_LABELS = {
   estado: 'Estado',
@@ -46,8 +42,8 @@ const FORM = 'seguimiento';
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
 /** The form of an enquiry's state, owner, amount and reminder. The script saves each change. */
-export function WorkForm({ view, states }: WorkFormProps) {
-  const { row, clock, owners, forgeryToken, changes, money } = view;
+export function WorkForm({ view, states }: LeadProps) {
+  const { row, clock, owners, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;
   const written = state.values;
   const isHidden = row.hiddenUntil !== null && row.hiddenUntil > clock.now;
@@ -85,35 +81,16 @@ export function WorkForm({ view, states }: WorkFormProps) {
       <div className={panel['line']}>
         <Urgency view={view} states={states} />
         {row.state !== 'no_deseada' && (
-          <PanelForm
-            action="publicidad"
-            to={view.here}
-            forgeryToken={forgeryToken}
-            state={states['publicidad']}
-            inline
-          >
-            <input type="hidden" name="version" value={row.version} />
+          <LeadForm action="publicidad" view={view} states={states} inline>
             <Button type="submit" variant="quiet">
               No deseada
             </Button>
-          </PanelForm>
+          </LeadForm>
         )}
       </div>
       <div data-saves="" className={panel['stack']}>
-        <PanelForm
-          action="guardar"
-          id={FORM}
-          to={view.here}
-          forgeryToken={forgeryToken}
-          state={state}
-          labels={WORK_LABELS}
-        >
-          {state !== UNTOUCHED && changes.length > 0 && (
-            <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
-              <HistoryLines entries={changes} clock={clock} />
-            </Alert>
-          )}
-          <input type="hidden" name="version" value={row.version} />
+        <LeadForm action="guardar" id={FORM} view={view} states={states} labels={WORK_LABELS}>
+          {state !== UNTOUCHED && <Changes view={view} />}
           {Object.entries(present).map(([name, before]) => (
             <input key={name} type="hidden" name={`antes-${name}`} value={before} />
           ))}
@@ -132,7 +109,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
               autoComplete="off"
             />
           </div>
-        </PanelForm>
+        </LeadForm>
         <div data-tags="">
           <div data-part="tags" data-seen={row.tags.join()}>
             <Tags view={view} states={states} />
@@ -178,32 +155,18 @@ export function WorkForm({ view, states }: WorkFormProps) {
           </Button>
         </div>
       </div>
-      <PanelForm
-        action="guardar"
-        id={ONE_VALUE_FORM}
-        hidden
-        to={view.here}
-        forgeryToken={forgeryToken}
-      >
-        <input type="hidden" name="version" value={row.version} />
+      <LeadForm action="guardar" id={ONE_VALUE_FORM} hidden view={view}>
         {isHidden && <input type="hidden" name="aplazar" value="si" />}
         {isHidden && <input type="hidden" name="antes-aplazar" value="si" />}
-      </PanelForm>
+      </LeadForm>
     </section>
   );
 }
 
-function Urgency({ view, states }: WorkFormProps) {
-  const { row, forgeryToken } = view;
+function Urgency({ view, states }: LeadProps) {
+  const { row } = view;
   return (
-    <PanelForm
-      action="urgente"
-      to={view.here}
-      forgeryToken={forgeryToken}
-      state={states['urgente']}
-      inline
-    >
-      <input type="hidden" name="version" value={row.version} />
+    <LeadForm action="urgente" view={view} states={states} inline>
       <input type="hidden" name="urgente" value={row.urgent ? '' : 'si'} />
       {row.urgent && (
         <p>
@@ -213,36 +176,28 @@ function Urgency({ view, states }: WorkFormProps) {
       <Button type="submit" variant={row.urgent ? undefined : 'quiet'}>
         {row.urgent ? 'No es urgente' : 'Marcar urgente'}
       </Button>
-    </PanelForm>
+    </LeadForm>
   );
 }
 
-function Tags({ view, states }: WorkFormProps) {
-  const { row, followUp, forgeryToken } = view;
-  const state = states['etiquetar'] ?? UNTOUCHED;
+const TAG_LABELS = { etiqueta: 'Otra etiqueta' };
+
+function Tags({ view, states }: LeadProps) {
+  const { row, followUp } = view;
+  const field = fieldsOf(TAG_LABELS, states['etiquetar'] ?? UNTOUCHED);
   const offered = followUp.etiquetas.map((tag) => tag.toLowerCase());
   const tags = [...new Set([...row.tags, ...offered])];
   return (
-    <PanelForm
-      action="etiquetar"
-      to={view.here}
-      forgeryToken={forgeryToken}
-      state={state}
-      labels={{ etiqueta: 'Otra etiqueta' }}
-      remote
-    >
+    <LeadForm action="etiquetar" view={view} states={states} labels={TAG_LABELS} remote>
       <fieldset className={panel['line']}>
         <legend>Etiquetas</legend>
         {/* The Enter key presses the form's first button, which must be the button of the new tag. */}
         <div className={classNames(panel['inline'], styles['tag'])}>
           <TextField
-            name="etiqueta"
-            label="Otra etiqueta"
+            {...field('etiqueta')}
             labelHidden
             placeholder="Otra etiqueta"
             autoComplete="off"
-            defaultValue={state.values['etiqueta']}
-            error={state.errors['etiqueta']}
           />
           <Button type="submit">
             Poner<VisuallyHidden> etiqueta</VisuallyHidden>
@@ -267,30 +222,23 @@ function Tags({ view, states }: WorkFormProps) {
           );
         })}
       </fieldset>
-    </PanelForm>
+    </LeadForm>
   );
 }
 
-export function CallForm({ view, states }: WorkFormProps) {
-  const { forgeryToken } = view;
-  const state = states['llamada'] ?? UNTOUCHED;
+const CALL_LABELS = { acuerdo: 'Qué se dijo' };
+
+export function CallForm({ view, states }: LeadProps) {
+  const field = fieldsOf(CALL_LABELS, states['llamada'] ?? UNTOUCHED);
   return (
     <section aria-labelledby="llamada-titulo" className={classNames(panel['stack'], panel['part'])}>
       <h2 id="llamada-titulo">Llamada o WhatsApp</h2>
-      <PanelForm
-        action="llamada"
-        to={view.here}
-        forgeryToken={forgeryToken}
-        state={state}
-        labels={{ acuerdo: 'Qué se dijo' }}
-      >
+      <LeadForm action="llamada" view={view} states={states} labels={CALL_LABELS}>
         <TextField
-          name="acuerdo"
+          {...field('acuerdo')}
           label="Qué se dijo, o en qué quedaron"
           hint={`Hace falta en «${CALL_WORDS.quedo}»; en lo demás puede ir vacío. Después, una pulsación dice cómo terminó.`}
           autoComplete="off"
-          defaultValue={state.values['acuerdo']}
-          error={state.errors['acuerdo']}
         />
         <div className={panel['line']}>
           {CALL_OUTCOMES.map((outcome) => (
@@ -299,12 +247,13 @@ export function CallForm({ view, states }: WorkFormProps) {
             </Button>
           ))}
         </div>
-      </PanelForm>
+      </LeadForm>
     </section>
   );
 }
 
-export function JoinedAlert({ view: { justJoined, here, forgeryToken } }: { view: LeadView }) {
+export function JoinedAlert({ view }: { view: LeadView }) {
+  const { justJoined } = view;
   if (justJoined.length === 0) return null;
   const many = justJoined.length > 1;
   return (
@@ -312,12 +261,12 @@ export function JoinedAlert({ view: { justJoined, here, forgeryToken } }: { view
       tone="success"
       title="Quedaron juntas"
       actions={
-        <PanelForm action="separar" to={here} forgeryToken={forgeryToken} inline>
+        <LeadForm action="separar" view={view} inline>
           {justJoined.map((folio) => (
             <input key={folio} type="hidden" name="folio" value={folio} />
           ))}
           <Button type="submit">Separarlas</Button>
-        </PanelForm>
+        </LeadForm>
       }
     >
       {justJoined.join(', ')} {many ? 'salen' : 'sale'} de la lista, y{' '}
@@ -339,7 +288,7 @@ function sameWords(
 const SHOWN = 3;
 
 function Others({ view, others }: { view: LeadView; others: LeadView['others'] }) {
-  const { row, clock, forgeryToken } = view;
+  const { row, clock } = view;
   return (
     <ul className={panel['rows']}>
       {others.map((other) => (
@@ -352,21 +301,22 @@ function Others({ view, others }: { view: LeadView; others: LeadView['others'] }
             {sameWords(row, other)}. {other.stage ?? stateWords(other.state)},{' '}
             <Ago at={other.arrivedAt} clock={clock} />
           </span>
-          <PanelForm action="juntar" to={view.here} forgeryToken={forgeryToken} inline>
-            <input type="hidden" name="version" value={row.version} />
+          <LeadForm action="juntar" view={view} inline>
             <input type="hidden" name="folio" value={other.folio} />
             <Button type="submit" variant="quiet">
               Juntar<VisuallyHidden> {other.folio} con esta</VisuallyHidden>
             </Button>
-          </PanelForm>
+          </LeadForm>
         </li>
       ))}
     </ul>
   );
 }
 
-export function Joined({ view, states, children }: WorkFormProps & { children: ReactNode }) {
-  const { row, merged, others, clock, forgeryToken } = view;
+const JOIN_LABELS = { folio: 'Folio de la otra' };
+
+export function Joined({ view, states, children }: LeadProps & { children: ReactNode }) {
+  const { row, merged, others, clock } = view;
   const state = states['juntar'] ?? UNTOUCHED;
   return (
     <section aria-labelledby="otras-titulo" className={classNames(panel['stack'], panel['part'])}>
@@ -384,13 +334,7 @@ export function Joined({ view, states, children }: WorkFormProps & { children: R
         </details>
       )}
       {merged.map((each) => (
-        <PanelForm
-          key={each.row.folio}
-          action="separar"
-          to={view.here}
-          forgeryToken={forgeryToken}
-          inline
-        >
+        <LeadForm key={each.row.folio} action="separar" view={view} inline>
           <input type="hidden" name="folio" value={each.row.folio} />
           <p>
             Junta con esta: <span className={panel['folio']}>{each.row.folio}</span>,{' '}
@@ -399,47 +343,31 @@ export function Joined({ view, states, children }: WorkFormProps & { children: R
           <Button type="submit">
             Separarla<VisuallyHidden>: {each.row.folio}</VisuallyHidden>
           </Button>
-        </PanelForm>
+        </LeadForm>
       ))}
       <details className={panel['fold']} open={state !== UNTOUCHED}>
         <summary>Juntar otra, por su folio</summary>
-        <PanelForm
-          action="juntar"
-          to={view.here}
-          forgeryToken={forgeryToken}
-          state={state}
-          labels={{ folio: 'Folio de la otra' }}
-        >
-          <input type="hidden" name="version" value={row.version} />
+        <LeadForm action="juntar" view={view} states={states} labels={JOIN_LABELS}>
           <TextField
-            name="folio"
-            label="Folio de la otra"
+            {...fieldsOf(JOIN_LABELS, state)('folio')}
             hint="Queda dentro de esta: no se borra nada, y se puede separar."
             autoComplete="off"
-            defaultValue={state.values['folio']}
-            error={state.errors['folio']}
           />
           <Button type="submit">Juntar</Button>
-        </PanelForm>
+        </LeadForm>
       </details>
     </section>
   );
 }
 
-export function ErasureOffer({ view, states }: WorkFormProps) {
+export function ErasureOffer({ view, states }: LeadProps) {
   if (view.asksErasure === null) return null;
   return (
     <Alert tone="warning" live={false} title="Parece que pide que se borren sus datos">
       <p>Como petición, su plazo de respuesta cuenta desde que llegó.</p>
-      <PanelForm
-        action="derechos"
-        to={view.here}
-        forgeryToken={view.forgeryToken}
-        state={states['derechos']}
-        inline
-      >
+      <LeadForm action="derechos" view={view} states={states} inline>
         <Button type="submit">Pasarla a peticiones de datos</Button>
-      </PanelForm>
+      </LeadForm>
     </Alert>
   );
 }

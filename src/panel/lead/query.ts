@@ -3,7 +3,11 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import { type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/actor.ts';
-import { countMails, listMails } from '#server/leads/conversation/unassigned-mails.ts';
+import {
+  countMails,
+  listMails,
+  type MailList,
+} from '#server/leads/conversation/unassigned-mails.ts';
 import { CURSOR_PARAMETER, readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
@@ -195,43 +199,32 @@ function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, 
   };
 }
 
-const UNASSIGNED_PAGE = 30;
+const MAILS_PAGE = 30;
 
-export async function unassignedView(
+export const UNASSIGNED_PATH = '/panel/correos';
+export const ASIDE_PATH = '/panel/correos/apartados';
+
+/** Reads a page of the mails of no enquiry, or of those that were set aside. */
+export async function mailsView(
   { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
+  list: MailList,
   params: URLSearchParams,
 ) {
-  const before = params.get('pagina');
-  const mails = await listMails(conversation, 'unassigned', UNASSIGNED_PAGE, before);
-  const [aside, missing] = await Promise.all([
+  const [mails, missing, aside, unread] = await Promise.all([
+    listMails(conversation, list, MAILS_PAGE, params.get('pagina')),
+    unreadMails.list(),
     countMails(conversation, 'aside'),
     unreadMails.count(),
   ]);
-  const last = mails.length === UNASSIGNED_PAGE ? mails.at(-1) : undefined;
-  return {
-    mails,
-    aside: aside + missing,
-    next: last === undefined ? null : `/panel/correos?pagina=${encodeURIComponent(last.id)}`,
-    clock: { now: Date.now(), timeZone: inbox.timeZone },
-  };
-}
-
-export async function asideView(
-  { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
-  params: URLSearchParams,
-) {
-  const [mails, missing] = await Promise.all([
-    listMails(conversation, 'aside', UNASSIGNED_PAGE, params.get('pagina')),
-    unreadMails.list(),
-  ]);
-  const last = mails.length === UNASSIGNED_PAGE ? mails.at(-1) : undefined;
+  const last = mails.length === MAILS_PAGE ? mails.at(-1) : undefined;
+  const path = list === 'aside' ? ASIDE_PATH : UNASSIGNED_PATH;
   return {
     mails,
     missing,
-    next:
-      last === undefined ? null : `/panel/correos/apartados?pagina=${encodeURIComponent(last.id)}`,
+    aside: aside + unread,
+    next: last === undefined ? null : withParam(path, 'pagina', last.id),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
   };
 }
 
-export type AsideView = Awaited<ReturnType<typeof asideView>>;
+export type MailsView = Awaited<ReturnType<typeof mailsView>>;

@@ -12,8 +12,6 @@ import {
   stateOf,
 } from './conversation.ts';
 
-export type UnassignedMessage = Awaited<ReturnType<typeof listMails>>[number];
-
 const UNASSIGNED_MS = 90 * 24 * 60 * 60 * 1000;
 
 export type MailList = 'unassigned' | 'aside';

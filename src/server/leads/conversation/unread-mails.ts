@@ -37,25 +37,14 @@ export function createUnreadMails(
 ) {
   const shown = () => kysely.selectFrom('mailbox_aside').where('tries', '>=', SHOWN_AFTER);
   return {
-    async list() {
-      const rows = await shown()
-        .selectAll()
+    list() {
+      return shown()
+        .select(['id', 'from_name as fromName', 'from_address as fromAddress', 'subject', 'bytes'])
+        .select(['arrived_at as arrivedAt', 'first_at as firstAt', 'reason', 'tries'])
         .orderBy('first_at', 'desc')
         .orderBy('id', 'desc')
         .limit(MOST_SHOWN)
         .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        fromName: row.from_name,
-        fromAddress: row.from_address,
-        subject: row.subject,
-        bytes: row.bytes,
-        arrivedAt: row.arrived_at,
-        firstAt: row.first_at,
-        reason: row.reason,
-        tries: row.tries,
-        nextAt: row.next_at,
-      }));
     },
     async count(): Promise<number> {
       const { count } = await shown()

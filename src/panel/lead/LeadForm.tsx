@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import type { LeadView } from './query.ts';
+
+export interface LeadProps {
+  view: LeadView;
+  states: Readonly<Record<string, FormState>>;
+}
+
+interface LeadFormProps extends Omit<ComponentProps<typeof PanelForm>, 'forgeryToken'> {
+  view: LeadView;
+  states?: LeadProps['states'];
+}
+
+/** Draws a form of an enquiry's page, with the version of the enquiry that the person saw. */
+export function LeadForm({ view, states, children, ...form }: LeadFormProps) {
+  const { here, forgeryToken, row } = view;
+  return (
+    <PanelForm to={here} forgeryToken={forgeryToken} state={states?.[form.action]} {...form}>
+      <input type="hidden" name="version" value={row.version} />
+      {children}
+    </PanelForm>
+  );
+}
+
+interface OneButtonProps extends Pick<ComponentProps<typeof PanelForm>, 'action' | 'to'> {
+  forgeryToken: string;
+  /** The hidden field that names what the button is about. */
+  name: string;
+  value: string;
+  quiet?: boolean;
+  children: ComponentProps<typeof Button>['children'];
+}
+
+/** Draws a form that consists of one button. */
+export function OneButton({ name, value, quiet, children, ...form }: OneButtonProps) {
+  return (
+    <PanelForm {...form} inline>
+      <input type="hidden" name={name} value={value} />
+      <Button type="submit" variant={quiet ? 'quiet' : undefined}>
+        {children}
+      </Button>
+    </PanelForm>
+  );
+}

@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react';
+import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { Files } from '#panel/shell/Files.tsx';
+import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { NextPage } from '#panel/shell/PanelList.tsx';
+import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
+import { enquiryPath } from '#panel/shell/words.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { ArrowLeftIcon } from '#ui/icon/icons.ts';
+import { classNames } from '#ui/class-names.ts';
+import { AnswerTo, Quoted, Text } from './Conversation.tsx';
+import { OneButton } from './LeadForm.tsx';
+import { ASIDE_PATH, type MailsView, UNASSIGNED_PATH } from './query.ts';
+import styles from './Conversation.module.css';
+import panel from '#panel/shell/Panel.module.css';
+
+interface MailsProps extends MailsView {
+  forgeryToken: string;
+  states: Readonly<Record<string, FormState>>;
+}
+
+/** Draws the mails of no enquiry. */
+export function UnassignedMails({ mails, aside, next, ...all }: MailsProps) {
+  return (
+    <>
+      <PanelHeading
+        title="Correos sueltos"
+        lead="Llegaron al buzón y no son de ninguna solicitud. Lo que descartes aquí sigue en el buzón; a los noventa días se descartan solos."
+      />
+      <p className={panel['actions']}>
+        <LinkButton href="/panel" variant="quiet" icon={<ArrowLeftIcon />}>
+          Solicitudes
+        </LinkButton>
+        <LinkButton href={ASIDE_PATH} variant="quiet">
+          Apartados ({aside})
+        </LinkButton>
+      </p>
+      <Refused states={all.states} />
+      {mails.length === 0 && <p>No hay ninguno.</p>}
+      <ol className={panel['stack']}>
+        {mails.map((mail) => (
+          <UnassignedMail key={mail.id} mail={mail} {...all} />
+        ))}
+      </ol>
+      <NextPage href={next} />
+    </>
+  );
+}
+
+/** Draws the mails that look automatic, and the mails that the reader could not read. */
+export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
+  const one = { to: ASIDE_PATH, forgeryToken: all.forgeryToken };
+  return (
+    <>
+      <PanelHeading
+        title="Apartados"
+        lead="Lo que parece de un programa o de una lista, y lo que el buzón no entrega. Nada de esto espera respuesta hasta que digas que sí; lo que no es de ninguna solicitud se descarta solo a los noventa días."
+      />
+      <p>
+        <LinkButton href={UNASSIGNED_PATH} variant="quiet" icon={<ArrowLeftIcon />}>
+          Correos sueltos
+        </LinkButton>
+      </p>
+      <Refused states={all.states} />
+      {missing.length > 0 && (
+        <PanelSection
+          id="sin-leer"
+          title="El buzón no los entrega"
+          intro="Siguen en el buzón: puedes leerlos con tu programa de correo. Aquí se intenta otra vez, cada vez más espaciado."
+        >
+          <ul className={panel['stack']}>
+            {missing.map((mail) => (
+              <MissingMail key={mail.id} mail={mail} {...all} />
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      <PanelSection id="parecen" title="Parecen automáticos">
+        {mails.length === 0 && <p>No hay ninguno.</p>}
+        <ol className={panel['stack']}>
+          {mails.map((mail) => (
+            <AsideMail key={mail.id} mail={mail} {...all} />
+          ))}
+        </ol>
+        {mails.length > 1 && (
+          <PanelForm action="descartar" {...one} inline>
+            {mails.map(({ id }) => (
+              <input key={id} type="hidden" name="correo" value={id} />
+            ))}
+            <Button type="submit" variant="quiet">
+              Descartar los {mails.length} de esta página
+            </Button>
+          </PanelForm>
+        )}
+      </PanelSection>
+      <NextPage href={next} />
+    </>
+  );
+}
+
+function Refused({ states }: Pick<MailsProps, 'states'>) {
+  const refused = Object.values(states).find(({ problem }) => problem !== undefined);
+  return refused && <FocusedAlert tone="error">{refused.problem}</FocusedAlert>;
+}
+
+interface CardProps {
+  mail: { fromName: string; fromAddress: string; subject: string };
+  at: number;
+  clock: Clock;
+  about?: ReactNode;
+  children: ReactNode;
+}
+
+/** Draws a mail: who wrote it, when, its subject, and what can be done with it. */
+function Card({ mail: { fromName, fromAddress, subject }, at, clock, about, children }: CardProps) {
+  return (
+    <li className={classNames(panel['card'], panel['stack'])}>
+      <p>
+        <strong>
+          <bdi>{fromName || fromAddress || 'Un correo del que no se sabe nada'}</bdi>
+        </strong>{' '}
+        <span className={panel['soft']}>
+          {fromName !== '' && <bdi>{fromAddress}</bdi>} <Ago at={at} clock={clock} />
+          {about}
+        </span>
+        <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
+          {subject}
+        </span>
+      </p>
+      {children}
+    </li>
+  );
+}
+
+interface OneProps<List extends 'mails' | 'missing'> extends Pick<
+  MailsProps,
+  'clock' | 'forgeryToken' | 'states'
+> {
+  mail: MailsView[List][number];
+}
+
+function MissingMail({ mail, clock, forgeryToken }: OneProps<'missing'>) {
+  const { id, bytes, arrivedAt, firstAt, reason, tries } = mail;
+  const one = { to: ASIDE_PATH, forgeryToken, name: 'correo', value: id };
+  const size = bytes !== null && ` ·\u{A0}${Math.ceil(bytes / 1024)}\u{A0}kB`;
+  return (
+    <Card mail={mail} at={arrivedAt ?? firstAt} clock={clock} about={size}>
+      <p>
+        No llegó en {tries} intentos: <bdi>{reason}</bdi>.
+      </p>
+      <div className={panel['actions']}>
+        <OneButton action="intentar" {...one}>
+          Intentar otra vez
+        </OneButton>
+        <OneButton action="olvidar" {...one} quiet>
+          No intentar más
+        </OneButton>
+      </div>
+    </Card>
+  );
+}
+
+function AsideMail({ mail, clock, forgeryToken }: OneProps<'mails'>) {
+  const { id, body, receivedAt, attachments, why, folio } = mail;
+  const one = { to: ASIDE_PATH, forgeryToken, name: 'correo', value: id };
+  return (
+    <Card mail={mail} at={receivedAt} clock={clock}>
+      <AnswerTo {...mail} />
+      <p className={panel['soft']}>
+        {why}
+        {folio !== null && (
+          <>
+            {' '}
+            Está en <a href={enquiryPath(folio)}>{folio}</a>, sin esperar respuesta.
+          </>
+        )}
+      </p>
+      <details className={panel['fold']}>
+        <summary>Lo que dice</summary>
+        <Text text={body} />
+        <Files files={attachments} />
+      </details>
+      <div className={panel['actions']}>
+        <OneButton action="recuperar" {...one}>
+          {folio === null ? 'Pasar a los sueltos' : 'Espera respuesta'}
+        </OneButton>
+        <OneButton action="descartar" {...one} quiet>
+          {folio === null ? 'Descartar' : 'Es automático'}
+        </OneButton>
+      </div>
+    </Card>
+  );
+}
+
+function UnassignedMail({ mail, clock, forgeryToken, states }: OneProps<'mails'>) {
+  const { id, body, quoted, receivedAt, attachments } = mail;
+  const scope = `unir-${id}`;
+  const posted = states['unir'];
+  const state = posted?.values['correo'] === id ? posted : UNTOUCHED;
+  const one = { forgeryToken, name: 'correo', value: id };
+  return (
+    <Card mail={mail} at={receivedAt} clock={clock} about={<AnswerTo {...mail} />}>
+      <Text text={body} />
+      <Quoted text={quoted} />
+      <Files files={attachments} />
+      <div className={panel['actions']}>
+        <OneButton action="hacer" {...one}>
+          Hacer solicitud
+        </OneButton>
+        <PanelForm action="unir" forgeryToken={forgeryToken} state={state} scope={scope} inline>
+          <input type="hidden" name="correo" value={id} />
+          <TextField
+            id={`${scope}-folio`}
+            name="folio"
+            label="Folio"
+            fit="medium"
+            autoComplete="off"
+            defaultValue={state.values['folio'] ?? mail.suggested ?? ''}
+            error={state.errors['folio']}
+          />
+          <Button type="submit">Unir a esa</Button>
+        </PanelForm>
+        <OneButton action="descartar" {...one} quiet>
+          Descartar
+        </OneButton>
+      </div>
+    </Card>
+  );
+}
