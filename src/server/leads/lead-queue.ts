@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Lead, LeadDetail } from '#server/leads/lead.ts';
-import { leadFromRow } from '#server/leads/lead-row.ts';
+import { leadFromRow, leadRow } from '#server/leads/lead-row.ts';
 import {
   createDeliveryQueue,
   type DeliveryQueue,
@@ -52,11 +52,7 @@ export async function noteInLead(
   leadId: string,
   note: string,
 ): Promise<void> {
-  const row = await transaction
-    .selectFrom('lead')
-    .select('detail')
-    .where('id', '=', leadId)
-    .executeTakeFirst();
+  const row = await leadRow(transaction, leadId, 'id');
   if (!row) return;
   const detail = JSON.parse(row.detail) as LeadDetail;
   const notes = Array.isArray(detail['avisos']) ? (detail['avisos'] as readonly string[]) : [];

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
-import type { LeadTable } from '#server/platform/database/schema.ts';
+import type { LeadTable, Schema } from '#server/platform/database/schema.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 import {
   OPEN_STATES,
@@ -32,6 +32,15 @@ export type LeadRow = Pick<
 > &
   // Blocked enquiries of older versions do not have these columns.
   Partial<Pick<Selectable<LeadTable>, 'urgent_why' | 'source'>>;
+
+/** Returns the row of an enquiry by its folio, or by its id. */
+export function leadRow(
+  db: Pick<Kysely<Schema>, 'selectFrom'>,
+  value: string,
+  column: 'folio' | 'id' = 'folio',
+) {
+  return db.selectFrom('lead').selectAll().where(column, '=', value).executeTakeFirst();
+}
 
 /** Only the site writes this JSON, so every field of any form is accepted. */
 const detailSchema = z.record(

@@ -10,17 +10,12 @@ const FARTHEST_DAYS = 400;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-interface Shift {
-  opens: number;
-  closes: number;
-}
-
 /** Counts `workingHours` opening hours, also on days of 23 or 25 hours. */
 export function createPromiseClock(hours: Hours, workingHours: number) {
-  const known = new Map<string, readonly Shift[]>();
+  const known = new Map<string, readonly { opens: number; closes: number }[]>();
   const holidays = new Set(hours.festivos);
 
-  function shiftsOf(day: string): readonly Shift[] {
+  function shiftsOf(day: string) {
     const found = known.get(day);
     if (found !== undefined) return found;
     const name = WEEKDAYS[weekdayOf(day)] ?? 'lunes';

@@ -67,31 +67,14 @@ export function readSearch(text: string): readonly SoughtPart[] | null {
 
 /* One letter finds only itself as a whole word, because too many words begin with it. */
 
-interface Notation {
-  beginning: (word: string) => string;
-  word: (word: string) => string;
-  and: string;
-  or: string;
-}
-
-const NOTATIONS: Readonly<Record<Capabilities['search'], Notation>> = {
-  fts5: {
-    beginning: (word) => `"${word}"*`,
-    word: (word) => `"${word}"`,
-    and: ' AND ',
-    or: ' OR ',
-  },
-  tsvector: {
-    beginning: (word) => `'${word}':*`,
-    word: (word) => `'${word}'`,
-    and: ' & ',
-    or: ' | ',
-  },
-};
+const NOTATIONS = {
+  fts5: { quote: '"', beginning: '*', and: ' AND ', or: ' OR ' },
+  tsvector: { quote: "'", beginning: ':*', and: ' & ', or: ' | ' },
+} as const satisfies Record<Capabilities['search'], object>;
 
 export function indexQuery(parts: readonly SoughtPart[], search: Capabilities['search']): string {
-  const { beginning, word: whole, and, or } = NOTATIONS[search];
-  const term = (word: string) => (word.length > 1 ? beginning(word) : whole(word));
+  const { quote, beginning, and, or } = NOTATIONS[search];
+  const term = (word: string) => quote + word + quote + (word.length > 1 ? beginning : '');
   return parts
     .map((ways) => {
       const written = ways.map((words) => words.map(term).join(and));

@@ -225,11 +225,18 @@ async function storeRest(
   await putIntoIndex(transaction, capabilities, [{ ...prepared.lead, arrival, folio }]);
 }
 
-async function findStored(db: Reader, prepared: Prepared): Promise<Known | null> {
-  const { submissionId } = prepared.lead;
-  const same =
-    submissionId === null ? sameContent(db, prepared) : sameSubmission(db, prepared, submissionId);
-  const found = await same
+async function findStored(db: Reader, { lead, hash, now }: Prepared): Promise<Known | null> {
+  const { submissionId: id } = lead;
+  const found = await db
+    .selectFrom('lead')
+    .where('content_hash', '=', hash)
+    .where((row) =>
+      id === null
+        ? row('created_at', '>', now - SAME_CONTENT_WINDOW_MS)
+        : row('submission_id', 'in', [id, derivedSubmissionId(id, hash)]),
+    )
+    .orderBy('created_at')
+    .limit(1)
     .select('folio')
     .select((row) =>
       row
@@ -247,22 +254,6 @@ async function findStored(db: Reader, prepared: Prepared): Promise<Known | null>
     )
     .executeTakeFirst();
   return found === undefined ? null : { folio: found.folio, copy: Boolean(found.copy) };
-}
-
-function sameSubmission(db: Reader, { hash }: Prepared, id: string) {
-  return db
-    .selectFrom('lead')
-    .where('submission_id', 'in', [id, derivedSubmissionId(id, hash)])
-    .where('content_hash', '=', hash);
-}
-
-function sameContent(db: Reader, { hash, now }: Prepared) {
-  return db
-    .selectFrom('lead')
-    .where('content_hash', '=', hash)
-    .where('created_at', '>', now - SAME_CONTENT_WINDOW_MS)
-    .orderBy('created_at')
-    .limit(1);
 }
 
 /** The latest won enquiry of the mail address shows that the person is already a client. */
@@ -349,14 +340,7 @@ export function contentHash(lead: NewLead): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** The same arguments always give the same UUID, of version 8 (RFC 9562, "custom"). */
+/** The id of a form that comes again with other content. It is the same every time. */
 function derivedSubmissionId(submissionId: string, hash: string): string {
-  const hex = createHash('sha256').update(`${submissionId}\n${hash}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return createHash('sha256').update(`${submissionId}\n${hash}`).digest('hex');
 }

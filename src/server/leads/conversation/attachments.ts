@@ -7,6 +7,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { LeadAttachmentTable, Schema } from '#server/platform/database/schema.ts';
 import { makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
 import { headerText } from '#server/platform/mail/mail-text.ts';
+import { leadRow } from '#server/leads/lead-row.ts';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
 export interface NewFile {
@@ -97,9 +98,9 @@ export function createAttachments(
     add,
     /** @returns the reason in Spanish if the file cannot be added, or null */
     async addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null> {
-      const leadId = await leadIdOf(kysely, folio);
-      if (leadId === null) return 'Esa solicitud ya no está.';
-      const owner = { lead_id: leadId, staff_id: staffId };
+      const lead = await leadRow(kysely, folio);
+      if (lead === undefined) return 'Esa solicitud ya no está.';
+      const owner = { lead_id: lead.id, staff_id: staffId };
       const rows = await kysely
         .selectFrom('lead_attachment')
         .select('bytes')
@@ -151,15 +152,6 @@ export function createAttachments(
       }
     },
   };
-}
-
-export async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string | null> {
-  const lead = await kysely
-    .selectFrom('lead')
-    .select('id')
-    .where('folio', '=', folio)
-    .executeTakeFirst();
-  return lead?.id ?? null;
 }
 
 export function attachmentPath(digest: string): string {

@@ -12,7 +12,7 @@ import type { LeadAction } from '#server/leads/timeline.ts';
 import type { AnswerAddress } from '#server/messages/answer-address.ts';
 import { type Destinations, newDeliveryRows } from '#server/messages/outbox.ts';
 import type { Attachments, KeptFile, NewFile } from './attachments.ts';
-import { leadFromRow } from '#server/leads/lead-row.ts';
+import { leadFromRow, leadRow } from '#server/leads/lead-row.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { createMailThread } from './mail-thread.ts';
 import { ownWords, splitQuote } from './quotes.ts';
@@ -436,11 +436,7 @@ export async function stateOf(
   leadId: string | null,
 ): Promise<Pick<Taken, 'folio' | 'waits'>> {
   if (leadId === null) return { folio: null, waits: false };
-  const lead = await transaction
-    .selectFrom('lead')
-    .select(['folio', 'awaits_answer'])
-    .where('id', '=', leadId)
-    .executeTakeFirst();
+  const lead = await leadRow(transaction, leadId, 'id');
   return { folio: lead?.folio ?? null, waits: lead?.awaits_answer === 1 };
 }
 
@@ -552,7 +548,7 @@ async function saidTo(
   leadId: string,
   copyOf: (lead: Lead) => string,
 ): Promise<{ ours: string[]; theirs: string[] }> {
-  const row = await db.selectFrom('lead').selectAll().where('id', '=', leadId).executeTakeFirst();
+  const row = await leadRow(db, leadId, 'id');
   const replies = await db
     .selectFrom('lead_reply')
     .select('body')

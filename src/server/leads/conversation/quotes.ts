@@ -125,22 +125,12 @@ function comparison(known: readonly string[]): (text: string) => boolean {
 function isHead(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
   if (line.length < LONGEST_LINE && HEAD_OTHERS.test(line)) return true;
-  return [1, 2].some(
-    (back) =>
-      markAt(lines, index - back) !== null &&
-      ATTRIBUTION.test(
-        lines
-          .slice(index - back, index + 1)
-          .join(' ')
-          .slice(0, 800),
-      ) &&
-      !ATTRIBUTION.test(
-        lines
-          .slice(index - back, index)
-          .join(' ')
-          .slice(0, 800),
-      ),
-  );
+  const isSaid = (from: number, to: number) =>
+    ATTRIBUTION.test(lines.slice(from, to).join(' ').slice(0, 800));
+  return [1, 2].some((back) => {
+    const from = index - back;
+    return markAt(lines, from) !== null && isSaid(from, index + 1) && !isSaid(from, index);
+  });
 }
 
 const TELLING_WORDS = 4;

@@ -14,56 +14,8 @@ import { noteIn } from './calendar-note.ts';
 import { bytesOf, parseMail } from './parse-mail.ts';
 import { splitMarked, splitQuote } from './quotes.ts';
 
-/** The data of a parsed mail. The sender of the mail can invent every value. */
-export interface IncomingMail {
-  /** Without `<>`. If the mail has no message id, the value comes from the mail's digest. */
-  messageId: string;
-  /** The ids of earlier mails, first the one that the sender answered. */
-  follows: readonly string[];
-  /** The author's name: of a list's or a form's mail, the person who wrote the text. */
-  fromName: string;
-  /** In lower case, and empty if the mail does not name an author. */
-  fromAddress: string;
-  /** The addresses of `Reply-To`, in lower case, without the author's address. */
-  replyTo: readonly Mailbox[];
-  to: string;
-  /** All addresses in `To` and `Cc`, in lower case. */
-  copies: readonly string[];
-  /** All addresses in the headers of recipients, also `Delivered-To`, in lower case. */
-  recipients: readonly string[];
-  subject: string;
-  /** The date in the header, in milliseconds since 1970, or null. */
-  sentAt: number | null;
-  /** A program sent an `automatic` mail, which needs no answer. */
-  kind: 'answer' | 'automatic' | 'bounce' | 'calendar';
-  asks: boolean;
-  bounce: Bounce | null;
-  /** In Spanish, why the mail looks automatic. Null if it declares itself automatic. */
-  guess: string | null;
-  /** The mailing lists' addresses, some with a dot instead of the `@`. */
-  lists: readonly string[];
-  /** True for the mail of a round, which has the header `X-Lead-Ronda`. */
-  round: boolean;
-  body: string;
-  quoted: string | null;
-  html: string | null;
-  files: readonly NewFile[];
-  filesLeft: number;
-  /** The server that confirmed `From` with DMARC, not only SPF or DKIM. Null for mailing lists. */
-  vouchedBy: string | null;
-}
-
-/** A mail server's report about an undelivered mail (RFC 3464). */
-export interface Bounce {
-  /** True if the mail has the form of a report in RFC 3464. Only programs write such reports. */
-  isReport: boolean;
-  /** False if the mail is only late. */
-  failed: boolean;
-  of: readonly string[];
-  /** In lower case, or null if the report does not name the address. */
-  recipient: string | null;
-  said: string;
-}
+export type IncomingMail = Awaited<ReturnType<typeof readMail>>;
+export type Bounce = NonNullable<ReturnType<typeof bounceOf>>;
 
 /** The longest stored text, in characters. The rest stays in the mailbox. */
 const LONGEST_TEXT = 100_000;
@@ -77,11 +29,7 @@ const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
 
 /** A mail that cannot be parsed becomes a file. `bytes`: the size, if `raw` is a header only. */
-export async function readMail(
-  raw: Uint8Array,
-  bytes?: number,
-  unreadable = false,
-): Promise<IncomingMail> {
+export async function readMail(raw: Uint8Array, bytes?: number, unreadable = false) {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
   // Of a mail with too many parts or headers, only its own header is parsed.
@@ -107,7 +55,7 @@ export async function readMail(
   const { text, html, quoted: marked } = wordsOf(mail);
   const isSaid = bounce?.isReport === true || saysAutomatic(mail, header);
   const program = isSaid ? null : programGuess(mail, header, text, bounce);
-  const kind =
+  const kind: 'answer' | 'automatic' | 'bounce' | 'calendar' =
     bounce !== null
       ? 'bounce'
       : isSaid || program !== null
@@ -139,15 +87,20 @@ export async function readMail(
     ? [{ name: 'correo.eml', type: 'message/rfc822', bytes: raw }]
     : filesOf(mail, bounce !== null);
   return {
+    /** Without `<>`. If the mail has no message id, the value comes from the mail's digest. */
     messageId: messageIds(mail.messageId)[0] ?? `${digest.slice(0, 40)}@sin-identificador`,
+    /** The ids of earlier mails, first the one that the sender answered. */
     follows: [
       ...new Set([
         ...messageIds(mail.inReplyTo).reverse(),
         ...messageIds(mail.references).reverse(),
       ]),
     ].slice(0, MOST_REFERENCES),
+    /** The author: of a list's or a form's mail, the person who wrote the text. */
     fromName: headerText(from?.name ?? '', 120),
+    /** Empty if the mail does not name an author. */
     fromAddress: headerText(from?.address ?? '', 254).toLowerCase(),
+    /** The addresses of `Reply-To` without the author's. */
     replyTo,
     to: headerText(
       mailboxes(mail.to ?? [])
@@ -164,14 +117,17 @@ export async function readMail(
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
+    /** In Spanish, why the mail looks automatic. Null if it declares itself automatic. */
     guess: isSaid ? null : (program ?? manyGuess(mail, header)),
     lists: listsOf(header),
+    /** True for the mail of a round. */
     round: header('x-lead-ronda').length > 0,
     body: plain(body),
     quoted: quoted === null ? null : plain(quoted),
     html: html === null ? null : plain(html),
     files: files.slice(0, MOST_FILES),
     filesLeft: Math.max(0, files.length - MOST_FILES),
+    /** The server that confirmed `From` with DMARC, not only SPF or DKIM. Null for mailing lists. */
     vouchedBy: isVouchable && results.dmarc === 'pass' ? results.server : null,
   };
 }
@@ -342,7 +298,8 @@ const RETURNED =
   /undeliver|(?:not|could not be) delivered|delivery (?:status|failure|failed|incomplete|has failed|problem)|failure notice|return(?:ed|ing)|no (?:se )?(?:puede )?entreg|no se (?:ha )?pud[oi]|devuelto|devolución|rebot|(?:estado|error|fallo|falla) (?:de|en) (?:la )?entrega|entrega (?:fallida|incompleta)/i;
 const LATE = /delay|still being retried|warning|retras|demor|pendiente de entrega/i;
 
-function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
+/** Reads a mail server's report about an undelivered mail (RFC 3464). */
+function bounceOf(mail: Email, header: Headers, from: string) {
   const type = header('content-type')[0] ?? '';
   const parts = mail.attachments.filter(({ mimeType }) => mimeType === 'message/delivery-status');
   const isReport =
@@ -370,7 +327,9 @@ function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
     .filter(Boolean)
     .join(' ');
   return {
+    /** True for the form of RFC 3464, which only programs write. */
     isReport,
+    /** False if the mail is only late. */
     failed: action === 'failed',
     of: [
       ...new Set([...inside, ...messageIds(mail.inReplyTo), ...messageIds(mail.references)]),

@@ -1,4 +1,3 @@
-import type { Database } from '#server/platform/database/database.ts';
 import {
   changeErrors,
   changeLead,
@@ -11,7 +10,7 @@ import {
 } from '#server/leads/change-lead.ts';
 import { tellOwner } from '#server/leads/inbox/assigned.ts';
 import { conditionOf } from '#server/leads/inbox/conditions.ts';
-import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
+import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
 import { sortOf, type WholeList } from '#server/leads/inbox/list.ts';
@@ -27,16 +26,9 @@ const PIECE = 100;
 const MOST_FOLIOS = 1_000;
 
 /** Changes many enquiries in several transactions, with the rules of the page of one. */
-export function createBulk(
-  { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
-  {
-    audit,
-    news,
-    release,
-    wake,
-    now = Date.now,
-  }: Pick<InboxOptions, 'audit' | 'news' | 'release' | 'wake' | 'now'>,
-) {
+export function createBulk(parts: InboxParts) {
+  const { kysely, capabilities, audit, news, release, wake, now } = parts;
+
   async function foliosOf(selection: Selection, at: number): Promise<string[]> {
     const list =
       'filter' in selection

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type Transaction, type UpdateObject } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { writtenText } from '#forms/written-text.ts';
 import type { Actor } from '#server/leads/actor.ts';
@@ -14,6 +13,7 @@ import {
 } from '#server/leads/change-lead.ts';
 import { nobodyGot } from '#server/messages/queue.ts';
 import { readContact } from '#server/leads/inbox/enter.ts';
+import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 import { readDetail } from '#server/leads/lead.ts';
@@ -138,11 +138,7 @@ export function contactOf(lead: {
 }
 
 /** Creates the functions that correct an enquiry. All functions throw `StoreUnavailableError`. */
-export function createCorrections(
-  { capabilities }: Pick<Database, 'capabilities'>,
-  inLead: InLead,
-  now: () => number,
-) {
+export function createCorrections({ capabilities, now }: InboxParts, inLead: InLead) {
   /** Checks only changed values. A version later than `seen` is a conflict. */
   const contact = (
     folio: string,
@@ -254,34 +250,25 @@ interface Found {
   folio: string;
 }
 
+/** Returns a note or a call of the enquiry or of one that was merged into it. */
 async function findSaid(
   transaction: Transaction<Schema>,
   leadId: string,
   id: string,
 ): Promise<Found | null> {
-  const note = await transaction
-    .selectFrom('lead_event')
-    .innerJoin('lead', 'lead.id', 'lead_event.lead_id')
-    .select(['lead_event.id', 'data', 'actor', 'at', 'folio'])
-    .where('lead_event.id', '=', id)
-    .where('lead_event.kind', '=', 'note')
-    .where((where) => where.or([where('lead.id', '=', leadId), where('merged_into', '=', leadId)]))
-    .executeTakeFirst();
-  if (note !== undefined) {
-    const { data, actor: by, at, folio } = note;
-    return { id, what: 'note', was: (JSON.parse(data) as { text: string }).text, by, at, folio };
-  }
-  const call = await transaction
-    .selectFrom('lead_message')
-    .innerJoin('lead', 'lead.id', 'lead_message.lead_id')
-    .select(['body', 'from_name', 'sent_at', 'folio'])
-    .where('lead_message.id', '=', id)
-    .where('lead_message.kind', '=', 'call')
-    .where((where) => where.or([where('lead.id', '=', leadId), where('merged_into', '=', leadId)]))
-    .executeTakeFirst();
-  if (call === undefined) return null;
-  const { body: was, from_name: by, sent_at: at, folio } = call;
-  return { id, what: 'call', was, by, at, folio };
+  const { rows } = await sql<Found>`
+    select lead_event.id, 'note' as what, data as was, actor as "by", at, folio
+    from lead_event join lead on lead.id = lead_id
+    where lead_event.id = ${id} and lead_event.kind = 'note' and ${leadId} in (lead.id, merged_into)
+    union all
+    select lead_message.id, 'call' as what, body as was, from_name as "by", sent_at as at, folio
+    from lead_message join lead on lead.id = lead_id
+    where lead_message.id = ${id} and lead_message.kind = 'call'
+      and ${leadId} in (lead.id, merged_into)
+  `.execute(transaction);
+  const [found] = rows;
+  if (found?.what !== 'note') return found ?? null;
+  return { ...found, was: (JSON.parse(found.was) as { text: string }).text };
 }
 
 async function write(
@@ -289,18 +276,15 @@ async function write(
   { id, what }: Found,
   words: string | null,
 ): Promise<void> {
-  const table = what === 'note' ? 'lead_event' : 'lead_message';
-  if (words === null) await transaction.deleteFrom(table).where('id', '=', id).execute();
-  else if (what === 'call') {
-    await transaction
-      .updateTable('lead_message')
-      .set({ body: words })
-      .where('id', '=', id)
-      .execute();
-  } else {
-    const data = JSON.stringify({ text: words });
-    await transaction.updateTable('lead_event').set({ data }).where('id', '=', id).execute();
-  }
+  const body = words ?? '';
+  const data = JSON.stringify({ text: body });
+  const change =
+    words === null
+      ? transaction.deleteFrom(what === 'note' ? 'lead_event' : 'lead_message').where('id', '=', id)
+      : what === 'call'
+        ? transaction.updateTable('lead_message').set({ body }).where('id', '=', id)
+        : transaction.updateTable('lead_event').set({ data }).where('id', '=', id);
+  await change.execute();
 }
 
 async function withoutAnswer(

@@ -5,7 +5,7 @@ import { requeue } from '#server/messages/queue.ts';
 import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';
 import { entriesText } from '#server/messages/mail-document.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { leadFromRow } from '#server/leads/lead-row.ts';
+import { leadFromRow, leadRow } from '#server/leads/lead-row.ts';
 
 export const DELIVERIES_USAGE = `Uso:
   npm run entregas                              lo que no se ha entregado
@@ -59,11 +59,11 @@ async function list(database: Database): Promise<string> {
 
 function deliveryText(row: ReportedDelivery): string {
   const to = row.recipient === null ? '' : ` → ${row.recipient}`;
-  const next = row.status === 'pending' ? `, próximo intento ${moment(row.dueAt)}` : '';
+  const next = row.status === 'pending' ? `, próximo intento ${momentWithOffset(row.dueAt)}` : '';
   const why = row.lastError === null ? '' : `\n    ${row.lastError.replaceAll(/\s+/g, ' ')}`;
   return (
     `${row.folio ?? 'sin folio'}  ${STATUS_NAMES[row.status]}  ${CHANNEL_NAMES[row.channel] ?? row.channel}${to}\n` +
-    `    entrega ${row.id}, recibida ${moment(row.cameAt)}, intentos: ${row.attempts}${next}${why}`
+    `    entrega ${row.id}, recibida ${momentWithOffset(row.cameAt)}, intentos: ${row.attempts}${next}${why}`
   );
 }
 
@@ -76,26 +76,18 @@ async function show(database: Database, folio: string): Promise<{ text: string; 
     : `La solicitud guardada está dañada. Su texto, tal cual:\n${raw}`;
   const tries = attempts.map(
     (attempt) =>
-      `${moment(attempt.started_at)}  ${OUTCOME_NAMES[attempt.outcome]}  ` +
+      `${momentWithOffset(attempt.started_at)}  ${OUTCOME_NAMES[attempt.outcome]}  ` +
       `(entrega ${attempt.delivery_id}, intento ${attempt.number}) ${attempt.said.replaceAll(/\s+/g, ' ')}`,
   );
   const parts = [content, deliveries.map(deliveryText).join('\n'), tries.join('\n')];
   return { text: `${parts.filter((part) => part !== '').join('\n\n')}\n`, code: 0 };
 }
 
-function moment(milliseconds: number): string {
-  return momentWithOffset(milliseconds);
-}
-
 type ReportedDelivery = Awaited<ReturnType<ReturnType<typeof reported>['execute']>>[number];
 
 async function enquiryByFolio(database: Database, folio: string) {
   const { kysely } = database;
-  const row = await kysely
-    .selectFrom('lead')
-    .selectAll()
-    .where('folio', '=', folio)
-    .executeTakeFirst();
+  const row = await leadRow(kysely, folio);
   if (!row) return null;
   const deliveries = await reported(database).where('lead_id', '=', row.id).execute();
   const attempts = await kysely

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { boundTo } from '#server/platform/bound-to.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -36,9 +35,10 @@ import {
 } from '#server/leads/inbox/corrections.ts';
 import { tellOwner } from '#server/leads/inbox/assigned.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
-import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
+import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
 import { readLeadPage } from '#server/leads/inbox/lead-page.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
+import { leadRow } from '#server/leads/lead-row.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 import { block } from '#server/leads/spam.ts';
 import {
@@ -52,23 +52,7 @@ import {
 
 const MOST_TAGS = 20;
 
-interface Desk
-  extends
-    Pick<Database, 'kysely' | 'capabilities'>,
-    Required<Pick<InboxOptions, 'audit' | 'news' | 'release' | 'wake' | 'now'>> {}
-
-export function createLeadDesk(
-  database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
-  {
-    audit,
-    news,
-    release,
-    wake,
-    now = Date.now,
-  }: Omit<Desk, 'kysely' | 'capabilities' | 'now'> & Pick<InboxOptions, 'now'>,
-) {
-  const { kysely, capabilities } = database;
-  const desk: Desk = { kysely, capabilities, audit, news, release, wake, now };
+export function createLeadDesk(desk: InboxParts) {
   const works = {
     opened,
     change,
@@ -83,14 +67,14 @@ export function createLeadDesk(
   };
   return {
     ...boundTo(desk, works),
-    ...createCorrections(database, inLead(desk), now),
+    ...createCorrections(desk, inLead(desk)),
     read: async (folio: string) =>
-      readLeadPage(await database.reader(), folio, { capabilities, now: now() }),
+      readLeadPage(await desk.reader(), folio, { ...desk, now: desk.now() }),
   };
 }
 
 async function tell(
-  desk: Desk,
+  desk: InboxParts,
   action: 'lead_changed' | 'lead_noted' | 'sender_blocked',
   folio: string,
   actor: Actor,
@@ -101,7 +85,7 @@ async function tell(
 }
 
 const inLead =
-  (desk: Desk): InLead =>
+  (desk: InboxParts): InLead =>
   async (folio, actor, work, action = 'lead_changed') => {
     const { detail, ...result } = await desk.kysely
       .transaction()
@@ -113,8 +97,8 @@ const inLead =
     return result;
   };
 
-async function opened(desk: Desk, folio: string, actor: Actor): Promise<void> {
-  const lead = await leadBy(desk, folio);
+async function opened(desk: InboxParts, folio: string, actor: Actor): Promise<void> {
+  const lead = await leadRow(desk.kysely, folio);
   if (lead === undefined) return;
   const facts = { leadId: lead.id, at: desk.now(), actor, version: lead.version };
   await desk.kysely
@@ -124,11 +108,8 @@ async function opened(desk: Desk, folio: string, actor: Actor): Promise<void> {
     .execute();
 }
 
-const leadBy = ({ kysely }: Desk, folio: string) =>
-  kysely.selectFrom('lead').selectAll().where('folio', '=', folio).executeTakeFirst();
-
 async function change(
-  desk: Desk,
+  desk: InboxParts,
   folio: string,
   seen: number,
   wanted: LeadChange,
@@ -163,13 +144,13 @@ async function change(
 
 /** Marks an enquiry as spam, and its sender and text, until a person decides otherwise. */
 async function callAdvertising(
-  desk: Desk,
+  desk: InboxParts,
   folio: string,
   seen: number,
   actor: Actor,
 ): Promise<ChangeResult> {
   const result = await change(desk, folio, seen, { state: 'no_deseada' }, actor);
-  const lead = result.outcome === 'changed' ? await leadBy(desk, folio) : undefined;
+  const lead = result.outcome === 'changed' ? await leadRow(desk.kysely, folio) : undefined;
   if (lead === undefined) return result;
   await block(desk.kysely, lead, desk.now());
   await tell(desk, 'sender_blocked', folio, actor, '');
@@ -177,14 +158,24 @@ async function callAdvertising(
 }
 
 /** The enquiry gets its former state again, and its waiting deliveries are sent. */
-async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
-  const lead = await leadBy(desk, folio);
+async function letIn(
+  desk: InboxParts,
+  folio: string,
+  seen: number,
+  actor: Actor,
+): Promise<ChangeResult> {
+  const lead = await leadRow(desk.kysely, folio);
   if (lead === undefined) return { outcome: 'missing' };
   return change(desk, folio, seen, stateBefore(await actionsOf(desk.kysely, lead.id)), actor);
 }
 
 /** A note is stored even if another person has changed the enquiry in the meantime. */
-async function note(desk: Desk, folio: string, text: string, actor: Actor): Promise<ChangeResult> {
+async function note(
+  desk: InboxParts,
+  folio: string,
+  text: string,
+  actor: Actor,
+): Promise<ChangeResult> {
   const action = { kind: 'note', text: notedText(text) } as const;
   const texto = noteError(action.text);
   if (texto !== null) return { outcome: 'invalid', errors: { texto } };
@@ -213,7 +204,7 @@ async function note(desk: Desk, folio: string, text: string, actor: Actor): Prom
 }
 
 const tag = (
-  desk: Desk,
+  desk: InboxParts,
   folio: string,
   { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
   actor: Actor,
@@ -232,7 +223,7 @@ const tag = (
   });
 
 async function call(
-  desk: Desk,
+  desk: InboxParts,
   folio: string,
   { outcome, text }: NotedCall,
   actor: Actor,
@@ -287,7 +278,7 @@ async function call(
 }
 
 async function ofTwo(
-  desk: Desk,
+  desk: InboxParts,
   [folio, other]: readonly [string, string],
   kind: 'merged' | 'separated',
   actor: Actor,
@@ -323,7 +314,7 @@ async function ofTwo(
 
 /** The enquiry `other` keeps its own row. `seen` is the main enquiry's version. */
 function merge(
-  desk: Desk,
+  desk: InboxParts,
   folio: string,
   seen: number,
   other: string,
@@ -348,7 +339,12 @@ function merge(
   });
 }
 
-const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promise<ChangeResult> =>
+const separate = (
+  desk: InboxParts,
+  folio: string,
+  other: string,
+  actor: Actor,
+): Promise<ChangeResult> =>
   ofTwo(desk, [folio, other], 'separated', actor, (_transaction, lead, joined) =>
     joined === undefined || joined.merged_into === lead.id
       ? null
@@ -356,7 +352,7 @@ const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promi
   );
 
 /** An editor cannot own an enquiry, because editors do not see enquiries. */
-async function owners({ kysely }: Desk): Promise<Who[]> {
+async function owners({ kysely }: InboxParts): Promise<Who[]> {
   const rows = await kysely
     .selectFrom('staff')
     .select(['id', 'firstname', 'lastname', 'suspended', 'role'])

@@ -1,11 +1,10 @@
 import { MESSAGE_MAX } from '#forms/forms.ts';
 import { validateForm } from '#forms/parse.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/leads/actor.ts';
 import type { Entered } from '#server/leads/lead.ts';
+import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
 import { inboxRows, newestOf, samePerson } from '#server/leads/inbox/rows.ts';
 import { headerText } from '#server/platform/mail/mail-text.ts';
-import type { LeadStore } from '#server/leads/store.ts';
 
 export const ENTERED_SOURCES = ['teléfono', 'whatsapp', 'en persona', 'correo', 'otro'] as const;
 type EnteredSource = (typeof ENTERED_SOURCES)[number];
@@ -77,11 +76,7 @@ export function readContact(
 }
 
 /** Stores entered enquiries. All methods throw `StoreUnavailableError`. */
-export function createEntering(
-  database: Pick<Database, 'reader'>,
-  accept: LeadStore['accept'],
-  { wake, now = Date.now }: { wake: () => void; now?: () => number },
-) {
+export function createEntering({ reader, accept, wake, now }: InboxParts) {
   async function enter(
     lead: EnteredLead,
     actor: Actor,
@@ -150,7 +145,7 @@ export function createEntering(
   }
 
   async function similar(who: { correo: string; telefono: string }) {
-    const kysely = await database.reader();
+    const kysely = await reader();
     const found = await samePerson(kysely, who, MOST_SIMILAR);
     return inboxRows(kysely, newestOf(found, MOST_SIMILAR), now());
   }

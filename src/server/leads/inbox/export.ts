@@ -2,7 +2,6 @@ import { content } from '#content/snapshot/content.ts';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type Actor, fullName, noteOf } from '#server/leads/actor.ts';
 import {
@@ -25,13 +24,13 @@ import {
   momentFormat,
   titles,
 } from '#server/leads/inbox/export-columns.ts';
+import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { isCall } from '#server/leads/timeline.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 import { agencyZone, dayOf } from '#server/leads/zone.ts';
 import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
-import type { AuditLog } from '#server/requests/audit.ts';
 
 /** `excel` is a CSV file that Excel in Spanish can read. */
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
@@ -51,24 +50,20 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   jsonl: 'application/x-ndjson; charset=utf-8',
 };
 
-interface ExportOptions {
-  audit: Pick<AuditLog, 'note'>;
-  now?: () => number;
-}
-
 export function createInboxExport(
-  database: Pick<Database, 'reader' | 'capabilities'>,
-  { audit, now = Date.now }: ExportOptions,
+  parts: Pick<InboxParts, 'reader' | 'capabilities' | 'audit' | 'now'>,
 ) {
+  const { reader, capabilities, audit, now } = parts;
+
   async function* pieces(query: Pick<InboxQuery, 'filter' | 'sort'>) {
-    const kysely = await database.reader();
+    const kysely = await reader();
     const people = await kysely
       .selectFrom('staff')
       .select(['id', 'firstname', 'lastname'])
       .execute();
     const names = new Map(people.map(({ id, ...name }) => [id, fullName(name)]));
     const sort = sortOf(query);
-    const context = { capabilities: database.capabilities, now: now(), withHidden: true, sort };
+    const context = { capabilities, now: now(), withHidden: true, sort };
     const all = kysely.selectFrom('lead').selectAll().where(conditionOf(query.filter, context));
     let cursor: Cursor | null = null;
     for (;;) {

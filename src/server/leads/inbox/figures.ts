@@ -178,7 +178,7 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
   const figures = async (
     what: ReturnType<typeof sql>,
     name: 'kind' | 'type' | 'source' | 'state',
-    { visits, ...options }: Arrivals & { from?: ReturnType<typeof sql> } = {},
+    { visits, ...options }: Pick<Counts, 'visits'> & { from?: ReturnType<typeof sql> } = {},
   ): Promise<Figure[]> =>
     compared({
       count: await countsBy(kysely, what, period, options),
@@ -232,11 +232,8 @@ async function weeksOf(kysely: Kysely<Schema>, { from, to }: Period) {
   return Promise.all(counted);
 }
 
-interface Arrivals {
+interface Counts {
   visits?: ReadonlyMap<string, number> | undefined;
-}
-
-interface Counts extends Arrivals {
   count: ReadonlyMap<string, number>;
   earlier: ReadonlyMap<string, number>;
   filterOf?: (key: string) => InboxFilter;

@@ -1,6 +1,7 @@
 import { content, perContent } from '#content/snapshot/content.ts';
 import { followUpSchema } from '#content/schemas/follow-up.ts';
 import type { Money } from '#content/words/prices.ts';
+import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createBulk } from '#server/leads/inbox/bulk.ts';
 import { createInboxExport } from '#server/leads/inbox/export.ts';
@@ -19,23 +20,25 @@ export type Inbox = ReturnType<typeof createInbox>;
 const followUp = perContent(({ followUp: said }) => said ?? followUpSchema.parse({}));
 
 export function createInbox(database: Database, options: InboxOptions) {
-  const list = createInboxList(database, options);
+  const { kysely, capabilities, reader } = database;
+  const clock = createQueueClock(database, options.now);
+  const parts = { now: Date.now, ...options, kysely, capabilities, reader, clock };
   return {
-    ...createEntering(database, options.accept, options),
-    list,
-    views: createSavedViews(database, options.now),
-    leads: createLeadDesk(database, options),
-    bulk: createBulk(database, options),
-    replies: createReplies(database, options),
-    undelivered: createUndelivered(database, options),
-    figures: createFigures(database, options),
-    export: createInboxExport(database, options),
+    ...createEntering(parts),
+    list: createInboxList(parts),
+    views: createSavedViews(parts, parts.now),
+    leads: createLeadDesk(parts),
+    bulk: createBulk(parts),
+    replies: createReplies(parts),
+    undelivered: createUndelivered(database, parts),
+    figures: createFigures(parts, parts),
+    export: createInboxExport(parts),
     news: options.news,
     get followUp() {
       return followUp();
     },
     get mailsAreFiles() {
-      return options.mailsAreFiles?.() ?? false;
+      return options.mailsAreFiles();
     },
     get money(): Money {
       const { moneda, idioma } = content().services;

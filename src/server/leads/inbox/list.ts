@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import {
   conditionOf,
@@ -9,6 +8,7 @@ import {
   writeCursor,
 } from '#server/leads/inbox/conditions.ts';
 import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/address.ts';
+import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
 import { findHits } from '#server/leads/inbox/search-hits.ts';
 import { type InboxRow, inboxRows, type StoredRow } from '#server/leads/inbox/rows.ts';
 
@@ -61,17 +61,14 @@ export function placeOf(
 }
 
 /** Creates the functions that read lists. All methods throw `StoreUnavailableError`. */
-export function createInboxList(
-  database: Pick<Database, 'reader' | 'capabilities'>,
-  { now = Date.now }: { now?: () => number },
-) {
+export function createInboxList({ reader, capabilities, now }: InboxParts) {
   const found = (kysely: Kysely<Schema>, list: WholeList) => {
-    const context = { capabilities: database.capabilities, now: now(), sort: sortOf(list) };
+    const context = { capabilities, now: now(), sort: sortOf(list) };
     return kysely.selectFrom('lead').where(conditionOf(list.filter, context));
   };
 
   async function page(query: InboxQuery, size: number) {
-    const kysely = await database.reader();
+    const kysely = await reader();
     const sort = sortOf(query);
     const cursor = readCursor(query.cursor, sort);
     const all = found(kysely, query).selectAll();
@@ -128,7 +125,7 @@ export function createInboxList(
   }
 
   async function count(filter: InboxFilter, sort?: InboxSort): Promise<CountedList> {
-    const kysely = await database.reader();
+    const kysely = await reader();
     const some = found(kysely, { filter, sort })
       .select('amount')
       .limit(COUNT_LIMIT + 1);
@@ -153,7 +150,7 @@ export function createInboxList(
   }
 
   async function choices() {
-    const kysely = await database.reader();
+    const kysely = await reader();
     const most = async (table: string, column: string) => {
       const { rows } = await sql<{ value: string }>`
         select value from (
@@ -175,7 +172,7 @@ export function createInboxList(
     page: async (query: InboxQuery, size: number = PAGE_SIZE) => {
       const { rows, ...around } = await page(query, size);
       const { text } = query.filter;
-      const hits = text === undefined ? null : await findHits(await database.reader(), rows, text);
+      const hits = text === undefined ? null : await findHits(await reader(), rows, text);
       return {
         rows: rows.map((row): InboxRow => ({ ...row, hit: hits?.get(row.folio) })),
         ...around,

@@ -1,8 +1,6 @@
 import { content } from '#content/snapshot/content.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { boundTo } from '#server/platform/bound-to.ts';
-import { createQueueClock, type QueueClock } from '#server/platform/database/capabilities.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import {
   answerChange,
@@ -18,7 +16,7 @@ import { replyDoubt } from '#server/leads/inbox/reply-doubts.ts';
 import { indexLeads, joinedTo } from '#server/leads/indexing.ts';
 import { addToDraft, createReplyDrafts, type ReplyText } from '#server/leads/inbox/reply-drafts.ts';
 import { firstName, type Lead } from '#server/leads/lead.ts';
-import { leadFromRow } from '#server/leads/lead-row.ts';
+import { leadFromRow, leadRow } from '#server/leads/lead-row.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 import type { Attachments } from '#server/leads/conversation/attachments.ts';
 import { nobodyGot } from '#server/messages/queue.ts';
@@ -31,7 +29,7 @@ import {
   replySubject,
   type ReplyToSend,
 } from '#server/leads/mail/lead-mails.ts';
-import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
+import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
 import type { LeadAction } from '#server/leads/timeline.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
@@ -46,37 +44,17 @@ export const UNDO_MS = 10_000;
 
 const LONGEST_TEXT = 20_000;
 
-interface Replies
-  extends
-    Pick<Database, 'kysely' | 'capabilities'>,
-    Required<Pick<InboxOptions, 'mails' | 'audit' | 'news' | 'own' | 'now'>> {
-  clock: QueueClock;
-}
-
-export function createReplies(
-  database: Pick<Database, 'kysely' | 'capabilities'>,
-  {
-    mails,
-    audit,
-    news,
-    own = () => [],
-    now: given,
-  }: Pick<InboxOptions, 'mails' | 'audit' | 'news' | 'own' | 'now'>,
-) {
-  const { kysely, capabilities } = database;
-  const clock = createQueueClock(database, given);
-  const now = given ?? Date.now;
-  const replies: Replies = { kysely, capabilities, mails, audit, news, own, now, clock };
+export function createReplies(parts: InboxParts) {
   const works = { send, undo, sent, keepProfile, addresses, preview, canned };
   return {
-    ...createReplyDrafts({ kysely, news, now }),
-    ...boundTo(replies, works),
-    profile: (staffId: string) => profileOf(kysely, staffId),
+    ...createReplyDrafts(parts),
+    ...boundTo(parts, works),
+    profile: (staffId: string) => profileOf(parts.kysely, staffId),
   };
 }
 
 function note(
-  { audit }: Replies,
+  { audit }: InboxParts,
   action: 'lead_answered' | 'lead_unsent',
   folio: string,
   actor: Actor,
@@ -84,12 +62,8 @@ function note(
   return audit.note({ ...noteOf(actor), action, subject: folio });
 }
 
-async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> {
-  const row = await kysely
-    .selectFrom('lead')
-    .selectAll()
-    .where('folio', '=', folio)
-    .executeTakeFirst();
+async function leadBy({ kysely }: InboxParts, folio: string): Promise<Lead | null> {
+  const row = await leadRow(kysely, folio);
   if (row === undefined) return null;
   try {
     return leadFromRow(row);
@@ -101,7 +75,7 @@ async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> 
 
 /** Waits {@link UNDO_MS}. Without `anyway`, a {@link replyDoubt} is the error `asi`. */
 async function send(
-  replies: Replies,
+  replies: InboxParts,
   folio: string,
   seen: number,
   reply: ReplyText & { anyway?: boolean | undefined },
@@ -207,7 +181,7 @@ async function send(
 
 /** A cancelled reply is a draft again: its author's (`theirs`: a colleague's), unless `late`. */
 async function undo(
-  replies: Replies,
+  replies: InboxParts,
   folio: string,
   replyId: string,
   actor: Actor,
@@ -256,7 +230,7 @@ async function undo(
 }
 
 /** Returns a reply that the person wrote in the last ten minutes, or null. */
-async function sent({ kysely, now }: Replies, replyId: string, staffId: string) {
+async function sent({ kysely, now }: InboxParts, replyId: string, staffId: string) {
   const row = await kysely
     .selectFrom('lead_reply')
     .innerJoin('lead', 'lead.id', 'lead_reply.lead_id')
@@ -281,7 +255,7 @@ async function sent({ kysely, now }: Replies, replyId: string, staffId: string) 
 }
 
 async function keepProfile(
-  { kysely }: Replies,
+  { kysely }: InboxParts,
   staffId: string,
   { name, lines, photo, isQuiet }: Partial<Profile>,
 ): Promise<void> {
@@ -298,12 +272,12 @@ async function keepProfile(
     .execute();
 }
 
-async function addresses(replies: Replies, folio: string): Promise<readonly string[]> {
+async function addresses(replies: InboxParts, folio: string): Promise<readonly string[]> {
   const lead = await leadBy(replies, folio);
   return lead === null ? [] : addressesOf(replies.kysely, lead, replies.own());
 }
 
-async function preview(replies: Replies, folio: string, reply: ReplyText, actor: Actor) {
+async function preview(replies: InboxParts, folio: string, reply: ReplyText, actor: Actor) {
   const lead = await leadBy(replies, folio);
   if (lead === null) return null;
   const { subject, text } = reply;
@@ -321,7 +295,7 @@ async function preview(replies: Replies, folio: string, reply: ReplyText, actor:
   };
 }
 
-async function canned(replies: Replies, folio: string, actor: Actor) {
+async function canned(replies: InboxParts, folio: string, actor: Actor) {
   const lead = await leadBy(replies, folio);
   if (lead === null) return [];
   const { name } = await profileOf(replies.kysely, actor.id);

@@ -5,17 +5,10 @@ import { splitQuote } from '#server/leads/conversation/quotes.ts';
 
 const SAME_MS = 24 * 60 * 60 * 1000;
 
-interface Intended {
-  leadId: string;
-  text: string;
-  files: number;
-  at: number;
-}
-
 /** Returns a question if the reply was already sent, or mentions a file and has none. */
 export async function replyDoubt(
   transaction: Transaction<Schema>,
-  { leadId, text, files, at }: Intended,
+  { leadId, text, files, at }: { leadId: string; text: string; files: number; at: number },
 ): Promise<string | null> {
   const doubts: string[] = [];
   const earlier = await transaction

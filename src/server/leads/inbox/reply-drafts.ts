@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Actor, fullName } from '#server/leads/actor.ts';
-import { attachedFile, FILE_COLUMNS, leadIdOf } from '#server/leads/conversation/attachments.ts';
-import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
+import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
+import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
+import { leadRow } from '#server/leads/lead-row.ts';
 import { TAKEN_OVER } from '#server/leads/inbox/rows.ts';
 import { boundTo } from '#server/platform/bound-to.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 
@@ -23,7 +23,7 @@ const LONGEST = 50_000;
 
 const keepable = (written: string) => storableText(written, LONGEST);
 
-interface Drafts extends Pick<Database, 'kysely'>, Required<Pick<InboxOptions, 'news' | 'now'>> {}
+type Drafts = Pick<InboxParts, 'kysely' | 'news' | 'now'>;
 
 /** Reads and stores the drafts of replies, at most one of each person for each enquiry. */
 export function createReplyDrafts(drafts: Drafts) {
@@ -31,8 +31,8 @@ export function createReplyDrafts(drafts: Drafts) {
 }
 
 async function all({ kysely, now }: Drafts, folio: string) {
-  const leadId = await leadIdOf(kysely, folio);
-  if (leadId === null) return [];
+  const leadId = (await leadRow(kysely, folio))?.id;
+  if (leadId === undefined) return [];
   const rows = await kysely
     .selectFrom('lead_draft')
     .innerJoin('staff', 'staff.id', 'lead_draft.staff_id')
@@ -86,8 +86,8 @@ async function keepDraft(
   { id }: Pick<Actor, 'id'>,
   byItself = false,
 ): Promise<'kept' | 'taken' | 'missing'> {
-  const leadId = await leadIdOf(kysely, folio);
-  if (leadId === null) return 'missing';
+  const leadId = (await leadRow(kysely, folio))?.id;
+  if (leadId === undefined) return 'missing';
   const row = {
     subject: keepable(subject),
     body: keepable(text),
@@ -115,8 +115,8 @@ async function keepDraft(
 }
 
 async function dropDraft({ kysely, news }: Drafts, folio: string, staffId: string) {
-  const leadId = await leadIdOf(kysely, folio);
-  if (leadId === null) return;
+  const leadId = (await leadRow(kysely, folio))?.id;
+  if (leadId === undefined) return;
   await kysely.transaction().execute(async (transaction) => {
     for (const table of ['lead_attachment', 'lead_draft'] as const) {
       await transaction
@@ -135,8 +135,8 @@ async function takeOver(
   from: string,
   { id }: Pick<Actor, 'id'>,
 ): Promise<boolean> {
-  const leadId = await leadIdOf(kysely, folio);
-  if (leadId === null || from === id) return false;
+  const leadId = (await leadRow(kysely, folio))?.id;
+  if (leadId === undefined || from === id) return false;
   const taken = await kysely.transaction().execute(async (transaction) => {
     const theirs = await transaction
       .updateTable('lead_draft')

@@ -62,6 +62,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
       leadsTo: null,
     },
     own: () => [brand.correo],
+    mailsAreFiles: () => false,
     promise: agencyPromise,
     audit: { note: (note) => Promise.resolve(void audited.push(note)) },
     news,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { isKeptAsFile, requeue } from '#server/messages/queue.ts';
-import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
+import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
 import { isLate, LATE_MS } from '#server/leads/inbox/rows.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
@@ -15,10 +15,7 @@ type Which = readonly string[] | 'all' | 'kept';
 const PAGE_SIZE = 50;
 const COUNT_LIMIT = 1_000;
 
-export function createUndelivered(
-  database: Database,
-  { audit, news, wake, now = Date.now }: Pick<InboxOptions, 'audit' | 'news' | 'wake' | 'now'>,
-) {
+export function createUndelivered(database: Database, { audit, news, wake, now }: InboxParts) {
   const { kysely } = database;
 
   /** Each state has a separate partial index. */
