@@ -18,9 +18,7 @@ import { saveSettings, sendKept, trySettings } from './settings/actions.ts';
 import { field, note, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import type { Services } from '#server/start/services.ts';
-import { comeBack, type PanelTools } from './shell/visit.ts';
-
-type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
+import { type Action, comeBack, type PanelTools } from './shell/visit.ts';
 
 type Routes = typeof PANEL_ROUTES;
 

@@ -31,9 +31,10 @@ describe('of two processes on one PostgreSQL', () => {
     );
     if (one === undefined || two === undefined) throw new Error('two processes');
     const heard: { one: NewsEvent[]; two: NewsEvent[] } = { one: [], two: [] };
+    const over = new AbortController();
     const listening = [
-      one.listen((event) => heard.one.push(event)),
-      two.listen((event) => heard.two.push(event)),
+      one.listen((event) => heard.one.push(event), over.signal),
+      two.listen((event) => heard.two.push(event), over.signal),
     ];
     const arrival = (folio: string): NewsEvent => ({ kind: 'arrived', folio, actorId: null });
     /** Repeats the attempt, because the event is lost if the other process does not listen yet. */
@@ -55,7 +56,8 @@ describe('of two processes on one PostgreSQL', () => {
       expect(log.warn).toHaveBeenCalled();
       expect(heard.one).toEqual([]);
     } finally {
-      await Promise.all(listening.map((each) => each.close()));
+      over.abort();
+      await Promise.all(listening);
     }
   });
 

@@ -5,7 +5,14 @@ import { type BoundedCount, sortOf } from '#server/leads/inbox/list.ts';
 import { STATE_WORDS } from '#server/leads/lead.ts';
 import { PUT_ON } from './BulkBar.tsx';
 import { type Outcome, refuse } from '#panel/shell/outcome.ts';
-import { type PanelTools, comeBack, joinedPath, marked, posted } from '#panel/shell/visit.ts';
+import {
+  type Action,
+  type PanelTools,
+  comeBack,
+  joinedPath,
+  marked,
+  posted,
+} from '#panel/shell/visit.ts';
 import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
@@ -15,7 +22,7 @@ const MANY = 10;
 
 const NOTHING_MARKED = 'Marca antes al menos una solicitud, o «todas las que coinciden».';
 
-export async function changeMarked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const changeMarked: Action = async (tools, visit) => {
   const state = field(visit, 'estado');
   const owner = field(visit, 'responsable');
   const tag = field(visit, 'etiqueta');
@@ -32,11 +39,11 @@ export async function changeMarked(tools: PanelTools, visit: PanelVisit): Promis
     ...(tag !== '' && { tag: { name: tag.slice(1), on: tag.startsWith(PUT_ON) } }),
     ...(owner !== '' && { ownerId: owner === NOBODY ? null : owner }),
   });
-}
+};
 
-export function markUnwanted(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const markUnwanted: Action = (tools, visit) => {
   return changeMany(tools, visit, { state: 'no_deseada' });
-}
+};
 
 async function changeMany(
   { inbox }: PanelTools,
@@ -80,7 +87,7 @@ async function wordsOf(
 const MOST_JOINED = 10;
 
 /** Merges the selected enquiries of one client, by default into the oldest of these enquiries. */
-export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const joinMarked: Action = async ({ inbox }, visit) => {
   const values = posted(visit);
   const folios = marked(values);
   if (values['todas'] !== undefined || folios.length < 2 || folios.length > MOST_JOINED) {
@@ -123,10 +130,10 @@ export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Prom
     version = result.version;
   }
   return { go: joinedPath(enquiryPath(stays.folio), others) };
-}
+};
 
 /** Redirects to the file, which the server sends only to a recently proved identity. */
-export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const exportMarked: Action = (_tools, visit) => {
   const values = posted(visit);
   const selection = selectionOf(visit, values);
   if (selection === null) return Promise.resolve(refuse(NOTHING_MARKED, { values }));
@@ -138,14 +145,14 @@ export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Out
   const { query } = readQuery(visit.url.searchParams, me);
   const params = writeQuery({ ...query, cursor: null }, me);
   return Promise.resolve({ go: params.size === 0 ? file : `${file}?${params.toString()}` });
-}
+};
 
-export async function exportMarkedForExcel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const exportMarkedForExcel: Action = async (tools, visit) => {
   const outcome = await exportMarked(tools, visit);
   return 'go' in outcome
     ? { ...outcome, go: withParam(outcome.go, READER_PARAMETER, 'excel') }
     : outcome;
-}
+};
 
 function selectionOf(
   visit: PanelVisit,
@@ -158,7 +165,7 @@ function selectionOf(
   return folios.length === 0 ? null : { folios };
 }
 
-export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const saveView: Action = async ({ inbox }, visit) => {
   const me = actorOf(visit).id;
   const { query } = readQuery(visit.url.searchParams, me);
   const name = field(visit, 'nombre');
@@ -167,9 +174,9 @@ export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promis
   return 'errors' in result
     ? { errors: result.errors, values: posted(visit) }
     : comeBack(visit, 'vista');
-}
+};
 
-export async function removeView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const removeView: Action = async ({ inbox }, visit) => {
   await inbox.views.remove(actorOf(visit).id, field(visit, 'vista'));
   return comeBack(visit, 'vista-quitada');
-}
+};

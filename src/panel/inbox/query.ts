@@ -111,26 +111,17 @@ export async function inboxView(
       return { id, words: name, href, current: href === first };
     }),
     byWait: sortOf(query) === 'waiting',
-    sorts: [
-      {
-        words: 'recientes',
-        href: address({ filter, sort: 'arrival' }),
-        current: sortOf(query) === 'arrival',
-      },
-      {
-        words: 'por vencer',
-        href: address({ filter, sort: 'due' }),
-        current: sortOf(query) === 'due',
-      },
-      {
-        words: 'la que más espera',
-        href: address({
-          filter: { ...filter, overdue: undefined, unanswered: true },
-          sort: 'waiting',
-        }),
-        current: sortOf(query) === 'waiting',
-      },
-    ],
+    sorts: (
+      [
+        ['arrival', 'recientes', filter],
+        ['due', 'por vencer', filter],
+        ['waiting', 'la que más espera', { ...filter, overdue: undefined, unanswered: true }],
+      ] as const
+    ).map(([order, words, listed]) => ({
+      words,
+      href: address({ filter: listed, sort: order }),
+      current: sortOf(query) === order,
+    })),
     values: Object.fromEntries(own),
     active: activeFilters(filter, { label, names }).map(({ name, words }) => ({
       words,

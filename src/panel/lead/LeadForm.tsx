@@ -1,6 +1,8 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import panel from '#panel/shell/Panel.module.css';
 import type { LeadView } from './query.ts';
 
 export interface LeadProps {
@@ -21,6 +23,16 @@ export function LeadForm({ view, states, children, ...form }: LeadFormProps) {
       <input type="hidden" name="version" value={row.version} />
       {children}
     </PanelForm>
+  );
+}
+
+/** Draws a part of an enquiry's page under its title. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={classNames(panel['stack'], panel['part'])}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ import {
 import { Conversation, Undo } from './Conversation.tsx';
 import { Entries } from './Entries.tsx';
 import { Changes, History } from './History.tsx';
-import { LeadForm, type LeadProps } from './LeadForm.tsx';
+import { LeadForm, type LeadProps, Part } from './LeadForm.tsx';
 import type { LeadView } from './query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import {
@@ -172,19 +172,11 @@ export function LeadPage({ view, states }: LeadProps) {
         </Joined>
         <History view={view} />
         {origin.length > 0 && (
-          <section
-            aria-labelledby="origen-titulo"
-            className={classNames(panel['stack'], panel['part'])}
-          >
-            <h2 id="origen-titulo">De dónde vino</h2>
+          <Part id="origen-titulo" title="De dónde vino">
             <Entries entries={origin} />
-          </section>
+          </Part>
         )}
-        <section
-          aria-labelledby="privacidad-titulo"
-          className={classNames(panel['stack'], panel['part'])}
-        >
-          <h2 id="privacidad-titulo">Privacidad</h2>
+        <Part id="privacidad-titulo" title="Privacidad">
           <Entries
             entries={[
               notice === null
@@ -199,7 +191,7 @@ export function LeadPage({ view, states }: LeadProps) {
                   },
             ]}
           />
-        </section>
+        </Part>
       </div>
     </div>
   );
@@ -360,8 +352,7 @@ function SentLine({ view, problem }: { view: LeadView; problem: string | undefin
 
 function NoteForm({ view, states }: LeadProps) {
   return (
-    <section aria-labelledby="nota-titulo" className={classNames(panel['stack'], panel['part'])}>
-      <h2 id="nota-titulo">Nota para el equipo</h2>
+    <Part id="nota-titulo" title="Nota para el equipo">
       <LeadForm action="nota" view={view} states={states} labels={NOTE_LABELS}>
         <TextArea
           {...fieldsOf(NOTE_LABELS, states['nota'] ?? UNTOUCHED)('nota')}
@@ -371,7 +362,7 @@ function NoteForm({ view, states }: LeadProps) {
         />
         <Button type="submit">Agregar nota</Button>
       </LeadForm>
-    </section>
+    </Part>
   );
 }
 

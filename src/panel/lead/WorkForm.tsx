@@ -18,7 +18,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { CheckIcon, PlusIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Changes } from './History.tsx';
-import { LeadForm, type LeadProps } from './LeadForm.tsx';
+import { LeadForm, type LeadProps, Part } from './LeadForm.tsx';
 import type { LeadView } from './query.ts';
 import styles from './LeadPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
@@ -231,8 +231,7 @@ const CALL_LABELS = { acuerdo: 'Qué se dijo' };
 export function CallForm({ view, states }: LeadProps) {
   const field = fieldsOf(CALL_LABELS, states['llamada'] ?? UNTOUCHED);
   return (
-    <section aria-labelledby="llamada-titulo" className={classNames(panel['stack'], panel['part'])}>
-      <h2 id="llamada-titulo">Llamada o WhatsApp</h2>
+    <Part id="llamada-titulo" title="Llamada o WhatsApp">
       <LeadForm action="llamada" view={view} states={states} labels={CALL_LABELS}>
         <TextField
           {...field('acuerdo')}
@@ -248,7 +247,7 @@ export function CallForm({ view, states }: LeadProps) {
           ))}
         </div>
       </LeadForm>
-    </section>
+    </Part>
   );
 }
 
@@ -319,8 +318,7 @@ export function Joined({ view, states, children }: LeadProps & { children: React
   const { row, merged, others, clock } = view;
   const state = states['juntar'] ?? UNTOUCHED;
   return (
-    <section aria-labelledby="otras-titulo" className={classNames(panel['stack'], panel['part'])}>
-      <h2 id="otras-titulo">Esta persona</h2>
+    <Part id="otras-titulo" title="Esta persona">
       <p>
         <a href={personPath(row.folio)}>Todo lo que se sabe de esta persona</a>
       </p>
@@ -356,7 +354,7 @@ export function Joined({ view, states, children }: LeadProps & { children: React
           <Button type="submit">Juntar</Button>
         </LeadForm>
       </details>
-    </section>
+    </Part>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   recoverMail,
 } from '#server/leads/conversation/unassigned-mails.ts';
 import {
+  type Action,
   type PanelTools,
   backTo,
   comeBack,
@@ -65,7 +66,7 @@ function conflictWords(
 }
 
 /** Saves only changed values, so that colleagues' changes stay. `antes-…` has the old values. */
-export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const saveLead: Action = async ({ inbox }, visit) => {
   // A browser sends no value for an unchecked checkbox such as `aplazar`.
   const values: Record<string, string> = { aplazar: '', ...posted(visit) };
   const touched = (name: string) => (values[name] ?? '') !== (values[`antes-${name}`] ?? '');
@@ -107,7 +108,7 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
     actorOf(visit),
   );
   return settled(visit, result, 'guardada');
-}
+};
 
 /** The words and signs in an amount that may name a currency, for example «MXN» or «US$». */
 const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
@@ -132,13 +133,13 @@ export function amountIn(text: string, money: Money): number | string | null {
   return cents === 0 ? whole : `El monto va sin centavos: escribe ${whole} o ${whole + 1}.`;
 }
 
-export async function setUrgent({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const setUrgent: Action = async ({ inbox }, visit) => {
   const change = { urgent: field(visit, 'urgente') === 'si' };
   const result = await inbox.leads.change(folioOf(visit), versionOf(visit), change, actorOf(visit));
   return settled(visit, result, change.urgent ? 'urgente' : 'no-urgente');
-}
+};
 
-export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const setTags: Action = async ({ inbox }, visit) => {
   const remove = field(visit, 'quitar');
   const add = field(visit, 'poner') || (remove === '' ? field(visit, 'etiqueta') : '');
   if (add === '' && remove === '') {
@@ -150,18 +151,18 @@ export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise
     actorOf(visit),
   );
   return settled(visit, result, 'etiquetas');
-}
+};
 
-export async function noteCall({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const noteCall: Action = async ({ inbox }, visit) => {
   const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'resultado'));
   if (outcome === undefined) return refuse('Elige cómo terminó.', { values: posted(visit) });
   const text = postedText(visit, 'acuerdo');
   const result = await inbox.leads.call(folioOf(visit), { outcome, text }, actorOf(visit));
   return settled(visit, result, 'llamada');
-}
+};
 
 /** Corrects or removes a note or a call. */
-export async function correctSaid({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const correctSaid: Action = async ({ inbox }, visit) => {
   const withdraws = field(visit, 'retirar') !== '';
   const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'fin'));
   const wanted = withdraws ? null : { text: postedText(visit, 'correccion'), outcome };
@@ -173,9 +174,9 @@ export async function correctSaid({ inbox }: PanelTools, visit: PanelVisit): Pro
     actorOf(visit),
   );
   return settled(visit, result, withdraws ? 'dicho-retirado' : 'dicho-corregido');
-}
+};
 
-export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const correctContact: Action = async ({ inbox }, visit) => {
   const contact = {
     nombre: field(visit, 'nombre'),
     correo: field(visit, 'correo'),
@@ -186,31 +187,28 @@ export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): 
   const version = versionOf(visit);
   const result = await leads.correctContact(folioOf(visit), version, contact, actorOf(visit));
   return settled(visit, result, 'contacto-corregido');
-}
+};
 
-export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const join: Action = async ({ inbox }, visit) => {
   const other = folioFrom(field(visit, 'folio'), prefixOf(folioOf(visit)));
   const result = await inbox.leads.merge(folioOf(visit), versionOf(visit), other, actorOf(visit));
   if (result.outcome !== 'changed') return settled(visit, result, '');
   return { go: joinedPath(`${visit.url.pathname}${visit.url.search}`, [other]) };
-}
+};
 
-export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const separate: Action = async ({ inbox }, visit) => {
   const others = new Set((visit.form?.getAll('folio') ?? []).map(String));
   for (const other of others) {
     const result = await inbox.leads.separate(folioOf(visit), other, actorOf(visit));
     if (result.outcome !== 'changed') return settled(visit, result, '');
   }
   return comeBack(visit, 'separadas');
-}
+};
 
 const LONGEST_REQUEST = 2_000;
 
 /** The legal time limit begins when the client's text arrived, not at this click. */
-export async function askErasure(
-  { inbox, privacy }: PanelTools,
-  visit: PanelVisit,
-): Promise<Outcome> {
+export const askErasure: Action = async ({ inbox, privacy }, visit) => {
   const found = await inbox.leads.read(folioOf(visit));
   if (found === null) return refuse(MISSING, { values: {}, status: 404 });
   const { row, asksErasure: asked } = found;
@@ -221,30 +219,30 @@ export async function askErasure(
     await privacy.requests.ask({ kind: 'supresion', ...request });
   }
   return comeBack(visit, 'derechos');
-}
+};
 
-export async function callAdvertising({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const callAdvertising: Action = async ({ inbox }, visit) => {
   const { leads } = inbox;
   const result = await leads.callAdvertising(folioOf(visit), versionOf(visit), actorOf(visit));
   return settled(visit, result, 'publicidad');
-}
+};
 
 /** Decides that an enquiry is not spam, restores its state and sends its waiting deliveries. */
-export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const letIn: Action = async ({ inbox }, visit) => {
   const { leads } = inbox;
   const found = await leads.read(folioOf(visit));
   const result = await leads.letIn(folioOf(visit), versionOf(visit), actorOf(visit));
   return settled(visit, result, found?.held === true ? 'entregada' : 'recuperada');
-}
+};
 
-export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const addNote: Action = async ({ inbox }, visit) => {
   const text = postedText(visit, 'nota');
   if (text.trim() === '') {
     return { errors: { nota: 'Escribe la nota antes de agregarla.' }, values: posted(visit) };
   }
   const result = await inbox.leads.note(folioOf(visit), text, actorOf(visit));
   return settled(visit, result, 'nota', { texto: 'nota' });
-}
+};
 
 /** Stores a reply's files before other checks, because a refused form loses its files. */
 async function takeFiles(
@@ -274,7 +272,7 @@ async function takeFiles(
 const LEFT_OUT = `Los archivos pesan demasiado y no llegaron; lo que escribiste sigue aquí. Caben ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos: quita alguno, o comparte un enlace.`;
 
 /** Sends a reply. With the option `siguiente`, opens the next enquiry that waits for an answer. */
-export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const reply: Action = async (tools, visit) => {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
@@ -300,10 +298,10 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const sent = withParam(page, SENT_PARAM, result.replyId);
   if (next !== null) return { go: sent };
   return { go: `${goesOn ? withParam(sent, LAST_PARAM, '1') : sent}#dicho-${result.replyId}` };
-}
+};
 
 /** Cancels a reply before the server sends it. The reply becomes a draft again. */
-export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const undoReply: Action = async ({ inbox }, visit) => {
   const outcome = await inbox.replies.undo(
     folioOf(visit),
     field(visit, 'respuesta'),
@@ -313,9 +311,9 @@ export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promi
   if (outcome === 'theirs') return { go: `${backTo(visit, 'devuelta')}#responder` };
   const late = 'Ya había salido y no se puede deshacer. Si algo estaba mal, escríbele otra vez.';
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
-}
+};
 
-export async function previewReply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const previewReply: Action = async (tools, visit) => {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
@@ -327,10 +325,10 @@ export async function previewReply(tools: PanelTools, visit: PanelVisit): Promis
   await inbox.replies.keepDraft(folioOf(visit), text, actor);
   const preview = await inbox.replies.preview(folioOf(visit), text, actor);
   return preview === null ? refuse(MISSING) : { preview, values: posted(visit) };
-}
+};
 
 /** Adds a prepared reply to the person's text, or replaces an unchanged prepared reply. */
-export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const useCanned: Action = async (tools, visit) => {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
@@ -348,18 +346,18 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const actor = actorOf(visit);
   await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
-}
+};
 
-export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const keepPrepared: Action = async (tools, visit) => {
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
   const [folio, reply] = [folioOf(visit), replyOf(visit)];
   await tools.inbox.replies.keepDraft(folio, reply, actorOf(visit));
   return prepareReply(tools, visit, { folio, text: reply.text });
-}
+};
 
 /** Stores the draft of a reply, with a colleague's draft added if the person takes that over. */
-export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const keepDraft: Action = async (tools, visit) => {
   const { inbox, attachments } = tools;
   const folio = folioOf(visit);
   const actor = actorOf(visit);
@@ -373,22 +371,22 @@ export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<O
   if (await inbox.replies.takeOver(folio, from, actor)) return comeBack(visit, 'borrador-tomado');
   const gone = 'Ese borrador ya no está: quien lo escribía lo envió o lo descartó.';
   return refuse(gone, { values: posted(visit), status: 409 });
-}
+};
 
-export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const autosave: Action = async ({ inbox }, visit) => {
   const actor = actorOf(visit);
   const folio = folioOf(visit);
   const outcome = await inbox.replies.keepDraft(folio, replyOf(visit), actor, true);
   return { data: { taken: outcome === 'taken' } };
-}
+};
 
-export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const dropDraft: Action = async ({ inbox }, visit) => {
   const [folio, { id }] = [folioOf(visit), actorOf(visit)];
   const draft = await inbox.replies.draft(folio, id);
   await inbox.replies.dropDraft(folio, id);
   const files = (draft?.files ?? []).map(({ name }) => name).join(', ');
   return { errors: {}, values: { ...posted(visit), archivos: files }, status: 200 };
-}
+};
 
 /** @param renamed the form's names that differ from the inbox's names */
 function settled(
@@ -440,7 +438,7 @@ function postedText({ form }: PanelVisit, name: string): string {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }
 
-export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const makeEnquiry: Action = async (tools, visit) => {
   const { inbox, conversation } = tools;
   const mail = await unassignedMail(conversation, field(visit, 'correo'));
   if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
@@ -451,9 +449,9 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
   );
   await assignMail(conversation, mail.id, folio);
   return { go: `${enquiryPath(folio)}?aviso=hecha` };
-}
+};
 
-export async function joinMail({ conversation }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const joinMail: Action = async ({ conversation }, visit) => {
   const asked = field(visit, 'folio');
   const values = posted(visit);
   if (asked === '') return { errors: { folio: 'Escribe el folio de la solicitud.' }, values };
@@ -461,52 +459,37 @@ export async function joinMail({ conversation }: PanelTools, visit: PanelVisit):
   const joined = await assignMail(conversation, field(visit, 'correo'), folio);
   if (!joined) return { errors: { folio: 'No hay ninguna con ese folio.' }, values };
   return { go: `${enquiryPath(folio)}?aviso=unido` };
-}
+};
 
 /** Removes from the panel a mail that belongs to no enquiry. The mail stays in the mailbox. */
-export async function dismissMail(
-  { conversation }: PanelTools,
-  visit: PanelVisit,
-): Promise<Outcome> {
+export const dismissMail: Action = async ({ conversation }, visit) => {
   await dismissUnassignedMail(conversation, field(visit, 'correo'));
   return comeBack(visit, 'correo-descartado');
-}
+};
 
 /** Moves a mail from the automatic mails to its enquiry, or to the mails without an enquiry. */
-export async function takeBackMail(
-  { conversation }: PanelTools,
-  visit: PanelVisit,
-): Promise<Outcome> {
+export const takeBackMail: Action = async ({ conversation }, visit) => {
   const folio = await recoverMail(conversation, field(visit, 'correo'));
   if (folio === undefined) return refuse(NOT_APART, { status: 409 });
   if (folio === null) return comeBack(visit, 'correo-recuperado');
   return { go: `${enquiryPath(folio)}?aviso=unido` };
-}
+};
 
 /** Confirms that one mail, or every mail of the page, is automatic. */
-export async function dismissAside(
-  { conversation }: PanelTools,
-  visit: PanelVisit,
-): Promise<Outcome> {
+export const dismissAside: Action = async ({ conversation }, visit) => {
   await dismissAsideMails(conversation, (visit.form?.getAll('correo') ?? []).map(String));
   return comeBack(visit, 'apartados-descartados');
-}
+};
 
-export async function tryMailAgain(
-  { unreadMails }: PanelTools,
-  visit: PanelVisit,
-): Promise<Outcome> {
+export const tryMailAgain: Action = async ({ unreadMails }, visit) => {
   await unreadMails.tryAgain(field(visit, 'correo'));
   return comeBack(visit, 'correo-se-intenta');
-}
+};
 
-export async function dropMailAside(
-  { unreadMails }: PanelTools,
-  visit: PanelVisit,
-): Promise<Outcome> {
+export const dropMailAside: Action = async ({ unreadMails }, visit) => {
   await unreadMails.drop(field(visit, 'correo'));
   return comeBack(visit, 'correo-descartado');
-}
+};
 
 const NOT_APART = 'Ese correo ya no está apartado: alguien lo recuperó o lo descartó.';
 const NO_SUCH_MAIL = 'Ese correo ya no está suelto: alguien lo unió o lo descartó.';

@@ -1,16 +1,16 @@
-import { type Outcome, refuse } from '#panel/shell/outcome.ts';
-import { field, type PanelVisit } from '#server/accounts/visit.ts';
+import { refuse } from '#panel/shell/outcome.ts';
+import { field } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { ENTERED_SOURCES } from '#server/leads/inbox/enter.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
-import { type PanelTools, posted } from '#panel/shell/visit.ts';
+import { type Action, posted } from '#panel/shell/visit.ts';
 import { enquiryPath, stateWords } from '#panel/shell/words.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Stores an entered enquiry. If the client already has one, the person must confirm first. */
-export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const enterLead: Action = async ({ inbox }, visit) => {
   const actor = actorOf(visit);
   const values = posted(visit);
   const { nombre = '', correo = '', telefono = '', mensaje = '' } = values;
@@ -43,14 +43,14 @@ export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promi
   );
   if ('errors' in result) return { errors: result.errors, values };
   return { go: `${enquiryPath(result.folio)}?aviso=anotada` };
-}
+};
 
 /** A confirmation is valid only for the similar enquiries that the page showed. */
 export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
   return rows.map(({ folio }) => folio).join(' ');
 }
 
-export async function findSimilar({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export const findSimilar: Action = async ({ inbox }, visit) => {
   const who = { correo: field(visit, 'correo'), telefono: field(visit, 'telefono') };
   const rows = await inbox.similar(who);
   return {
@@ -62,4 +62,4 @@ export async function findSimilar({ inbox }: PanelTools, visit: PanelVisit): Pro
       })),
     },
   };
-}
+};

@@ -11,6 +11,8 @@ export type PanelTools = StaffTools &
     | ('publishing' | 'subscribers' | 'watch' | 'settings' | 'mails')
   >;
 
+export type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
+
 /** The parameter with the folio of an enquiry that was just merged into this page's enquiry. */
 export const JOINED_PARAM = 'juntada';
 

@@ -28,7 +28,7 @@ describe('what open panels are told', () => {
       send: (event) => Promise.resolve(void sent.push(event)),
       listen(heard) {
         hear = heard;
-        return { close: () => Promise.resolve() };
+        return Promise.resolve();
       },
     });
     news.start();

@@ -29,14 +29,15 @@ export type News = ReturnType<typeof createNews>;
 
 interface NewsWire {
   send(event: NewsEvent): Promise<void>;
-  listen(heard: (event: NewsEvent) => void): { close(): Promise<void> };
+  /** Hears the events of other processes until `signal` aborts. */
+  listen(heard: (event: NewsEvent) => void, signal: AbortSignal): Promise<void>;
 }
 
 /** Sends events to open pages. `wire` connects other processes, or is null with only one. */
 export function createNews(wire: NewsWire | null) {
   const stopped = new AbortController();
   const emitter = new EventEmitter().setMaxListeners(0);
-  let listening: { close(): Promise<void> } | null = null;
+  let listening: Promise<void> | undefined;
   const hear = (event: NewsEvent) => void emitter.emit('event', event);
 
   function tell(event: NewsEvent): void {
@@ -69,12 +70,11 @@ export function createNews(wire: NewsWire | null) {
     },
     /** `start` receives events of other processes. `stop` also ends all subscriptions. */
     start() {
-      listening ??= wire?.listen(hear) ?? null;
+      listening ??= wire?.listen(hear, stopped.signal);
     },
     async stop() {
       stopped.abort();
-      await listening?.close();
-      listening = null;
+      await listening;
     },
   };
 }
@@ -122,29 +122,19 @@ export function createPostgresWire(
       const message = JSON.stringify({ from, events: [event] });
       await sql`select pg_notify(${CHANNEL}, ${message})`.execute(kysely);
     },
-    listen(heard) {
-      const closed = new AbortController();
-      const { signal } = closed;
-      const running = (async () => {
-        const loss = { logged: false };
-        const isOver = () => signal.aborted;
-        while (!isOver()) {
-          let problem: unknown;
-          await hear(heard, signal, () => (loss.logged = false)).catch((error: unknown) => {
-            problem = error;
-          });
-          if (isOver()) return;
-          if (!loss.logged) log.warn({ err: problem }, 'news of other processes are lost');
-          loss.logged = true;
-          await pause(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
-        }
-      })();
-      return {
-        async close() {
-          closed.abort();
-          await running;
-        },
-      };
+    async listen(heard, signal) {
+      const loss = { logged: false };
+      const isOver = () => signal.aborted;
+      while (!isOver()) {
+        let problem: unknown;
+        await hear(heard, signal, () => (loss.logged = false)).catch((error: unknown) => {
+          problem = error;
+        });
+        if (isOver()) return;
+        if (!loss.logged) log.warn({ err: problem }, 'news of other processes are lost');
+        loss.logged = true;
+        await pause(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
+      }
     },
   };
 }

@@ -48,9 +48,8 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
   if (stored.length === 0) return [];
   const ids = stored.map(({ id }) => id);
   const joined = await joinedTo(kysely, ids);
-  const [late, unsent, last, names, tags, drafts] = await Promise.all([
-    lateOf(kysely, ids, now),
-    unsentOf(kysely, ids),
+  const [held, last, names, tags, drafts] = await Promise.all([
+    heldBack(kysely, ids, now),
     lastSaid(kysely, stored, joined),
     namesOf(
       kysely,
@@ -62,6 +61,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
   return stored.map((row) => {
     const detail = readDetail(row.detail) ?? {};
     const owner = row.owner_id;
+    const { late, unsent } = held(row.id);
     return {
       folio: row.folio,
       /** A unique number, greater for later enquiries. */
@@ -104,9 +104,9 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       expectedOn: row.expected_on,
       tags: tags(row.id),
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
-      deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
+      deliveries: { failed: row.failed_deliveries, late },
       /** `kept`: written to a file. `waiting`: before the first attempt. Null for a sent reply. */
-      unsent: unsent.get(row.id) ?? null,
+      unsent,
     };
   });
 }
@@ -138,43 +138,32 @@ export async function namesOf(
   return new Map(rows.map(({ id, ...names }) => [id, fullName(names)]));
 }
 
-async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: number) {
-  const rows = await kysely
-    .selectFrom('delivery')
-    .select(['lead_id', (row) => row.fn.countAll<number>().as('count')])
-    .where('lead_id', 'in', ids)
-    .where('status', '=', 'pending')
-    .where(isLate(now))
-    .groupBy('lead_id')
-    .execute();
-  return new Map(rows.map((row) => [row.lead_id, row.count]));
-}
-
 /** A waiting delivery is late after a failed attempt, or after {@link LATE_MS}. */
 export const isLate = (now: number) =>
   sql<boolean>`(delivery.last_error is not null or delivery.created_at < ${now - LATE_MS})`;
 
 const UNSENT = { pending: 'retrying', failed: 'failed', sent: 'kept' } as const;
 
-async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
+/** Counts the late deliveries, and says what holds back the last reply of each enquiry. */
+async function heldBack(kysely: Kysely<Schema>, ids: readonly string[], now: number) {
   const rows = await kysely
     .selectFrom('delivery')
-    .select(['lead_id', 'status', 'last_error'])
+    .select(['lead_id', 'channel', 'status', 'last_error', isLate(now).as('late')])
     .where('lead_id', 'in', ids)
-    .where('channel', '=', 'reply')
-    // A delivery with the status `sent` and with an error was not sent, but written to a file.
-    .where((row) => row.or([row('last_error', 'is not', null), row('status', '=', 'pending')]))
-    .where(
-      sql<boolean>`not exists (select 1 from delivery as later where later.lead_id = delivery.lead_id
-        and later.channel = 'reply' and later.created_at > delivery.created_at)`,
-    )
+    .where((row) => row.or([row('status', '=', 'pending'), row('channel', '=', 'reply')]))
+    .orderBy('created_at')
     .execute();
-  return new Map(
-    rows.map(({ lead_id: id, status, last_error: error }) => [
-      id,
-      error === null ? ('waiting' as const) : UNSENT[status],
-    ]),
-  );
+  const byLead = Map.groupBy(rows, ({ lead_id: id }) => id);
+  return (id: string) => {
+    const own = byLead.get(id) ?? [];
+    const reply = own.findLast(({ channel }) => channel === 'reply');
+    const isHeld = reply !== undefined && (reply.last_error !== null || reply.status === 'pending');
+    return {
+      late: own.filter(({ status, late }) => status === 'pending' && Boolean(late)).length,
+      // A delivery with the status `sent` and with an error was not sent, but written to a file.
+      unsent: !isHeld ? null : reply.last_error === null ? 'waiting' : UNSENT[reply.status],
+    } as const;
+  };
 }
 
 /** Finds the last text after the form, also in merged enquiries. A failed reply does not count. */
