@@ -157,10 +157,7 @@ interface Names {
   names: ReadonlyMap<string, string>;
 }
 
-function activeFilters(
-  filter: InboxFilter,
-  { label, names }: Names,
-): { name: keyof InboxFilter; words: string }[] {
+function activeFilters(filter: InboxFilter, { label, names }: Names) {
   const words: {
     [Name in keyof InboxFilter]-?: (value: NonNullable<InboxFilter[Name]>) => string;
   } = {

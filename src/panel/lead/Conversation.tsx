@@ -46,9 +46,7 @@ export function inOrder<
 }
 
 /** Returns the number of folded entries, after the first and before the last open ones. */
-export function foldedIn(
-  items: readonly ({ form: unknown } | { said: Pick<Exchange, 'kind'> })[],
-): number {
+export function foldedIn(items: readonly ({ form: unknown } | { said: Pick<Exchange, 'kind'> })[]) {
   const last = items.findLastIndex(
     (item) => 'form' in item || item.said.kind === 'answer' || item.said.kind === 'calendar',
   );

@@ -51,10 +51,7 @@ const BUTTONS: Readonly<Record<string, string>> = {
   juntar: 'Juntar',
 };
 
-function conflictWords(
-  { action, person, form }: PanelVisit,
-  changes: readonly TimelineEntry[],
-): string {
+function conflictWords({ action, person, form }: PanelVisit, changes: readonly TimelineEntry[]) {
   const own = changes.length > 0 && changes.every(({ actor }) => actor?.id === person?.id);
   const urgent = form?.get('urgente') === 'si' ? 'Marcar urgente' : 'No es urgente';
   const button = action === 'urgente' ? urgent : BUTTONS[action ?? ''];
@@ -245,10 +242,7 @@ export const addNote: Action = async ({ inbox }, visit) => {
 };
 
 /** Stores a reply's files before other checks, because a refused form loses its files. */
-async function takeFiles(
-  { inbox, attachments }: PanelTools,
-  visit: PanelVisit,
-): Promise<Outcome | null> {
+async function takeFiles({ inbox, attachments }: PanelTools, visit: PanelVisit) {
   const files = (visit.form?.getAll('adjuntos') ?? []).filter(
     (file) => typeof file !== 'string' && file.size > 0,
   ) as File[];

@@ -67,10 +67,7 @@ function freeId(title: string, taken: readonly { id: string }[]): string {
   return id;
 }
 
-export function withPlaces(
-  text: string,
-  { folio, persona }: { folio: string; persona: string },
-): string {
+export function withPlaces(text: string, { folio, persona }: { folio: string; persona: string }) {
   const named = text.trim().replaceAll(folio, '{folio}');
   if (persona === '') return named;
   const written = persona.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

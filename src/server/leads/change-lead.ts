@@ -12,7 +12,6 @@ import {
   actionsOf,
   eventRow,
   type TimelineEntry,
-  type Who,
 } from '#server/leads/timeline.ts';
 
 export interface LeadChange {
@@ -119,11 +118,7 @@ export async function changeErrors(
 }
 
 /** Checks a change against the enquiry. Returns messages in Spanish by field name. */
-export function mismatches(
-  lead: Changed,
-  { expectedOn }: LeadChange,
-  timeZone: string,
-): Record<string, string> {
+export function mismatches(lead: Changed, { expectedOn }: LeadChange, timeZone: string) {
   const came = dayOf(lead.created_at, timeZone);
   if (typeof expectedOn !== 'string' || expectedOn === lead.expected_on || expectedOn >= came) {
     return {};
@@ -132,10 +127,7 @@ export function mismatches(
   return { esperada: `La solicitud llegó el ${day}: elige ese día o uno después.` };
 }
 
-export async function ownerOf(
-  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
-  id: string,
-): Promise<Who | null> {
+export async function ownerOf(kysely: Pick<Kysely<Schema>, 'selectFrom'>, id: string) {
   const row = await kysely
     .selectFrom('staff')
     .select(['id', 'firstname', 'lastname', 'suspended'])

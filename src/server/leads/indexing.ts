@@ -72,10 +72,7 @@ export async function indexLeads(
 }
 
 /** The main enquiries to index again after the deletion of the merged enquiries `ids`. */
-export async function mainsOf(
-  transaction: Transaction<Schema>,
-  ids: readonly string[],
-): Promise<number[]> {
+export async function mainsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const mains = await transaction
     .selectFrom('lead as main')

@@ -24,10 +24,7 @@ export function createLeadQueue(
 }
 
 /** Returns the enquiries by id without erased ones, and the ids of damaged ones. */
-async function leadsOf(
-  kysely: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<{ leads: ReadonlyMap<string, Lead>; unreadable: ReadonlySet<string> }> {
+async function leadsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
   const leads = new Map<string, Lead>();
   const unreadable = new Set<string>();
@@ -47,11 +44,7 @@ export const COPY_NOT_DELIVERED =
   'el servidor de correo. Conviene confirmarle por teléfono.';
 
 /** Adds a note of the site to an enquiry, unless the enquiry already has the note. */
-export async function noteInLead(
-  transaction: Transaction<Schema>,
-  leadId: string,
-  note: string,
-): Promise<void> {
+export async function noteInLead(transaction: Transaction<Schema>, leadId: string, note: string) {
   const row = await leadRow(transaction, leadId, 'id');
   if (!row) return;
   const detail = JSON.parse(row.detail) as LeadDetail;

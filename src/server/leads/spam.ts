@@ -61,10 +61,7 @@ export async function block(
     .execute();
 }
 
-async function unblock(
-  db: Pick<Kysely<Schema>, 'deleteFrom'>,
-  { correo, text_key: text }: Judged,
-): Promise<void> {
+async function unblock(db: Pick<Kysely<Schema>, 'deleteFrom'>, { correo, text_key: text }: Judged) {
   const digests = [senderDigest(correo), ...(text === null ? [] : [text])];
   await db.deleteFrom('spam_block').where('digest', 'in', digests).execute();
 }

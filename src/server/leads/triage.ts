@@ -307,11 +307,7 @@ function siteBefore(
   return null;
 }
 
-function siteBehind(
-  words: readonly string[],
-  sites: readonly string[],
-  state: number,
-): number | null {
+function siteBehind(words: readonly string[], sites: readonly string[], state: number) {
   for (let at = state + 1; at <= state + APART; at += 1) {
     if (sites.includes(words[at] ?? '')) return isTheirs(words, at) ? at : null;
     const word = words[at];

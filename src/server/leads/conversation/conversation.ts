@@ -166,11 +166,7 @@ function isOfErased(
 }
 
 /** Anybody can write `From`: only the own server's `Authentication-Results` counts (RFC 8601). */
-function isProvenAgencys(
-  conversation: Conversation,
-  { vouchedBy }: IncomingMail,
-  writer: string,
-): boolean {
+function isProvenAgencys(conversation: Conversation, { vouchedBy }: IncomingMail, writer: string) {
   const { mailServer } = conversation.options;
   return isAgencys(conversation, writer) && vouchedBy !== null && vouchedBy === mailServer;
 }
@@ -431,10 +427,7 @@ async function announce(
     .execute();
 }
 
-export async function stateOf(
-  transaction: Transaction<Schema>,
-  leadId: string | null,
-): Promise<Pick<Taken, 'folio' | 'waits'>> {
+export async function stateOf(transaction: Transaction<Schema>, leadId: string | null) {
   if (leadId === null) return { folio: null, waits: false };
   const lead = await leadRow(transaction, leadId, 'id');
   return { folio: lead?.folio ?? null, waits: lead?.awaits_answer === 1 };
@@ -543,11 +536,7 @@ export async function leadBy(db: Reader, folios: readonly string[]): Promise<str
 const COMPARED = 30;
 
 /** Returns the earlier texts of the agency (`ours`) and of the client (`theirs`). */
-async function saidTo(
-  db: Reader,
-  leadId: string,
-  copyOf: (lead: Lead) => string,
-): Promise<{ ours: string[]; theirs: string[] }> {
+async function saidTo(db: Reader, leadId: string, copyOf: (lead: Lead) => string) {
   const row = await leadRow(db, leadId, 'id');
   const replies = await db
     .selectFrom('lead_reply')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
+import type { FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
 import type { Logger } from 'pino';
 import type { Config } from '#server/settings/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -313,11 +313,7 @@ async function takeOne(
   });
 }
 
-async function ask(
-  client: ImapFlow,
-  uid: number,
-  what: FetchQueryObject,
-): Promise<FetchMessageObject | null> {
+async function ask(client: ImapFlow, uid: number, what: FetchQueryObject) {
   const all = await client.fetchAll(String(uid), { uid: true, ...what }, { uid: true });
   const own = all.filter((each) => each.uid === uid);
   return own.length === 0 ? null : own.reduce((all, each) => ({ ...all, ...each }));
@@ -351,12 +347,7 @@ async function markDone(reader: Reader, client: ImapFlow, uid: number): Promise<
   }
 }
 
-async function noteRead(
-  { database, now }: Reader,
-  id: string,
-  validity: string,
-  uid: number,
-): Promise<void> {
+async function noteRead({ database, now }: Reader, id: string, validity: string, uid: number) {
   const row = { uid_validity: validity, last_uid: uid, checked_at: now(), error: null };
   await database.kysely
     .insertInto('mailbox')

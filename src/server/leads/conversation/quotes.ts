@@ -20,10 +20,7 @@ const LONGEST_LINE = 1_000;
 const MOST_BEGINNINGS = 20;
 
 /** Text between quotes stays in `body`. A quote without a mark must be among `known`. */
-export function splitQuote(
-  text: string,
-  known: readonly string[] = [],
-): { body: string; quoted: string | null } {
+export function splitQuote(text: string, known: readonly string[] = []) {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
   const beginnings: number[] = [];
   for (const [index, line] of lines.entries()) {

@@ -230,12 +230,7 @@ function saysAutomatic(mail: Email, header: Headers): boolean {
   return (said !== undefined && said !== 'no') || isReport(mail, header);
 }
 
-function programGuess(
-  mail: Email,
-  header: Headers,
-  text: string,
-  bounce: Bounce | null,
-): string | null {
+function programGuess(mail: Email, header: Headers, text: string, bounce: Bounce | null) {
   if (bounce !== null) return 'Parece el aviso de un correo que no se entregó.';
   const programs = ['x-autoreply', 'x-autorespond', 'x-autoresponder'];
   if (

@@ -66,10 +66,7 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /** Marks a mail as not automatic. Returns null without an enquiry, undefined without a mail. */
-export async function recoverMail(
-  conversation: Conversation,
-  messageId: string,
-): Promise<string | null | undefined> {
+export async function recoverMail(conversation: Conversation, messageId: string) {
   const { kysely, capabilities } = conversation;
   const folio = await kysely.transaction().execute(async (transaction) => {
     const there = await transaction
@@ -97,10 +94,7 @@ export async function recoverMail(
 }
 
 /** Confirms that mails are automatic, and deletes the mails that belong to no enquiry. */
-export async function dismissAsideMails(
-  { kysely }: Conversation,
-  messageIds: readonly string[],
-): Promise<void> {
+export async function dismissAsideMails({ kysely }: Conversation, messageIds: readonly string[]) {
   if (messageIds.length === 0) return;
   await kysely.transaction().execute(async (transaction) => {
     await transaction
@@ -117,11 +111,7 @@ export async function dismissAsideMails(
   });
 }
 
-export async function assignMail(
-  conversation: Conversation,
-  messageId: string,
-  folio: string,
-): Promise<boolean> {
+export async function assignMail(conversation: Conversation, messageId: string, folio: string) {
   const { kysely, capabilities } = conversation;
   const leadId = await leadBy(kysely, [folio]);
   if (leadId === null) return false;
@@ -147,10 +137,7 @@ export async function assignMail(
   return done;
 }
 
-export async function dismissUnassignedMail(
-  { kysely }: Conversation,
-  messageId: string,
-): Promise<void> {
+export async function dismissUnassignedMail({ kysely }: Conversation, messageId: string) {
   await kysely
     .deleteFrom('lead_message')
     .where('id', '=', messageId)
@@ -204,10 +191,7 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
   }));
 }
 
-async function lastFolios(
-  db: Reader,
-  addresses: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function lastFolios(db: Reader, addresses: readonly string[]) {
   const rows = await leadsOf(db, addresses)
     .leftJoin('lead as main', 'main.id', 'lead.merged_into')
     .select(['lead.mail_key', 'lead.folio', 'main.folio as main'])

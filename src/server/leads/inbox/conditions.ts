@@ -113,10 +113,7 @@ export function writeCursor({ direction, arrival, moment }: Cursor): string {
 }
 
 /** The SQL of one page. With a cursor `before`, the rows come in reverse order. */
-export function pageWindow(
-  sort: InboxSort,
-  cursor: Cursor | null,
-): { where: RawBuilder<boolean>; order: RawBuilder<unknown> } {
+export function pageWindow(sort: InboxSort, cursor: Cursor | null) {
   const byArrival = sort === 'arrival';
   const rises = byArrival === (cursor?.direction === 'before');
   const way = sql.raw(rises ? 'asc' : 'desc');

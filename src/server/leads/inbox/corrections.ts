@@ -82,10 +82,7 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
 `;
 
 /** If the last reply did not arrive, returns the moment of the oldest unanswered message. */
-export async function unreachedSince(
-  transaction: Transaction<Schema>,
-  leadId: string,
-): Promise<number | null> {
+export async function unreachedSince(transaction: Transaction<Schema>, leadId: string) {
   const [{ rows: answers }, failed] = await Promise.all([
     answersTo(sql`${leadId}`).execute(transaction),
     transaction
@@ -251,11 +248,7 @@ interface Found {
 }
 
 /** Returns a note or a call of the enquiry or of one that was merged into it. */
-async function findSaid(
-  transaction: Transaction<Schema>,
-  leadId: string,
-  id: string,
-): Promise<Found | null> {
+async function findSaid(transaction: Transaction<Schema>, leadId: string, id: string) {
   const { rows } = await sql<Found>`
     select lead_event.id, 'note' as what, data as was, actor as "by", at, folio
     from lead_event join lead on lead.id = lead_id
@@ -271,11 +264,7 @@ async function findSaid(
   return { ...found, was: (JSON.parse(found.was) as { text: string }).text };
 }
 
-async function write(
-  transaction: Transaction<Schema>,
-  { id, what }: Found,
-  words: string | null,
-): Promise<void> {
+async function write(transaction: Transaction<Schema>, { id, what }: Found, words: string | null) {
   const body = words ?? '';
   const data = JSON.stringify({ text: body });
   const change =

@@ -29,10 +29,7 @@ const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandon
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
 /** Runs `npm run entregas`, also while the site runs, whose worker sends what is requeued. */
-export async function deliveriesCommand(
-  database: Database,
-  args: readonly string[],
-): Promise<{ text: string; code: number }> {
+export async function deliveriesCommand(database: Database, args: readonly string[]) {
   const [verb, ...rest] = args;
   if (verb === undefined) return { text: await list(database), code: 0 };
   if (verb === 'ver' && rest.length === 1) return show(database, rest[0] ?? '');

@@ -77,10 +77,7 @@ export function readContact(
 
 /** Stores entered enquiries. All methods throw `StoreUnavailableError`. */
 export function createEntering({ reader, accept, wake, now }: InboxParts) {
-  async function enter(
-    lead: EnteredLead,
-    actor: Actor,
-  ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
+  async function enter(lead: EnteredLead, actor: Actor) {
     const { values, errors: wrong, messageError } = readContact(lead);
     // A short note about a call is enough, unlike in the contact form.
     if (values.mensaje === '' || values.mensaje.length > MESSAGE_MAX) {

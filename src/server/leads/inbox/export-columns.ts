@@ -14,11 +14,8 @@ import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
 /** `2026-11-21 17:05` with `plain`, for spreadsheets; or `2026-11-21 17:05:09 -06:00`. */
-export function momentFormat(
-  timeZone: string,
-  { plain = false }: { plain?: boolean } = {},
-): (at: number) => string {
-  return (at) => sortableMoment(at, timeZone, { exact: !plain });
+export function momentFormat(timeZone: string, { plain = false }: { plain?: boolean } = {}) {
+  return (at: number) => sortableMoment(at, timeZone, { exact: !plain });
 }
 
 interface Said {
@@ -162,10 +159,7 @@ export function exportedCells(
   );
 }
 
-export function exportedRecord(
-  lead: ExportedLead,
-  moment: (at: number) => string,
-): Record<string, string> {
+export function exportedRecord(lead: ExportedLead, moment: (at: number) => string) {
   const { row } = lead;
   const source: Source = {
     ...lead,

@@ -180,12 +180,7 @@ async function send(
 }
 
 /** A cancelled reply is a draft again: its author's (`theirs`: a colleague's), unless `late`. */
-async function undo(
-  replies: InboxParts,
-  folio: string,
-  replyId: string,
-  actor: Actor,
-): Promise<'undone' | 'theirs' | 'late' | 'missing'> {
+async function undo(replies: InboxParts, folio: string, replyId: string, actor: Actor) {
   const at = replies.now();
   const lead = await leadBy(replies, folio);
   const usual = lead === null ? '' : replySubject(lead, replies.mails.brand);

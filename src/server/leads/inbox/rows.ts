@@ -124,12 +124,9 @@ async function draftsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   return Map.groupBy(rows, ({ lead_id: id }) => id);
 }
 
-export async function namesOf(
-  kysely: Kysely<Schema>,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
+export async function namesOf(kysely: Kysely<Schema>, ids: readonly (string | null)[]) {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
+  if (wanted.length === 0) return new Map<string, string>();
   const rows = await kysely
     .selectFrom('staff')
     .select(['id', 'firstname', 'lastname'])

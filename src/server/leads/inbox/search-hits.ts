@@ -15,11 +15,7 @@ interface Said {
 }
 
 /** Returns by folio where the search found its words, unless the row already shows them. */
-export async function findHits(
-  kysely: Kysely<Schema>,
-  rows: readonly InboxRow[],
-  text: string,
-): Promise<ReadonlyMap<string, SearchHit>> {
+export async function findHits(kysely: Kysely<Schema>, rows: readonly InboxRow[], text: string) {
   const parts = readSearch(text) ?? [];
   const missing = new Map(
     rows

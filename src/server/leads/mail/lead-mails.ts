@@ -126,10 +126,7 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
   };
 }
 
-function answersTo(
-  { folio }: Pick<Lead, 'folio'>,
-  { brand, answerAddress }: MailSettings,
-): { name: string; address: string } {
+function answersTo({ folio }: Pick<Lead, 'folio'>, { brand, answerAddress }: MailSettings) {
   return { name: brand.name, address: answerAddress?.of(folio) ?? brand.mail };
 }
 

@@ -144,11 +144,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 }
 
 /** The files of a blocked enquiry stay until its document is destroyed. */
-async function keepFiles(
-  transaction: Transaction<Schema>,
-  ids: readonly string[],
-  at: number,
-): Promise<void> {
+async function keepFiles(transaction: Transaction<Schema>, ids: readonly string[], at: number) {
   const rows = await transaction
     .selectFrom('lead_attachment')
     .select(['lead_id', 'digest', 'name', 'type', 'bytes', 'warning', 'created_at'])
