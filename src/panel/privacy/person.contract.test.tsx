@@ -13,8 +13,8 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
   const bench = inboxBench(dialect);
 
   async function pageOf(reference: string, search = '') {
-    const { inbox } = bench.panel;
-    const { database, config } = bench.test;
+    const { inbox } = bench;
+    const { database, config } = bench;
     const services = {
       inbox,
       privacy: {
@@ -34,12 +34,12 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
   }
 
   it('shows what the agency made of each enquiry, what they are worth together, and leads to the files', async () => {
-    const { leads, replies } = bench.panel.inbox;
+    const { leads, replies } = bench.inbox;
     const [won, quoted, asked, joined] = [
-      await bench.panel.arrive(),
-      await bench.panel.arrive(),
-      await bench.panel.arrive(),
-      await bench.panel.arrive(),
+      await bench.arrive(),
+      await bench.arrive(),
+      await bench.arrive(),
+      await bench.arrive(),
     ];
     await leads.change(won, 1, { state: 'ganada', amount: 50_000 }, ANA);
     const quote = { state: 'cotizada', stage: 'Esperando firma', amount: 20_000 } as const;
@@ -48,7 +48,7 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
     await leads.change(asked, 1, { amount: 1_000 }, ANA);
     await leads.change(joined, 1, { amount: 7_000 }, ANA);
     await leads.merge(asked, 2, joined, ANA);
-    const lead = await bench.test.database.kysely
+    const lead = await bench.database.kysely
       .selectFrom('lead')
       .select('id')
       .where('folio', '=', won)
@@ -58,7 +58,7 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
       ...{ digest: 'a'.repeat(64), type: 'application/pdf', bytes: 2_000, warning: null },
     };
     await replies.keepDraft(won, { subject: '', text: 'Hola' }, LUIS);
-    await bench.test.database.kysely
+    await bench.database.kysely
       .insertInto('lead_attachment')
       .values([
         { ...file, id: 'f-plano', name: 'plano.pdf' },
@@ -89,14 +89,14 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
   });
 
   it('says nothing of money where none was noted', async () => {
-    const { view, html } = await pageOf(await bench.panel.arrive());
+    const { view, html } = await pageOf(await bench.arrive());
     expect(view.sums).toEqual({ won: null, open: null });
     expect(html).not.toContain('Ganado');
   });
 
   it('asks at an address that a sign-in in between leads back to', async () => {
     const asked = '?confirmar=borrar';
-    const folio = await bench.panel.arrive();
+    const folio = await bench.arrive();
     expect((await pageOf(folio, asked)).html).toContain(
       `action="/panel/personas/${folio}${asked}"`,
     );

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { fieldsOf } from '#forms/forms.ts';
 import { validateForm } from '#forms/parse.ts';
 import { leadFromForm } from './from-form.ts';
 
@@ -82,20 +81,3 @@ it('the quote keeps dates, budget, types and the free text of the other type', (
     },
   });
 });
-
-it.each(['simple', 'contact', 'quote'] as const)(
-  'every field of the %s form reaches the lead',
-  (kind) => {
-    const fields = fieldsOf(kind).filter(([name]) => name !== 'agree' && name !== 'newsletter');
-    const given: [string, string | string[]][] = [
-      ...fields.map(([name, { many }], index): [string, string | string[]] => [
-        name,
-        many ? [`valor ${index}`] : `valor ${index}`,
-      ]),
-      ['newsletter', 'si'],
-    ];
-    const values = Object.fromEntries(given);
-    const lead = JSON.stringify(leadFromForm(kind, values as never, null));
-    expect(fields.filter((_, index) => !lead.includes(`"valor ${index}"`))).toEqual([]);
-  },
-);

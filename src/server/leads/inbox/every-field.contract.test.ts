@@ -39,11 +39,11 @@ describe('every field of every form', () => {
           return [name, many ? [mark] : mark];
         }),
       );
-      const folio = await bench.panel.arrive(
+      const folio = await bench.arrive(
         leadFromForm(kind as 'contact', values as FormValues<'contact'>, null),
       );
 
-      const row = await bench.test.database.kysely
+      const row = await bench.database.kysely
         .selectFrom('lead')
         .selectAll()
         .where('folio', '=', folio)
@@ -52,9 +52,9 @@ describe('every field of every form', () => {
       const claim = { ...aClaim(), lead };
       const toAgency = await delivered(agencyMessage(claim, SETTINGS));
       const toVisitor = await delivered(visitorMessage(claim, SETTINGS));
-      const page = await bench.panel.inbox.leads.read(folio);
+      const page = await bench.inbox.leads.read(folio);
       const query = { filter: { folios: [folio] }, sort: 'arrival' as const };
-      const file = await bench.panel.inbox.export.open(query, 'csv', ANA);
+      const file = await bench.inbox.export.open(query, 'csv', ANA);
       const places = {
         lead: JSON.stringify(lead),
         'mail to the agency, as text': toAgency.text,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { conditionOf, pageWindow } from './conditions.ts';
 import { KEPT_AS_FILE } from '#server/messages/delivery.ts';
-import type { InboxFilter, InboxSort } from './address.ts';
+import type { InboxFilter } from './address.ts';
 import { placeOf } from './list.ts';
 import { nextWaiting } from '#panel/lead/query.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
@@ -11,20 +11,11 @@ import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 describe.each(dialects)('the inbox on %s', (dialect) => {
   const bench = inboxBench(dialect);
 
-  const rowsOf = async (filter: InboxFilter = {}, sort: InboxSort = 'arrival') =>
-    (await bench.panel.inbox.list.page({ filter, sort, cursor: null })).rows;
-  const folios = async (filter: InboxFilter, sort?: InboxSort) =>
-    (await rowsOf(filter, sort)).map(({ folio }) => folio);
-  const version = async (folio: string) =>
-    (await bench.panel.inbox.leads.read(folio))?.row.version ?? NaN;
-  const change = async (folio: string, wanted: object) =>
-    bench.panel.inbox.leads.change(folio, await version(folio), wanted, ANA);
-
   it('shows the newest first, page by page, forth and back', async () => {
     const all: string[] = [];
-    for (let index = 0; index < 7; index += 1) all.unshift(await bench.panel.arrive());
+    for (let index = 0; index < 7; index += 1) all.unshift(await bench.arrive());
     const page = (cursor: string | null) =>
-      bench.panel.inbox.list.page({ filter: {}, sort: 'arrival', cursor }, 3);
+      bench.inbox.list.page({ filter: {}, sort: 'arrival', cursor }, 3);
     const first = await page(null);
     expect(first.rows.map((row) => row.folio)).toEqual(all.slice(0, 3));
     expect(first.previous).toBeNull();
@@ -39,44 +30,44 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
   });
 
   it('leads from one to the next as the list shows them, those that cannot wait first', async () => {
-    const plain = await bench.panel.arrive();
-    const urgent = await bench.panel.arrive();
-    const newest = await bench.panel.arrive();
+    const plain = await bench.arrive();
+    const urgent = await bench.arrive();
+    const newest = await bench.arrive();
     const around = async (folio: string, filter: InboxFilter) => {
-      const found = await bench.panel.inbox.leads.read(folio);
+      const found = await bench.inbox.leads.read(folio);
       if (found === null) throw new Error('none');
-      const rows = await bench.panel.inbox.list.around({ filter, sort: 'arrival' }, found.row, 1);
+      const rows = await bench.inbox.list.around({ filter, sort: 'arrival' }, found.row, 1);
       const shown = rows.map((row) => row.folio);
       const place = shown.indexOf(folio);
       return { previous: shown[place - 1] ?? null, next: shown[place + 1] ?? null };
     };
     expect(await around(newest, {})).toEqual({ previous: null, next: urgent });
-    await change(urgent, { urgent: true });
-    expect(await folios({})).toEqual([urgent, newest, plain]);
+    await bench.change(urgent, { urgent: true });
+    expect(await bench.folios({})).toEqual([urgent, newest, plain]);
     expect(await around(urgent, {})).toEqual({ previous: null, next: newest });
     expect(await around(newest, {})).toEqual({ previous: urgent, next: plain });
     expect(await around(plain, {})).toEqual({ previous: newest, next: null });
     expect(await around(urgent, { urgent: true })).toEqual({ previous: null, next: null });
-    const second = await bench.panel.arrive();
-    await change(second, { urgent: true });
+    const second = await bench.arrive();
+    await bench.change(second, { urgent: true });
     expect(await around(urgent, {})).toEqual({ previous: second, next: newest });
     expect(await around(newest, {})).toEqual({ previous: urgent, next: plain });
   });
 
   it('goes by who waits longest, and keeps the place of one that was answered', async () => {
-    const { inbox, clock } = bench.panel;
+    const { inbox, clock } = bench;
     const [first, second, third] = [
-      await bench.panel.arrive(),
-      await bench.panel.arrive(),
-      await bench.panel.arrive(),
+      await bench.arrive(),
+      await bench.arrive(),
+      await bench.arrive(),
     ];
-    const { kysely } = bench.test.database;
+    const { kysely } = bench.database;
     await kysely
       .updateTable('lead')
       .set({ awaits_since: clock.now + 60_000 })
       .where('folio', '=', first)
       .execute();
-    expect(await folios({ unanswered: true }, 'waiting')).toEqual([second, third, first]);
+    expect(await bench.folios({ unanswered: true }, 'waiting')).toEqual([second, third, first]);
     const query = { filter: { unanswered: true }, sort: 'waiting' } as const;
     const page = async (cursor: string | null) => inbox.list.page({ ...query, cursor }, 1);
     const one = await page(null);
@@ -94,37 +85,37 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
   });
 
   it('counts and changes only what a list by deadline shows', async () => {
-    const [due, free] = [await bench.panel.arrive(), await bench.panel.arrive()];
-    await change(free, { state: 'perdida' });
-    expect(await folios({}, 'due')).toEqual([due]);
-    const { list, bulk } = bench.panel.inbox;
+    const [due, free] = [await bench.arrive(), await bench.arrive()];
+    await bench.change(free, { state: 'perdida' });
+    expect(await bench.folios({}, 'due')).toEqual([due]);
+    const { list, bulk } = bench.inbox;
     expect(await list.count({}, 'due')).toMatchObject({ count: 1 });
     const all = { filter: {}, sort: 'due' } as const;
     expect(await bulk.change(all, { state: 'cotizada' }, ANA)).toEqual({ changed: 1 });
   });
 
   it('finds by every filter, and says what is unwanted only when asked', async () => {
-    const plain = await bench.panel.arrive();
-    const quote = await bench.panel.arrive({
+    const plain = await bench.arrive();
+    const quote = await bench.arrive({
       kind: 'cotizacion',
       origin: { utmSource: 'Boletin', firstPage: '/' },
       detail: { tipos: ['app'] },
     });
-    const spam = await bench.panel.arrive();
-    await change(spam, { state: 'no_deseada' });
-    await change(quote, { ownerId: LUIS.id });
-    expect(await folios({})).toEqual([quote, plain]);
-    expect(await folios({ state: 'no_deseada' })).toEqual([spam]);
-    expect(await folios({ kind: 'cotizacion' })).toEqual([quote]);
-    expect(await folios({ owner: LUIS.id })).toEqual([quote]);
-    expect(await folios({ owner: 'none' })).toEqual([plain]);
-    expect(await folios({ type: 'app' })).toEqual([quote]);
-    expect(await folios({ source: 'boletin' })).toEqual([quote]);
-    expect(await folios({ from: '2026-01-08', to: '2026-01-08' })).toEqual([quote, plain]);
-    expect(await folios({ from: '2026-01-09' })).toEqual([]);
-    expect(await folios({ unanswered: true })).toEqual([quote, plain]);
-    expect(await folios({ overdue: true })).toEqual([]);
-    expect(await bench.panel.inbox.list.choices()).toEqual({
+    const spam = await bench.arrive();
+    await bench.change(spam, { state: 'no_deseada' });
+    await bench.change(quote, { ownerId: LUIS.id });
+    expect(await bench.folios({})).toEqual([quote, plain]);
+    expect(await bench.folios({ state: 'no_deseada' })).toEqual([spam]);
+    expect(await bench.folios({ kind: 'cotizacion' })).toEqual([quote]);
+    expect(await bench.folios({ owner: LUIS.id })).toEqual([quote]);
+    expect(await bench.folios({ owner: 'none' })).toEqual([plain]);
+    expect(await bench.folios({ type: 'app' })).toEqual([quote]);
+    expect(await bench.folios({ source: 'boletin' })).toEqual([quote]);
+    expect(await bench.folios({ from: '2026-01-08', to: '2026-01-08' })).toEqual([quote, plain]);
+    expect(await bench.folios({ from: '2026-01-09' })).toEqual([]);
+    expect(await bench.folios({ unanswered: true })).toEqual([quote, plain]);
+    expect(await bench.folios({ overdue: true })).toEqual([]);
+    expect(await bench.inbox.list.choices()).toEqual({
       tags: [],
       stages: [],
       types: ['tienda', 'app'],
@@ -133,87 +124,79 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
   });
 
   it('goes by what is due, the promise or the reminder, and calls it overdue once it is', async () => {
-    const later = await bench.panel.arrive();
-    const sooner = await bench.panel.arrive();
-    await change(sooner, { remindAt: bench.panel.clock.now + 60_000 });
-    expect(await folios({}, 'due')).toEqual([sooner, later]);
-    bench.panel.clock.now += 61_000;
-    expect(await folios({ overdue: true })).toEqual([sooner]);
+    const later = await bench.arrive();
+    const sooner = await bench.arrive();
+    await bench.change(sooner, { remindAt: bench.clock.now + 60_000 });
+    expect(await bench.folios({}, 'due')).toEqual([sooner, later]);
+    bench.clock.now += 61_000;
+    expect(await bench.folios({ overdue: true })).toEqual([sooner]);
     // The agency promises an answer within nine working hours. The enquiry `later` arrived on
     // Thursday at noon, so its promise ends on Friday at noon.
-    bench.panel.clock.now = START + 25 * 60 * 60 * 1000;
-    expect(await folios({ overdue: true })).toEqual([sooner, later]);
-    const counts = await bench.panel.inbox.list.counts(ANA.id);
+    bench.clock.now = START + 25 * 60 * 60 * 1000;
+    expect(await bench.folios({ overdue: true })).toEqual([sooner, later]);
+    const counts = await bench.inbox.list.counts(ANA.id);
     expect(counts.vencidas).toMatchObject({ count: 2, more: false });
     expect(counts['sin-responder'].count).toBe(2);
     expect(counts.mias.count).toBe(0);
   });
 
   it('counts deliveries that were given up, of every author, and forgets them when retried', async () => {
-    const folio = await bench.panel.arrive();
-    const { kysely } = bench.test.database;
+    const folio = await bench.arrive();
+    const { kysely } = bench.database;
     await kysely.updateTable('delivery').set({ status: 'failed' }).execute();
-    expect(await folios({ failed: true })).toEqual([folio]);
-    const page = await bench.panel.inbox.undelivered.page('given_up', null);
+    expect(await bench.folios({ failed: true })).toEqual([folio]);
+    const page = await bench.inbox.undelivered.page('given_up', null);
     expect(page.rows).toHaveLength(2);
     expect(page.rows[0]).toMatchObject({ folio, state: 'given_up', nextAt: null });
-    expect((await bench.panel.inbox.undelivered.counts()).given_up.count).toBe(2);
+    expect((await bench.inbox.undelivered.counts()).given_up.count).toBe(2);
     const id = page.rows[0]?.id ?? '';
-    expect(await bench.panel.inbox.undelivered.retry([id], ANA)).toBe(1);
-    expect((await rowsOf())[0]).toMatchObject({ deliveries: { failed: 1 } });
-    expect(await bench.panel.inbox.undelivered.retry('all', ANA)).toBe(1);
-    expect(await folios({ failed: true })).toEqual([]);
-    expect(bench.panel.audited.map(({ action }) => action)).toEqual(
-      Array(2).fill('deliveries_retried'),
-    );
+    expect(await bench.inbox.undelivered.retry([id], ANA)).toBe(1);
+    expect((await bench.rows())[0]).toMatchObject({ deliveries: { failed: 1 } });
+    expect(await bench.inbox.undelivered.retry('all', ANA)).toBe(1);
+    expect(await bench.folios({ failed: true })).toEqual([]);
+    expect(bench.audited.map(({ action }) => action)).toEqual(Array(2).fill('deliveries_retried'));
   });
 
   it('tells of a reply that fails that it has not left, from the first failure until it leaves', async () => {
-    const folio = await bench.panel.arrive();
-    const { inbox } = bench.panel;
-    const { kysely } = bench.test.database;
-    const row = async () => (await rowsOf())[0];
+    const folio = await bench.arrive();
+    const { inbox } = bench;
+    const { kysely } = bench.database;
+    const row = async () => (await bench.rows())[0];
     const late = async () => (await inbox.undelivered.counts()).late.count;
-    const sent = await inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
-    const replyId = 'replyId' in sent ? sent.replyId : '';
+    const replyId = await bench.reply(folio, 'Hola');
     expect(await row()).toMatchObject({ unsent: 'waiting', deliveries: { late: 0 } });
     expect(await late()).toBe(0);
     const become = (status: 'pending' | 'failed' | 'sent', error: string | null) =>
-      kysely
-        .updateTable('delivery')
-        .set({ status, last_error: error })
-        .where('reply_id', '=', replyId)
-        .execute();
+      bench.becomes(replyId, status, error);
     await become('pending', 'getaddrinfo ENOTFOUND smtp.gmail.com');
     expect(await row()).toMatchObject({ unsent: 'retrying', deliveries: { late: 1 } });
     expect(await late()).toBe(1);
     expect(await inbox.replies.sent(replyId, ANA.id)).toMatchObject({
       delivery: { status: 'pending', lastError: 'getaddrinfo ENOTFOUND smtp.gmail.com' },
     });
-    expect(await folios({ unanswered: true })).toEqual([]);
+    expect(await bench.folios({ unanswered: true })).toEqual([]);
     await become('failed', '550 no such user');
     expect(await row()).toMatchObject({ unsent: 'failed' });
-    expect(await folios({ unanswered: true })).toEqual([folio]);
+    expect(await bench.folios({ unanswered: true })).toEqual([folio]);
     await become('sent', null);
     expect(await row()).toMatchObject({ unsent: null, deliveries: { late: 0 } });
-    expect(await folios({ unanswered: true })).toEqual([]);
+    expect(await bench.folios({ unanswered: true })).toEqual([]);
     await become('failed', 'rebote: 5.1.1');
-    bench.panel.clock.now += 1000;
-    const version = (await inbox.leads.read(folio))?.row.version ?? 0;
-    await inbox.replies.send(folio, version, { subject: '', text: 'Otra vez' }, ANA);
-    expect(await folios({ unanswered: true })).toEqual([]);
+    bench.clock.now += 1000;
+    await bench.reply(folio, 'Otra vez');
+    expect(await bench.folios({ unanswered: true })).toEqual([]);
     await become('pending', null);
     await become('failed', '550 no such user');
-    expect(await folios({ unanswered: true })).toEqual([]);
+    expect(await bench.folios({ unanswered: true })).toEqual([]);
     const other = await kysely
       .selectFrom('lead_reply')
       .select('id')
       .where('id', '<>', replyId)
       .executeTakeFirstOrThrow();
     expect(await inbox.replies.undo(folio, other.id, ANA)).toBe('undone');
-    expect(await folios({ unanswered: true })).toEqual([folio]);
+    expect(await bench.folios({ unanswered: true })).toEqual([folio]);
     expect(await row()).toMatchObject({ firstAnswerAt: null });
-    const main = await bench.panel.arrive();
+    const main = await bench.arrive();
     await kysely
       .updateTable('lead')
       .set({ first_answer_at: 1 })
@@ -222,24 +205,19 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     const its = (await inbox.leads.read(main))?.row.version ?? 0;
     expect(await inbox.leads.merge(main, its, folio, ANA)).toMatchObject({ outcome: 'changed' });
     await become('pending', null);
-    expect(await folios({ unanswered: true })).toEqual([]);
+    expect(await bench.folios({ unanswered: true })).toEqual([]);
     await become('failed', '550 no such user');
-    expect(await folios({ unanswered: true })).toEqual([main]);
+    expect(await bench.folios({ unanswered: true })).toEqual([main]);
   });
 
   it('counts a reply that was kept as a file as no answer, and from its sending as one', async () => {
-    const folio = await bench.panel.arrive();
-    const { inbox, clock } = bench.panel;
-    const { kysely } = bench.test.database;
+    const folio = await bench.arrive();
+    const { inbox, clock } = bench;
+    const { kysely } = bench.database;
     clock.now += 60_000;
-    const sent = await inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
-    const replyId = 'replyId' in sent ? sent.replyId : '';
-    const become = (status: 'pending' | 'sent', last_error: string | null, sent_at = clock.now) =>
-      kysely
-        .updateTable('delivery')
-        .set({ status, last_error, sent_at: status === 'sent' ? sent_at : null })
-        .where('reply_id', '=', replyId)
-        .execute();
+    const replyId = await bench.reply(folio, 'Hola');
+    const become = (status: 'pending' | 'sent', error: string | null) =>
+      bench.becomes(replyId, status, error);
     const answered = async () => (await inbox.leads.read(folio))?.row.firstAnswerAt;
     const waits = async () => (await inbox.leads.read(folio))?.row.awaitsSince;
     const figures = async () => {
@@ -254,7 +232,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     await become('sent', KEPT_AS_FILE);
     expect(await answered()).toBeNull();
     expect(await waits()).toBe(clock.now - 60_000);
-    expect(await folios({ unanswered: true })).toEqual([folio]);
+    expect(await bench.folios({ unanswered: true })).toEqual([folio]);
     expect(await figures()).toEqual([0, 0, 1]);
     expect((await inbox.leads.read(folio))?.row).toMatchObject({ unsent: 'kept', last: null });
     const kept = await inbox.undelivered.page('kept', null);
@@ -270,22 +248,22 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     clock.now += 60_000;
     await become('sent', null);
     expect(await answered()).toBe(clock.now);
-    expect(await folios({ unanswered: true })).toEqual([]);
+    expect(await bench.folios({ unanswered: true })).toEqual([]);
     expect(await figures()).toEqual([1, 1, 0]);
     await inbox.leads.call(folio, { outcome: 'whatsapp', text: '' }, ANA);
     await become('pending', null);
     await become('sent', KEPT_AS_FILE);
-    expect(await folios({ unanswered: true })).toEqual([]);
+    expect(await bench.folios({ unanswered: true })).toEqual([]);
   });
 
   it('finds words without their accents, their beginnings, folios and telephones', async () => {
-    const folio = await bench.panel.arrive({
+    const folio = await bench.arrive({
       nombre: 'Íñigo Güell',
       telefono: '525587654321',
       detail: { mensaje: 'Catálogo de cerámica', solicitudes: ['Envíos a todo el país'] },
     });
-    await bench.panel.arrive();
-    const finds = async (text: string) => (await folios({ text })).includes(folio);
+    await bench.arrive();
+    const finds = async (text: string) => (await bench.folios({ text })).includes(folio);
     for (const text of [
       'iñigo guell',
       'CERÁM',
@@ -303,16 +281,17 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     }
     expect(await finds('ceramica zapatos')).toBe(false);
     expect(await finds(`" OR 'x':* & ) NEAR(`)).toBe(false);
-    expect((await folios({ text: '¿¡!?' })).length).toBe(2);
-    await bench.test.database.kysely.deleteFrom('lead').where('folio', '=', folio).execute();
+    expect((await bench.folios({ text: '¿¡!?' })).length).toBe(2);
+    await bench.database.kysely.deleteFrom('lead').where('folio', '=', folio).execute();
     expect(await finds('ceramica')).toBe(false);
   });
 
   it('finds every word, single letters as they are, and a number or each of its groups', async () => {
     const texts = ['Taller de cerámica', 'Cerámica y 55 8765 4321', 'A la cerería', 'Otra cosa a'];
     const all: string[] = [];
-    for (const mensaje of texts) all.push(await bench.panel.arrive({ detail: { mensaje } }));
-    const found = async (text: string) => (await folios({ text })).map((each) => all.indexOf(each));
+    for (const mensaje of texts) all.push(await bench.arrive({ detail: { mensaje } }));
+    const found = async (text: string) =>
+      (await bench.folios({ text })).map((each) => all.indexOf(each));
     expect(await found('cer')).toEqual([2, 1, 0]);
     expect(await found('a')).toEqual([3, 2]);
     expect(await found('taller cer')).toEqual([0]);
@@ -320,23 +299,23 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await found('55 8765')).toEqual([1]);
     expect(await found('4321')).toEqual([1]);
     expect(await found('cer nadie')).toEqual([]);
-    expect((await folios({ text: 'cer' }, 'due')).length).toBe(3);
+    expect((await bench.folios({ text: 'cer' }, 'due')).length).toBe(3);
   });
 
   it('finds a beginning that a thousand words have, and one that is a word too', async () => {
     const words = Array.from({ length: 1_000 }, (_, index) => `catalogo${index}`);
-    const many = await bench.panel.arrive({ detail: { mensaje: words.join(' ') } });
-    const one = await bench.panel.arrive({ detail: { mensaje: 'Catálogo de cerámica' } });
-    const others = await bench.panel.arrive({ detail: { mensaje: 'Catálogos, pero de libros' } });
-    expect(await folios({ text: 'catalogo' })).toEqual([others, one, many]);
-    expect(await folios({ text: 'catalogos' })).toEqual([others]);
-    expect(await folios({ text: 'cerámica catálogo' })).toEqual([one]);
-    expect(await folios({ text: 'catalogo999' })).toEqual([many]);
-    expect(await folios({ text: 'catalogue' })).toEqual([]);
+    const many = await bench.arrive({ detail: { mensaje: words.join(' ') } });
+    const one = await bench.arrive({ detail: { mensaje: 'Catálogo de cerámica' } });
+    const others = await bench.arrive({ detail: { mensaje: 'Catálogos, pero de libros' } });
+    expect(await bench.folios({ text: 'catalogo' })).toEqual([others, one, many]);
+    expect(await bench.folios({ text: 'catalogos' })).toEqual([others]);
+    expect(await bench.folios({ text: 'cerámica catálogo' })).toEqual([one]);
+    expect(await bench.folios({ text: 'catalogo999' })).toEqual([many]);
+    expect(await bench.folios({ text: 'catalogue' })).toEqual([]);
   });
 
   it('reads no more of the table than it shows, by any filter', async () => {
-    for (let index = 0; index < 3; index += 1) await bench.panel.arrive();
+    for (let index = 0; index < 3; index += 1) await bench.arrive();
     const filters: InboxFilter[] = [
       {},
       { state: 'nueva' },
@@ -355,7 +334,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       { text: 'tienda' },
       { text: 'nadie tienda', type: 'tienda', state: 'nueva' },
     ];
-    const { capabilities } = bench.test.database;
+    const { capabilities } = bench.database;
     const context = { capabilities, now: START };
     for (const filter of filters) {
       for (const sort of filter.overdue
@@ -377,7 +356,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
    * rows of a small table although an index exists.
    */
   async function planOf(query: ReturnType<typeof sql>): Promise<string> {
-    return bench.test.database.kysely.transaction().execute(async (transaction) => {
+    return bench.database.kysely.transaction().execute(async (transaction) => {
       if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);
       const explain = dialect === 'sqlite' ? sql`explain query plan ` : sql`explain `;
       const { rows } = await sql<Record<string, unknown>>`${explain}${query}`.execute(transaction);

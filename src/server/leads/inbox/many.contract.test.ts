@@ -7,8 +7,8 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   const bench = inboxBench(dialect);
 
   it('changes all that match, on whatever page, with a line in each timeline', async () => {
-    const { kysely } = bench.test.database;
-    const folio = await bench.panel.arrive({ kind: 'cotizacion' });
+    const { kysely } = bench.database;
+    const folio = await bench.arrive({ kind: 'cotizacion' });
     const [model] = await kysely.selectFrom('lead').selectAll().execute();
     if (!model) throw new Error('no enquiry');
     const { awaits_answer, attention_at, mail_key, phone_key, ...row } = model;
@@ -29,34 +29,34 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
         .execute();
     }
     const all = { filter: { kind: 'contacto' as const } };
-    expect(await bench.panel.inbox.list.count(all.filter)).toMatchObject({
+    expect(await bench.inbox.list.count(all.filter)).toMatchObject({
       count: 1_000,
       more: true,
     });
     const wanted = { state: 'no_deseada' as const, ownerId: LUIS.id };
-    expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 1_100 });
-    expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 0 });
-    expect((await bench.panel.inbox.leads.read(folio))?.row).toMatchObject({
+    expect(await bench.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 1_100 });
+    expect(await bench.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 0 });
+    expect((await bench.read(folio)).row).toMatchObject({
       state: 'nueva',
       version: 1,
     });
-    const page = await bench.panel.inbox.leads.read('ATA-7');
+    const page = await bench.inbox.leads.read('ATA-7');
     expect(page?.row).toMatchObject({ state: 'no_deseada', version: 2 });
     expect(page?.timeline.slice(2).map(({ kind }) => kind)).toEqual(['state', 'owner']);
-    expect(bench.panel.audited[0]).toMatchObject({ action: 'leads_changed', subject: '1100' });
+    expect(bench.audited[0]).toMatchObject({ action: 'leads_changed', subject: '1100' });
     const some = { folios: [folio, 'ATA-7', 'ATA-X'] };
-    expect(await bench.panel.inbox.bulk.change(some, { state: 'ganada' }, ANA)).toEqual({
+    expect(await bench.inbox.bulk.change(some, { state: 'ganada' }, ANA)).toEqual({
       changed: 2,
     });
-    expect(await bench.panel.inbox.bulk.change({ folios: [] }, {}, ANA)).toEqual({
+    expect(await bench.inbox.bulk.change({ folios: [] }, {}, ANA)).toEqual({
       errors: { accion: 'Elige qué hacer.', seleccion: 'Elige al menos una solicitud.' },
     });
   });
 
   it('changes what a search finds, by the index of words too', async () => {
-    for (let index = 0; index < 3; index += 1) await bench.panel.arrive();
-    const one = await bench.panel.arrive({ detail: { mensaje: 'Taller de vidrio' } });
-    const { bulk, list } = bench.panel.inbox;
+    for (let index = 0; index < 3; index += 1) await bench.arrive();
+    const one = await bench.arrive({ detail: { mensaje: 'Taller de vidrio' } });
+    const { bulk, list } = bench.inbox;
     // The words are rare, because PostgreSQL reads the whole table for a frequent word and does not
     // use the index.
     const rare = { text: 'vidrio taller nadie' };
@@ -69,44 +69,21 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('takes a list out as it was written, without formulas', async () => {
-    const { kysely } = bench.test.database;
     const mensaje = 'Uno, "dos"\ntres 🧡 ñandú';
-    const folio = await bench.panel.arrive({
+    const folio = await bench.arrive({
       nombre: '=cmd|calc',
       detail: { mensaje, tipos: ['tienda'] },
     });
-    await bench.panel.arrive({ kind: 'cotizacion' });
-    await bench.panel.inbox.leads.note(folio, '+52 llamar', ANA);
-    await bench.panel.inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
-    const { id: leadId } = await kysely
-      .selectFrom('lead')
-      .select('id')
-      .where('folio', '=', folio)
-      .executeTakeFirstOrThrow();
-    const answer = {
-      ...{ lead_id: leadId, refs: '', subject: 'Re: hola', quoted: null, html: null },
-      ...{ from_address: 'ines@correo.example', to_address: '', received_at: 0 },
-    };
-    const at = bench.panel.clock.now;
-    await kysely
-      .insertInto('lead_message')
-      .values([
-        {
-          ...{ ...answer, id: 'c', message_id: 'c', direction: 'out', kind: 'call' },
-          ...{ from_name: '', author_id: ANA.id, body: 'Contestó', sent_at: at + 2_000 },
-        },
-        {
-          ...{ ...answer, id: 'i', message_id: 'i', direction: 'in', kind: 'answer' },
-          ...{ from_name: 'Inés', author_id: null, body: 'Me queda bien.', sent_at: at + 1_000 },
-        },
-        {
-          ...{ ...answer, id: 'r', message_id: 'r', direction: 'in', kind: 'bounce' },
-          ...{ from_name: 'Cartero', author_id: null, body: 'No existe', sent_at: at },
-        },
-      ])
-      .execute();
+    await bench.arrive({ kind: 'cotizacion' });
+    await bench.inbox.leads.note(folio, '+52 llamar', ANA);
+    await bench.reply(folio, 'Hola');
+    const at = bench.clock.now;
+    const call = { direction: 'out', kind: 'call', author_id: ANA.id, from_name: '' };
+    await bench.message(folio, 'Contestó', { ...call, sent_at: at + 2_000 });
+    await bench.message(folio, 'Me queda bien.', { sent_at: at + 1_000 });
+    await bench.message(folio, 'No existe', { kind: 'bounce', sent_at: at });
     const query = { filter: { kind: 'contacto' as const }, sort: 'arrival' as const };
-    const csv = await bench.panel.inbox.export.open(query, 'csv', ANA);
+    const csv = await bench.inbox.export.open(query, 'csv', ANA);
     const text = await new Response(csv.body).bytes();
     expect([...text.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [titles = [], ...rows] = await readCsv(new TextDecoder().decode(text));
@@ -119,7 +96,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
       'Primera respuesta': '2026-01-08 12:00:02 -06:00',
       'Tipo de proyecto': 'Tienda en línea',
     });
-    const json = await bench.panel.inbox.export.open(query, 'jsonl', ANA);
+    const json = await bench.inbox.export.open(query, 'jsonl', ANA);
     const record = JSON.parse(await new Response(json.body).text()) as Record<string, string>;
     expect(record).toMatchObject({
       folio,
@@ -134,7 +111,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
         '2026-01-08 12:00:04 -06:00 Ana Vega (llamada): Contestó',
       ].join('\n'),
     });
-    expect(bench.panel.audited.filter(({ action }) => action === 'exported')).toHaveLength(2);
+    expect(bench.audited.filter(({ action }) => action === 'exported')).toHaveLength(2);
     expect(json.name).toBe('solicitudes-2026-01-08.jsonl');
   });
 
@@ -143,21 +120,21 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     // a formula.
     const mensaje = 'Buenas tardes\n=HYPERLINK("https://malo.example";"ver")';
     const folios = [
-      await bench.panel.arrive({ telefono: '525555500142', detail: { mensaje } }),
-      await bench.panel.arrive({
+      await bench.arrive({ telefono: '525555500142', detail: { mensaje } }),
+      await bench.arrive({
         telefono: '22345678',
         detail: { mensaje: 'Uno\ndos', telefonoEscrito: '+503 2234 5678', presupuesto: '10-20' },
       }),
-      await bench.panel.arrive({ detail: { mensaje: 'largo\n'.repeat(20_000) } }),
+      await bench.arrive({ detail: { mensaje: 'largo\n'.repeat(20_000) } }),
     ];
     const long = 'respuesta 🧡 '.repeat(1_000);
-    await bench.panel.inbox.replies.send(folios[0] ?? '', 1, { subject: '', text: long }, ANA);
+    await bench.inbox.replies.send(folios[0] ?? '', 1, { subject: '', text: long }, ANA);
     const query = { filter: {}, sort: 'arrival' as const };
     for (const [format, delimiter] of [
       ['csv', ','],
       ['excel', ';'],
     ] as const) {
-      const { body, type } = await bench.panel.inbox.export.open(query, format, ANA);
+      const { body, type } = await bench.inbox.export.open(query, format, ANA);
       expect(type).toBe('text/csv; charset=utf-8');
       const text = await new Response(body).bytes();
       expect([...text.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -183,28 +160,11 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('says where the rest of a long mail is, in every file', async () => {
-    const folio = await bench.panel.arrive();
-    const { id: leadId } = await bench.test.database.kysely
-      .selectFrom('lead')
-      .select('id')
-      .where('folio', '=', folio)
-      .executeTakeFirstOrThrow();
-    const mails = ['🧡'.repeat(4_000), '🧡'.repeat(4_001)].map((body, at) => ({
-      ...{ id: `m${at}`, message_id: `m${at}`, lead_id: leadId, kind: 'answer' as const },
-      ...{
-        direction: 'in' as const,
-        refs: '',
-        subject: '',
-        quoted: null,
-        html: null,
-        author_id: null,
-        body,
-      },
-      ...{ from_name: 'Inés', from_address: '', to_address: '', sent_at: at, received_at: 0 },
-    }));
-    await bench.test.database.kysely.insertInto('lead_message').values(mails).execute();
+    const folio = await bench.arrive();
+    await bench.message(folio, '🧡'.repeat(4_000));
+    await bench.message(folio, '🧡'.repeat(4_001));
     const query = { filter: {}, sort: 'arrival' as const };
-    const { body } = await bench.panel.inbox.export.open(query, 'jsonl', ANA);
+    const { body } = await bench.inbox.export.open(query, 'jsonl', ANA);
     const { conversacion } = JSON.parse(await new Response(body).text()) as Record<string, string>;
     const [whole, cut] = conversacion?.split('\n') ?? [];
     expect(whole).toMatch(/: (?:🧡){4000}$/u);
@@ -215,15 +175,13 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
 
   it('keeps none of the words that were looked for in the log, which nobody can erase from', async () => {
     const query = { filter: { text: 'núñez', state: 'nueva' }, sort: 'arrival' } as const;
-    await bench.panel.inbox.export.open(query, 'csv', ANA);
-    expect(bench.panel.audited.at(-1)?.detail).toBe(
-      '{"text":"…","state":"nueva","sort":"arrival"}',
-    );
+    await bench.inbox.export.open(query, 'csv', ANA);
+    expect(bench.audited.at(-1)?.detail).toBe('{"text":"…","state":"nueva","sort":"arrival"}');
   });
 
   it('goes on past the first piece, in the order of the list', async () => {
-    const folio = await bench.panel.arrive();
-    const { kysely } = bench.test.database;
+    const folio = await bench.arrive();
+    const { kysely } = bench.database;
     const [model] = await kysely.selectFrom('lead').selectAll().execute();
     if (!model) throw new Error('no enquiry');
     const { awaits_answer, attention_at, mail_key, phone_key, ...row } = model;
@@ -239,7 +197,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
       await kysely.insertInto('lead').values(copies).execute();
     }
     for (const sort of ['arrival', 'due'] as const) {
-      const { body } = await bench.panel.inbox.export.open({ filter: {}, sort }, 'jsonl', ANA);
+      const { body } = await bench.inbox.export.open({ filter: {}, sort }, 'jsonl', ANA);
       const lines = (await new Response(body).text()).trim().split('\n');
       const names = lines.map((line) => (JSON.parse(line) as { folio: string }).folio);
       expect(new Set(names).size).toBe(1_101);
@@ -248,18 +206,18 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('reckons figures, with the same of the period before and the list of each number', async () => {
-    bench.panel.clock.now = START - 7 * 24 * 60 * 60 * 1000;
-    await bench.panel.arrive();
-    bench.panel.clock.now = START;
-    const answered = await bench.panel.arrive();
-    const quoted = await bench.panel.arrive({ kind: 'cotizacion', detail: { tipos: ['app'] } });
-    const spam = await bench.panel.arrive();
-    await bench.panel.inbox.bulk.change({ folios: [spam] }, { state: 'no_deseada' }, ANA);
-    bench.panel.clock.now += 60 * 60 * 1000;
-    await bench.panel.inbox.replies.send(answered, 1, { subject: '', text: 'Hola' }, ANA);
-    bench.panel.clock.now += 48 * 60 * 60 * 1000;
+    bench.clock.now = START - 7 * 24 * 60 * 60 * 1000;
+    await bench.arrive();
+    bench.clock.now = START;
+    const answered = await bench.arrive();
+    const quoted = await bench.arrive({ kind: 'cotizacion', detail: { tipos: ['app'] } });
+    const spam = await bench.arrive();
+    await bench.inbox.bulk.change({ folios: [spam] }, { state: 'no_deseada' }, ANA);
+    bench.clock.now += 60 * 60 * 1000;
+    await bench.reply(answered, 'Hola');
+    bench.clock.now += 48 * 60 * 60 * 1000;
     const period = { from: '2026-01-05', to: '2026-01-11' };
-    const figures = await bench.panel.inbox.figures.of(period);
+    const figures = await bench.inbox.figures.of(period);
     expect(figures.before).toEqual({ from: '2025-12-29', to: '2026-01-04' });
     expect(figures.total).toMatchObject({ count: 2, before: 1, filter: period });
     expect(figures.weeks).toMatchObject([{ ...period, contacto: 1, cotizacion: 1 }]);
@@ -274,34 +232,34 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     expect(figures.answers.median).toBe(60 * 60 * 1000 + 2000);
     expect(figures.answers.medianWorking).toBe(figures.answers.median);
     expect(figures.deliveries.find(({ channel }) => channel === 'reply')?.pending).toBe(1);
-    const { kysely } = bench.test.database;
+    const { kysely } = bench.database;
     const given = kysely.updateTable('delivery').set({ status: 'failed' });
     await given.where('channel', '=', 'reply').execute();
-    const after = (await bench.panel.inbox.figures.of(period)).answers;
+    const after = (await bench.inbox.figures.of(period)).answers;
     expect(after).toMatchObject({ answered: 0, inTime: 0, overdue: 2, median: null });
-    const version = (await bench.panel.inbox.leads.read(answered))?.row.version ?? 0;
+    const version = (await bench.read(answered)).row.version ?? 0;
     const other = { subject: '', text: 'Otra' };
-    expect(await bench.panel.inbox.replies.send(answered, version, other, ANA)).toMatchObject({
+    expect(await bench.inbox.replies.send(answered, version, other, ANA)).toMatchObject({
       outcome: 'changed',
     });
-    const again = (await bench.panel.inbox.figures.of(period)).answers;
+    const again = (await bench.inbox.figures.of(period)).answers;
     expect(again).toMatchObject({ answered: 1, inTime: 0, overdue: 1, closed: 0 });
-    const hiddenUntil = bench.panel.clock.now + 60_000;
+    const hiddenUntil = bench.clock.now + 60_000;
     const hidden = { remindAt: hiddenUntil, hiddenUntil };
-    expect(await bench.panel.inbox.leads.change(quoted, 1, hidden, ANA)).toMatchObject({
+    expect(await bench.inbox.leads.change(quoted, 1, hidden, ANA)).toMatchObject({
       outcome: 'changed',
     });
     for (const figure of [...figures.kinds, ...figures.types, ...figures.states]) {
-      const { count } = await bench.panel.inbox.list.count(figure.filter ?? {});
+      const { count } = await bench.inbox.list.count(figure.filter ?? {});
       expect(count, figure.key).toBe(figure.count);
     }
-    await bench.panel.inbox.bulk.change({ folios: [quoted] }, { state: 'perdida' }, ANA);
-    const lost = (await bench.panel.inbox.figures.of(period)).answers;
+    await bench.inbox.bulk.change({ folios: [quoted] }, { state: 'perdida' }, ANA);
+    const lost = (await bench.inbox.figures.of(period)).answers;
     expect(lost).toMatchObject({ answered: 1, waiting: 0, closed: 1 });
   });
 
   it('keeps views of each person by name', async () => {
-    const { views } = bench.panel.inbox;
+    const { views } = bench.inbox;
     const view = await views.save(ANA.id, {
       name: ' Mis  cotizaciones ',
       query: 'clase=cotizacion',

@@ -2,6 +2,11 @@ import { beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
 import { createNews } from '#server/leads/inbox/news.ts';
+import type { LeadChange } from '#server/leads/change-lead.ts';
+import { indexLeads } from '#server/leads/indexing.ts';
+import type { InboxFilter, InboxSort } from '#server/leads/inbox/address.ts';
+import type { ReplyText } from '#server/leads/inbox/reply-drafts.ts';
+import { leadRow } from '#server/leads/lead-row.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { content } from '#content/snapshot/content.ts';
@@ -117,15 +122,81 @@ export function aVisit(
   return { ...about, ...more } as unknown as PanelVisit;
 }
 
-export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: TestInbox } {
+/** An inbox with a database of its own, and what its tests ask of both. */
+export type InboxBench = TestInbox & TestDatabase & ReturnType<typeof questionsOf>;
+
+export function inboxBench(dialect: DialectName): InboxBench {
   const test = sharedDatabase(dialect, ['lead', 'delivery']);
-  const bench = { test, panel: {} as TestInbox };
+  const bench = {} as InboxBench;
   beforeAll(async () => {
-    bench.panel = await testInbox(test.database);
+    Object.assign(bench, test, await testInbox(test.database), questionsOf(bench));
   });
   beforeEach(() => {
-    bench.panel.clock.now = START;
-    bench.panel.audited.length = 0;
+    bench.clock.now = START;
+    bench.audited.length = 0;
   });
   return bench;
+}
+
+function questionsOf(bench: TestInbox & TestDatabase) {
+  const read = async (folio: string) => {
+    const page = await bench.inbox.leads.read(folio);
+    if (page === null) throw new Error('no such enquiry');
+    return page;
+  };
+  const stored = async (folio: string) => {
+    const row = await leadRow(bench.database.kysely, folio);
+    if (row === undefined) throw new Error('no such enquiry');
+    return row;
+  };
+  const rows = async (filter: InboxFilter = {}, sort: InboxSort = 'arrival', size?: number) =>
+    (await bench.inbox.list.page({ filter, sort, cursor: null }, size)).rows;
+  const index = async (folio: string) => {
+    const { kysely, capabilities } = bench.database;
+    const { arrival } = await stored(folio);
+    await kysely.transaction().execute((work) => indexLeads(work, capabilities, [arrival]));
+  };
+  return {
+    read,
+    stored,
+    rows,
+    index,
+    folios: async (...asked: Parameters<typeof rows>) =>
+      (await rows(...asked)).map(({ folio }) => folio),
+    change: async (folio: string, wanted: LeadChange, who = ANA) =>
+      bench.inbox.leads.change(folio, (await stored(folio)).version, wanted, who),
+    /** Sends a reply, and returns its id. */
+    async reply(folio: string, text: string, who = ANA, more: Partial<ReplyText> = {}) {
+      const reply = { subject: '', text, ...more };
+      const { version } = await stored(folio);
+      const result = await bench.inbox.replies.send(folio, version, reply, who);
+      if (result.outcome !== 'changed') throw new Error(JSON.stringify(result));
+      return result.replyId;
+    },
+    /** Stores a mail of the client a minute later. The client waits since then. */
+    async message(folio: string, body: string, changes = {}) {
+      const { id } = await stored(folio);
+      const at = (bench.clock.now += 60_000);
+      const message = {
+        ...{ id: `m-${at}`, lead_id: id, direction: 'in' as const, refs: '', quoted: null },
+        ...{ message_id: `${at}@correo.example`, from_name: 'Inés', to_address: '' },
+        ...{ from_address: 'ines@correo.example', subject: 'Re: hola', body, html: null },
+        ...{ kind: 'answer' as const, sent_at: at, received_at: at, author_id: null, ...changes },
+      };
+      const { kysely } = bench.database;
+      await kysely.insertInto('lead_message').values(message).execute();
+      await kysely.updateTable('lead').set({ awaits_since: at }).where('id', '=', id).execute();
+      await index(folio);
+      return at;
+    },
+    /** Puts a state and an error into the delivery of a reply. */
+    async becomes(replyId: string, status: 'pending' | 'failed' | 'sent', error: string | null) {
+      const sent_at = status === 'sent' ? bench.clock.now : null;
+      await bench.database.kysely
+        .updateTable('delivery')
+        .set({ status, last_error: error, sent_at })
+        .where('reply_id', '=', replyId)
+        .execute();
+    },
+  };
 }

@@ -15,13 +15,13 @@ const CALM = { spareFilled: false, tookMs: null, passedBy: 'altcha' };
 describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   const bench = inboxBench(dialect);
   const deliveries = () =>
-    bench.test.database.kysely.selectFrom('delivery').select(['channel', 'created_at']).execute();
+    bench.database.kysely.selectFrom('delivery').select(['channel', 'created_at']).execute();
   const lead = (correo: string) =>
     enquiry({ submissionId: null, nombre: 'Promo', correo, detail: { mensaje: TEXT } });
 
   it('is stored as unwanted, with why, and delivered to nobody', async () => {
-    const folio = await bench.panel.arrive({ suspicion: HELD });
-    const { inbox } = bench.panel;
+    const folio = await bench.arrive({ suspicion: HELD });
+    const { inbox } = bench;
     expect(await deliveries()).toEqual([]);
     const read = await inbox.leads.read(folio);
     expect(read).toMatchObject({ held: true, suspicion: HELD.reasons });
@@ -31,9 +31,9 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   });
 
   it('is delivered as if it had just arrived once somebody lets it in, one or many', async () => {
-    const { inbox, clock, released } = bench.panel;
-    const one = await bench.panel.arrive({ suspicion: HELD });
-    const other = await bench.panel.arrive({ suspicion: HELD, correo: 'otra@correo.example' });
+    const { inbox, clock, released } = bench;
+    const one = await bench.arrive({ suspicion: HELD });
+    const other = await bench.arrive({ suspicion: HELD, correo: 'otra@correo.example' });
     clock.now += 60_000;
     const version = (await inbox.leads.read(one))?.row.version ?? 0;
     await inbox.leads.change(one, version, { state: 'nueva' }, ANA);
@@ -51,12 +51,12 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   });
 
   it('teaches its sender and its text by «es publicidad», until one is let in', async () => {
-    const { inbox, audited } = bench.panel;
-    const spam = createSpam(bench.test.database, {
+    const { inbox, audited } = bench;
+    const spam = createSpam(bench.database, {
       domains: createMailDomains(null),
-      now: () => bench.panel.clock.now,
+      now: () => bench.clock.now,
     });
-    const folio = await bench.panel.arrive(lead('promo@correo.example'));
+    const folio = await bench.arrive(lead('promo@correo.example'));
     expect(await spam.judge(lead('promo@correo.example'), CALM)).toBeNull();
     const version = (await inbox.leads.read(folio))?.row.version ?? 0;
     await inbox.leads.callAdvertising(folio, version, ANA);
@@ -69,8 +69,8 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   });
 
   it('is what it was again where somebody took it for that by mistake, and tells nobody', async () => {
-    const { inbox, clock, released } = bench.panel;
-    const folio = await bench.panel.arrive(lead('ines@correo.example'));
+    const { inbox, clock, released } = bench;
+    const folio = await bench.arrive(lead('ines@correo.example'));
     const read = async () => {
       const page = await inbox.leads.read(folio);
       if (page === null) throw new Error('no enquiry');
@@ -93,7 +93,7 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     expect(await read()).toMatchObject({ state, stage, dueAt });
     expect(await deliveries()).toHaveLength(sent);
     expect(released).toHaveLength(letting);
-    const held = await bench.panel.arrive({ suspicion: HELD, correo: 'otra@correo.example' });
+    const held = await bench.arrive({ suspicion: HELD, correo: 'otra@correo.example' });
     await inbox.leads.letIn(held, (await inbox.leads.read(held))?.row.version ?? 0, ANA);
     expect((await inbox.leads.read(held))?.row.state).toBe('nueva');
     expect(released.at(-1)).toBe(held);
@@ -101,15 +101,15 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   });
 
   it('is told of once a day, and on Mondays with how much waits in all', async () => {
-    const { clock } = bench.panel;
-    const { kysely } = bench.test.database;
+    const { clock } = bench;
+    const { kysely } = bench.database;
     await kysely.deleteFrom('delivery').where('channel', '=', 'notice').execute();
     const settings = { ...SETTINGS, leadsTo: null };
     expect(agencyNotices(settings, { title: '', paragraphs: [], path: '/' })).toHaveLength(1);
     const now = () => clock.now;
     const mails = { forget: () => Promise.resolve() };
-    const outbox = createOutbox(bench.test.database, { wake: () => undefined, mails, now });
-    const digest = createSpamDigest(bench.test.database, outbox, settings, now);
+    const outbox = createOutbox(bench.database, { wake: () => undefined, mails, now });
+    const digest = createSpamDigest(bench.database, outbox, settings, now);
     const titles = async () =>
       (
         await kysely
@@ -121,7 +121,7 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
       ).map(({ data }) => (JSON.parse(data ?? '') as { title: string }).title);
     await digest();
     expect(await titles()).toEqual([]);
-    await bench.panel.arrive({ suspicion: HELD });
+    await bench.arrive({ suspicion: HELD });
     await digest();
     await digest();
     expect(await titles()).toEqual(['No deseadas: 1 solicitud']);
