@@ -48,7 +48,7 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
     await leads.change(asked, 1, { amount: 1_000 }, ANA);
     await leads.change(joined, 1, { amount: 7_000 }, ANA);
     await leads.merge(asked, 2, joined, ANA);
-    const lead = await bench.database.kysely
+    const lead = await bench.kysely
       .selectFrom('lead')
       .select('id')
       .where('folio', '=', won)
@@ -58,7 +58,7 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
       ...{ digest: 'a'.repeat(64), type: 'application/pdf', bytes: 2_000, warning: null },
     };
     await replies.keepDraft(won, { subject: '', text: 'Hola' }, LUIS);
-    await bench.database.kysely
+    await bench.kysely
       .insertInto('lead_attachment')
       .values([
         { ...file, id: 'f-plano', name: 'plano.pdf' },

@@ -2,13 +2,13 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dismissMail, joinMail, makeEnquiry } from '#panel/lead/actions.ts';
-import { ANA, aVisit, testInbox, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
+import { ANA, aVisit, inboxBench } from '#server/leads/inbox/testing-inbox.ts';
 import { createAnswerAddress } from '#server/messages/answer-address.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { createUnreadMails } from './unread-mails.ts';
-import { dialects, silentLog, sharedDatabase } from '#tests/support/databases.ts';
+import { dialects, silentLog } from '#tests/support/databases.ts';
 import { ATTACHMENTS_FOLDER, type Attachments, createAttachments } from './attachments.ts';
 import { type Conversation, createConversation, type Found, takeMail } from './conversation.ts';
 import {
@@ -44,20 +44,18 @@ function mailWithFile(headers: Record<string, string>, content = '%PDF-1.4 plano
 }
 
 describe.each(dialects)('mails that come in, on %s', (dialect) => {
-  const test = sharedDatabase(dialect, [
-    ...(['lead', 'lead_message', 'lead_attachment', 'blocked_lead'] as const),
-    ...(['forgotten', 'mailbox_aside'] as const),
-  ]);
-  let panel: TestInbox;
+  const bench = inboxBench(
+    dialect,
+    ...(['lead_message', 'lead_attachment', 'blocked_lead', 'forgotten', 'mailbox_aside'] as const),
+  );
   let attachments: Attachments;
   let conversation: Conversation;
   let told: string[] = [];
 
-  beforeAll(async () => {
-    panel = await testInbox(test.database);
-    const now = () => panel.clock.now;
-    attachments = createAttachments(test.database, { dataDir: test.config.dataDir });
-    conversation = createConversation(test.database, {
+  beforeAll(() => {
+    const now = () => bench.clock.now;
+    attachments = createAttachments(bench.database, { dataDir: bench.config.dataDir });
+    conversation = createConversation(bench.database, {
       attachments,
       dueAt: (at) => at + 8 * HOUR,
       classify: ({ detail }) => ({
@@ -76,49 +74,40 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     });
   });
   beforeEach(async () => {
-    await rm(join(test.config.dataDir, ATTACHMENTS_FOLDER), { recursive: true, force: true });
+    await rm(join(bench.config.dataDir, ATTACHMENTS_FOLDER), { recursive: true, force: true });
     told = [];
   });
 
-  const toolsNow = () => ({ ...panel.tools, conversation });
+  const toolsNow = () => ({ ...bench.tools, conversation });
   const persons = () =>
-    createPersons(test.database, {
-      mails: keptMails(test.config.dataDir),
+    createPersons(bench.database, {
+      mails: keptMails(bench.config.dataDir),
       sweepFiles: (some) => attachments.sweep(some),
-      dataDir: test.config.dataDir,
-      now: () => panel.clock.now,
+      dataDir: bench.config.dataDir,
+      now: () => bench.clock.now,
     });
   const take = (raw: Buffer, found: Partial<Found> = {}) =>
-    takeMail(conversation, raw, { at: panel.clock.now, ...found });
-  const leadOf = (folio: string) =>
-    test.database.kysely
-      .selectFrom('lead')
-      .selectAll()
-      .where('folio', '=', folio)
-      .executeTakeFirstOrThrow();
+    takeMail(conversation, raw, { at: bench.clock.now, ...found });
   const answered = () =>
-    test.database.kysely.updateTable('lead').set({ first_answer_at: panel.clock.now }).execute();
+    bench.kysely.updateTable('lead').set({ first_answer_at: bench.clock.now }).execute();
   const messages = () =>
-    test.database.kysely.selectFrom('lead_message').selectAll().orderBy('id').execute();
+    bench.kysely.selectFrom('lead_message').selectAll().orderBy('id').execute();
   const files = async () => {
-    const folder = join(test.config.dataDir, ATTACHMENTS_FOLDER);
+    const folder = join(bench.config.dataDir, ATTACHMENTS_FOLDER);
     return (await readdir(folder, { recursive: true }).catch(() => [])).filter(
       (name) => name.length > 60,
     );
   };
+  const deliveries = (channel: string) =>
+    bench.kysely.selectFrom('delivery').selectAll().where('channel', '=', channel).execute();
   async function copyOf(folio: string): Promise<string> {
-    const { id } = await test.database.kysely
-      .selectFrom('delivery')
-      .select('id')
-      .where('channel', '=', 'visitor_mail')
-      .where('lead_id', '=', (await leadOf(folio)).id)
-      .executeTakeFirstOrThrow();
-    return `<${id}@atalaya.example>`;
+    const [copies, { id }] = [await deliveries('visitor_mail'), await bench.stored(folio)];
+    return `<${copies.find(({ lead_id }) => lead_id === id)?.id ?? ''}@atalaya.example>`;
   }
 
   it('join their enquiry by the mails they follow, by our signature or by the folio, with any sender', async () => {
-    const folio = await panel.arrive();
-    const other = await panel.arrive({ correo: 'otra@correo.example' });
+    const folio = await bench.arrive();
+    const other = await bench.arrive({ correo: 'otra@correo.example' });
     const copy = await copyOf(folio);
     const followed = await take(mail({ 'In-Reply-To': copy, Subject: `Re: ${other}` }));
     expect(followed).toMatchObject({ outcome: 'kept', folio });
@@ -136,7 +125,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('join nothing by who they say they are, nor by a signature or a folio that is not ours', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     const forged = answers.of(folio).replace(/\.[\da-f]{20}@/, `.${'0'.repeat(20)}@`);
     for (const raw of [
       mail({}),
@@ -148,7 +137,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     }
     const unassigned = await listMails(conversation, 'unassigned', 10);
     expect(unassigned.map(({ suggested }) => suggested)).toEqual([folio, folio, folio, folio]);
-    expect((await leadOf(folio)).awaits_since).toBeNull();
+    expect((await bench.stored(folio)).awaits_since).toBeNull();
   });
 
   it('become one enquiry however often it is asked for, join one by its folio, or go', async () => {
@@ -165,20 +154,18 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const folio =
       /[A-Z\d]+-[\w-]+(?=\?)/.exec(made.map((each) => ('go' in each ? each.go : '')).join())?.[0] ??
       '';
-    const page = await panel.inbox.leads.read(folio);
-    expect(page?.conversation).toMatchObject([{ kind: 'answer', text: 'Vendo pan.' }]);
-    expect(JSON.stringify(page?.written)).toContain('Una tienda');
-    expect(JSON.stringify(page?.written)).not.toContain('Vendo pan.');
+    const page = await bench.read(folio);
+    expect(page.conversation).toMatchObject([{ kind: 'answer', text: 'Vendo pan.' }]);
+    expect(JSON.stringify(page.written)).toContain('Una tienda');
+    expect(JSON.stringify(page.written)).not.toContain('Vendo pan.');
     expect(await joinMail(tools, asked({ correo: other, folio: 'ATA-0000-00' }))).toMatchObject({
       errors: { folio: expect.any(String) as string },
     });
     await joinMail(tools, asked({ correo: other, folio: folio.toLowerCase() }));
-    expect((await panel.inbox.leads.read(folio))?.conversation).toHaveLength(2);
+    expect((await bench.read(folio)).conversation).toHaveLength(2);
     await dismissMail(tools, asked({ correo: offer }));
     expect(await listMails(conversation, 'unassigned', 10)).toEqual([]);
-    expect(await test.database.kysely.selectFrom('lead').select('folio').execute()).toEqual([
-      { folio },
-    ]);
+    expect(await bench.folios()).toEqual([folio]);
     expect(await makeEnquiry(tools, asked({ correo: offer }))).toMatchObject({ status: 409 });
   });
 
@@ -193,35 +180,37 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   ])(
     'become one whatever a form would ask: %s',
     async (_name, { at = '0', ...headers }, body, said) => {
-      const received = panel.clock.now - Number(at) * 24 * HOUR;
+      const received = bench.clock.now - Number(at) * 24 * HOUR;
       await take(mail(headers, body), { at: received });
       const [unassigned] = await listMails(conversation, 'unassigned', 2);
       const visit = aVisit('/panel/correos', { correo: unassigned?.id ?? '' });
       const made = await makeEnquiry(toolsNow(), visit);
       const folio = /[A-Z\d]+-[\w-]+(?=\?)/.exec('go' in made ? made.go : '')?.[0] ?? '';
-      const page = await panel.inbox.leads.read(folio);
-      expect(page?.conversation).toHaveLength(1);
-      const lead = await leadOf(folio);
+      expect((await bench.read(folio)).conversation).toHaveLength(1);
+      const lead = await bench.stored(folio);
       expect(JSON.parse(lead.detail)).toMatchObject({ mensaje: said });
       expect(lead.nombre).not.toBe('');
-      const { outcome } = await panel.inbox.leads.correctContact(
+      const { outcome } = await bench.inbox.leads.correctContact(
         folio,
         lead.version,
         { nombre: 'Ana', correo: 'ana@correo.example', telefono: '', empresa: '' },
         ANA,
       );
-      expect([outcome, (await leadOf(folio)).correo]).toEqual(['changed', 'ana@correo.example']);
+      expect([outcome, (await bench.stored(folio)).correo]).toEqual([
+        'changed',
+        'ana@correo.example',
+      ]);
     },
   );
 
   it('are kept once, however often and by however many they are taken', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     const raw = mailWithFile({ To: answers.of(folio) });
     const all = await Promise.all([take(raw), take(raw), take(raw)]);
     expect(all.map(({ outcome }) => outcome).sort()).toEqual(['kept', 'known', 'known']);
     expect(all.every((each) => each.folio === folio && each.waits)).toBe(true);
     expect([(await messages()).length, (await files()).length, told.length]).toEqual([1, 2, 1]);
-    const rows = await test.database.kysely
+    const rows = await bench.kysely
       .selectFrom('lead_attachment')
       .selectAll()
       .orderBy('id')
@@ -241,7 +230,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('are kept once and join, whatever their header decodes to, and the next one comes in', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     const copy = await copyOf(folio);
     const word = (bytes: string) =>
       `=?utf-8?b?${Buffer.from(bytes, 'latin1').toString('base64')}?=`;
@@ -308,14 +297,14 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       (await listMails(conversation, 'aside', 10)).map(({ id }) => id),
     );
     expect((await messages()).map(({ id }) => id)).toEqual([aside?.id]);
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     await answered();
     await take(mail({ 'In-Reply-To': await copyOf(folio), ...headers }));
-    expect((await leadOf(folio)).awaits_answer).toBe(clock ? 1 : 0);
+    expect((await bench.stored(folio)).awaits_answer).toBe(clock ? 1 : 0);
     const held = await listMails(conversation, 'aside', 10);
     expect(held.map((each) => each.folio)).toEqual(clock ? [] : [folio]);
     if (!clock) expect(await recoverMail(conversation, held[0]?.id ?? '')).toBe(folio);
-    expect((await leadOf(folio)).awaits_answer).toBe(1);
+    expect((await bench.stored(folio)).awaits_answer).toBe(1);
   });
 
   it('in the agency’s name are set aside where nobody knows who sent them', async () => {
@@ -338,7 +327,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const other = { ...id, Received: 'from otro.example' };
     expect(await take(mailWithFile(other, '%PDF-1.4 dos'))).toMatchObject({ outcome: 'known' });
     expect(await messages()).toHaveLength(2);
-    panel.clock.now += HOUR;
+    bench.clock.now += HOUR;
     const original = Buffer.concat([mail({}), Buffer.alloc(26 * 1024 * 1024, 'x\r\n')]);
     const bytes = original.length;
     await take(original.subarray(0, 2_000), { bytes, original });
@@ -348,7 +337,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('are here once although what they quote has been said since', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     const headers = { To: answers.of(folio) };
     const raw = mail(headers, 'Va bien.\r\n\r\n> El precio incluye las fotos');
     expect(await take(raw)).toMatchObject({ outcome: 'kept' });
@@ -358,31 +347,31 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('of who was erased stay away although the mailbox is read from before again', async () => {
-    const folio = await panel.arrive();
-    const other = await panel.arrive({ correo: 'hugo@correo.example' });
-    const at = panel.clock.now;
+    const folio = await bench.arrive();
+    const other = await bench.arrive({ correo: 'hugo@correo.example' });
+    const at = bench.clock.now;
     const theirs = mail({ To: answers.of(folio) });
     const form = mail({ From: 'no-reply@directorio.example', 'Reply-To': 'ines@correo.example' });
     expect(await take(theirs, { at })).toMatchObject({ outcome: 'kept' });
-    panel.clock.now += HOUR;
+    bench.clock.now += HOUR;
     await persons().erase(folio);
     // The test simulates a restored backup. The record of the erasure is missing, and the reader
     // reads old mails again.
-    await test.database.kysely.deleteFrom('forgotten').execute();
+    await bench.kysely.deleteFrom('forgotten').execute();
     for (const raw of [mail({}), form]) {
       expect(await take(raw, { at })).toMatchObject({ outcome: 'kept' });
     }
     expect(await persons().eraseAgain()).toBeGreaterThan(0);
-    panel.clock.now += HOUR;
+    bench.clock.now += HOUR;
     for (const raw of [theirs, form, mail({ 'Auto-Submitted': 'no' })]) {
       expect(await take(raw, { at })).toMatchObject({ outcome: 'left' });
     }
     expect(await messages()).toEqual([]);
     expect(await files()).toEqual([]);
-    const aside = createUnreadMails(test.database, persons());
+    const aside = createUnreadMails(bench.database, persons());
     const place = { mailbox: 'x', validity: '7', uid: 1, sent: false, joiningOnly: false };
     const known = { fromName: 'Inés', fromAddress: 'Ines@correo.example', subject: 'Mi tienda' };
-    for (const arrivedAt of [at, at, at, panel.clock.now]) {
+    for (const arrivedAt of [at, at, at, bench.clock.now]) {
       const fault = { reason: 'no', known: { ...known, arrivedAt }, endsConnection: false };
       await aside.note({ ...place, uid: arrivedAt }, fault);
     }
@@ -393,27 +382,27 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const hugo = mail({ From: 'hugo@correo.example', To: answers.of(other), ...copied });
     expect(await take(hugo, { at })).toMatchObject({ outcome: 'kept', folio: other });
     expect(await messages()).toMatchObject([{ reply_to: '', copies: 'sol@x.example' }]);
-    await test.database.kysely.deleteFrom('lead_message').execute();
+    await bench.kysely.deleteFrom('lead_message').execute();
     expect(await take(mail({}))).toMatchObject({ outcome: 'kept' });
-    await test.database.kysely.updateTable('forgotten').set({ mail_digest: null }).execute();
+    await bench.kysely.updateTable('forgotten').set({ mail_digest: null }).execute();
     expect(await persons().eraseAgain()).toBe(0);
     expect(await take(theirs, { at })).toMatchObject({ outcome: 'left' });
   });
 
   it('start the clock as long as nobody has answered, and answers from elsewhere stop it', async () => {
-    const folio = await panel.arrive();
-    const at = panel.clock.now;
+    const folio = await bench.arrive();
+    const at = bench.clock.now;
     await take(mail({ To: answers.of(folio), From: 'hola@atalaya.example' }), { sent: true });
-    expect(await leadOf(folio)).toMatchObject({
+    expect(await bench.stored(folio)).toMatchObject({
       status: 'en_conversacion',
       first_answer_at: at,
       awaits_answer: 0,
     });
-    panel.clock.now += HOUR;
+    bench.clock.now += HOUR;
     await take(mail({ To: answers.of(folio) }, 'Nos hackearon la página.'));
-    panel.clock.now += HOUR;
+    bench.clock.now += HOUR;
     await take(mail({ To: answers.of(folio) }, '¿Me leen?'));
-    expect(await leadOf(folio)).toMatchObject({
+    expect(await bench.stored(folio)).toMatchObject({
       awaits_answer: 1,
       awaits_since: at + HOUR,
       due_at: at + 9 * HOUR,
@@ -421,15 +410,15 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       urgent_why: 'Les han hackeado.',
     });
     const own = { To: answers.of(folio), From: 'hola@atalaya.example' };
-    panel.clock.now += HOUR;
+    bench.clock.now += HOUR;
     await take(mail(own));
     for (const said of ['mx.mal.example; dmarc=pass', 'mx.example; spf=pass; dkim=pass']) {
       await take(mail({ ...own, 'Authentication-Results': said }));
     }
-    expect((await leadOf(folio)).awaits_answer).toBe(1);
-    panel.clock.now += HOUR;
+    expect((await bench.stored(folio)).awaits_answer).toBe(1);
+    bench.clock.now += HOUR;
     await take(mail({ ...own, 'Authentication-Results': 'mx.example; dmarc=pass' }));
-    expect((await leadOf(folio)).awaits_since).toBeNull();
+    expect((await bench.stored(folio)).awaits_since).toBeNull();
     expect((await messages()).map(({ direction }) => direction)).toEqual([
       ...['out', 'in', 'in', 'in', 'in', 'in', 'out'],
     ]);
@@ -451,17 +440,17 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       'Reply-To': 'Inés Peña <ines@correo.example>',
     };
     for (const headers of [group, form]) {
-      const folio = await panel.arrive();
+      const folio = await bench.arrive();
       await take(mail({ ...headers, 'In-Reply-To': await copyOf(folio) }));
-      expect(await leadOf(folio)).toMatchObject({ status: 'nueva', first_answer_at: null });
+      expect(await bench.stored(folio)).toMatchObject({ status: 'nueva', first_answer_at: null });
       const [said] = await messages();
       expect(said).toMatchObject({
         ...{ direction: 'in', from_name: 'Inés Peña', from_address: 'ines@correo.example' },
       });
-      await test.database.kysely.deleteFrom('lead_message').execute();
+      await bench.kysely.deleteFrom('lead_message').execute();
     }
     expect(await take(mail(form))).toMatchObject({ outcome: 'kept', folio: null });
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     await take(
       mail({
         ...vouched,
@@ -470,11 +459,11 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
         'In-Reply-To': await copyOf(folio),
       }),
     );
-    expect(await leadOf(folio)).toMatchObject({ status: 'en_conversacion' });
+    expect(await bench.stored(folio)).toMatchObject({ status: 'en_conversacion' });
   });
 
   it('fold what we sent and nothing else, find all of it, and are not urgent by our words', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     const ours = 'Si nos hackearon o es urgente, llámanos.';
     for (const body of [`Sí.\n\n> ${ours}`, `Sí.\n\n${ours}`]) {
       await take(mail({ To: answers.of(folio) }, body));
@@ -482,18 +471,16 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const said = (await messages()).map(({ body, quoted }) => [body, quoted]);
     expect(said).toContainEqual(['Sí.', `> ${ours}`]);
     expect(said).toContainEqual([`Sí.\n\n${ours}`, null]);
-    expect(await leadOf(folio)).toMatchObject({ urgent_why: null });
+    expect(await bench.stored(folio)).toMatchObject({ urgent_why: null });
     const theirs = `Ya pagué.\n\nEl lun, 5 ene 2026 a las 10:00, Juan <juan@correo.example> escribió:\n\n> que fue por trueque\n\nNos hackearon la página.`;
     await take(mail({ To: answers.of(folio) }, theirs));
-    expect(await leadOf(folio)).toMatchObject({ urgent_why: 'Les han hackeado.' });
-    const query = { filter: { text: 'trueque' }, sort: 'arrival', cursor: null } as const;
-    const { rows } = await panel.inbox.list.page(query, 5);
-    expect(rows.map((row) => row.folio)).toEqual([folio]);
+    expect(await bench.stored(folio)).toMatchObject({ urgent_why: 'Les han hackeado.' });
+    expect(await bench.folios({ text: 'trueque' })).toEqual([folio]);
   });
 
   it('are answered where they want to be, and others who got them may be', async () => {
-    const folio = await panel.arrive();
-    panel.clock.now += HOUR;
+    const folio = await bench.arrive();
+    bench.clock.now += HOUR;
     const to = { To: `${answers.of(folio)}, Sol <SOL@correo.example>` };
     await take(
       mail({
@@ -502,23 +489,21 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
         Cc: 'Hugo <hugo@correo.example>, hola@atalaya.example',
       }),
     );
-    const { replies } = panel.inbox;
+    const { replies } = bench.inbox;
     const known = [
       ...['ines@trabajo.example', 'ines@correo.example'],
       ...['jefa@trabajo.example', 'sol@correo.example', 'hugo@correo.example'],
     ];
     expect(await replies.addresses(folio)).toEqual(known);
-    expect((await panel.inbox.leads.read(folio))?.conversation).toMatchObject([
+    expect((await bench.read(folio)).conversation).toMatchObject([
       { replyTo: { name: 'Inés', address: 'ines@trabajo.example' }, copies: known.slice(2) },
     ]);
-    const { version } = await leadOf(folio);
-    const reply = { subject: '', text: 'Va.', copy: 'hugo@correo.example' };
-    expect(await replies.send(folio, version, reply, ANA)).toMatchObject({ outcome: 'changed' });
-    const sent = await test.database.kysely.selectFrom('lead_reply').selectAll().execute();
+    await bench.reply(folio, 'Va.', ANA, { copy: 'hugo@correo.example' });
+    const sent = await bench.kysely.selectFrom('lead_reply').selectAll().execute();
     expect(sent).toMatchObject([
       { recipient: 'ines@trabajo.example', copy: 'hugo@correo.example' },
     ]);
-    const hugo = await panel.arrive({ correo: 'hugo@correo.example' });
+    const hugo = await bench.arrive({ correo: 'hugo@correo.example' });
     await persons().erase(hugo);
     expect((await messages())[0]?.copies).toBe('jefa@trabajo.example sol@correo.example');
   });
@@ -533,36 +518,31 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const [unassigned] = await listMails(conversation, 'unassigned', 1);
     expect(unassigned?.replyTo).toEqual({ name: 'Bruno Mora', address: 'bruno@taller.example' });
     await makeEnquiry(toolsNow(), aVisit('/panel/correos', { correo: unassigned?.id ?? '' }));
-    const lead = await test.database.kysely.selectFrom('lead').selectAll().executeTakeFirst();
+    const lead = await bench.kysely.selectFrom('lead').selectAll().executeTakeFirst();
     expect(lead).toMatchObject({ nombre: 'Bruno Mora', correo: 'bruno@taller.example' });
-    expect(await panel.inbox.replies.addresses(lead?.folio ?? '')).toEqual([
+    expect(await bench.inbox.replies.addresses(lead?.folio ?? '')).toEqual([
       ...['bruno@taller.example', 'no-reply@directorio.example'],
     ]);
   });
 
   it('open again what was lost, and leave alone what is closed for good', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     const set = (status: string) =>
-      test.database.kysely.updateTable('lead').set({ status }).where('folio', '=', folio).execute();
+      bench.kysely.updateTable('lead').set({ status }).where('folio', '=', folio).execute();
     await set('perdida');
     expect(await take(mail({ To: answers.of(folio) }))).toMatchObject({ waits: true });
-    expect((await leadOf(folio)).status).toBe('en_conversacion');
+    expect((await bench.stored(folio)).status).toBe('en_conversacion');
     await set('ganada');
     expect(await take(mail({ To: answers.of(folio) }))).toMatchObject({ folio, waits: false });
   });
 
   it('do nothing more than be there where a program sent them', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     await answered();
     await take(mail({ To: answers.of(folio), 'Auto-Submitted': 'auto-replied' }));
     expect((await messages())[0]).toMatchObject({ kind: 'automatic' });
-    expect(await leadOf(folio)).toMatchObject({ awaits_since: null, awaits_answer: 0 });
-    const webhooks = await test.database.kysely
-      .selectFrom('delivery')
-      .select('id')
-      .where('channel', '=', 'webhook')
-      .execute();
-    expect(webhooks).toEqual([]);
+    expect(await bench.stored(folio)).toMatchObject({ awaits_since: null, awaits_answer: 0 });
+    expect(await deliveries('webhook')).toEqual([]);
     expect(await take(mail({ 'Auto-Submitted': 'auto-generated' }))).toMatchObject({
       outcome: 'left',
     });
@@ -573,7 +553,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('are none where this site sent them itself', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     const copy = await copyOf(folio);
     expect(await take(mail({ 'Message-ID': copy, Subject: folio }))).toMatchObject({
       outcome: 'own',
@@ -583,8 +563,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('mark the delivery that came back, and no other', async () => {
-    const folio = await panel.arrive();
-    await test.database.kysely.updateTable('delivery').set({ status: 'sent' }).execute();
+    const folio = await bench.arrive();
+    await bench.kysely.updateTable('delivery').set({ status: 'sent' }).execute();
     const bounce = (original: string, recipient = '', at = 0) =>
       mail(
         {
@@ -599,44 +579,33 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       outcome: 'left',
     });
     expect(await take(bounce(await copyOf(folio)))).toMatchObject({ outcome: 'kept', folio });
-    const rows = await test.database.kysely
-      .selectFrom('delivery')
-      .select(['channel', 'status', 'last_error'])
-      .orderBy('channel')
-      .execute();
-    expect(rows).toEqual([
-      { channel: 'agency_mail', status: 'sent', last_error: null },
-      { channel: 'visitor_mail', status: 'failed', last_error: 'rebote: 5.1.1' },
+    expect(await deliveries('agency_mail')).toMatchObject([{ status: 'sent', last_error: null }]);
+    expect(await deliveries('visitor_mail')).toMatchObject([
+      { status: 'failed', last_error: 'rebote: 5.1.1' },
     ]);
-    expect((await leadOf(folio)).awaits_since).toBeNull();
+    expect((await bench.stored(folio)).awaits_since).toBeNull();
 
     // A reply may also go to a second person as a copy. If the mail server returns only this copy,
     // the reply still reached the client.
-    const at = panel.clock.now + 1;
-    const sent = await panel.inbox.replies.send(folio, 1, { subject: '', text: 'Sí' }, ANA);
-    const replyId = 'replyId' in sent ? sent.replyId : '';
-    const { kysely } = test.database;
+    const at = bench.clock.now + 1;
+    const replyId = await bench.reply(folio, 'Sí');
+    const { kysely } = bench;
     await kysely.updateTable('lead_reply').set({ copy: 'Socio@correo.example' }).execute();
-    const ofReply = kysely.updateTable('delivery').where('reply_id', '=', replyId);
-    await ofReply.set({ status: 'sent' }).execute();
-    const { id } = await kysely
-      .selectFrom('delivery')
-      .select('id')
-      .where('reply_id', '=', replyId)
-      .executeTakeFirstOrThrow();
+    await bench.becomes(replyId, 'sent', null);
+    const [{ id } = { id: '' }] = await deliveries('reply');
     const returned = (recipient: string, at: number) =>
       bounce(`<${id}@atalaya.example>`, `Final-Recipient: rfc822; ${recipient}\r\n`, at);
     await take(returned('socio@correo.example', at));
-    expect((await leadOf(folio)).awaits_since).toBeNull();
+    expect((await bench.stored(folio)).awaits_since).toBeNull();
     await take(returned('ines@correo.example', at + 1));
-    expect((await leadOf(folio)).awaits_since).not.toBeNull();
+    expect((await bench.stored(folio)).awaits_since).not.toBeNull();
   });
 
   it('that belong to none are given to one, or forgotten', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     await answered();
     await take(mailWithFile({ From: 'nadie@correo.example' }));
-    panel.clock.now += 1;
+    bench.clock.now += 1;
     await take(mail({ From: 'nadie@correo.example' }));
     const [, older] = await listMails(conversation, 'unassigned', 10);
     expect(older?.attachments).toMatchObject([
@@ -650,7 +619,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await assignMail(conversation, older?.id ?? '', 'ATA-0000-00')).toBe(false);
     expect(await assignMail(conversation, older?.id ?? '', folio)).toBe(true);
     expect(await assignMail(conversation, older?.id ?? '', folio)).toBe(false);
-    expect(await leadOf(folio)).toMatchObject({ awaits_answer: 1 });
+    expect(await bench.stored(folio)).toMatchObject({ awaits_answer: 1 });
     await dismissUnassignedMail(conversation, newer?.id ?? '');
     expect(await countMails(conversation, 'unassigned')).toBe(0);
     const opened = await attachments.open(older?.attachments[0]?.id ?? '');
@@ -658,25 +627,18 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('go to the enquiry that theirs was joined to', async () => {
-    const folio = await panel.arrive();
-    const main = await panel.arrive({ correo: 'otra@correo.example' });
-    const { id } = await leadOf(main);
-    await test.database.kysely
-      .updateTable('lead')
-      .set({ merged_into: id })
-      .where('folio', '=', folio)
-      .execute();
+    const folio = await bench.arrive();
+    const main = await bench.arrive({ correo: 'otra@correo.example' });
+    const { id } = await bench.stored(main);
+    const joined = bench.kysely.updateTable('lead').set({ merged_into: id });
+    await joined.where('folio', '=', folio).execute();
     expect(await take(mail({ To: answers.of(folio) }))).toMatchObject({ folio: main });
   });
 
   it('tell another system of an answer, with the names of its files and the same at each try', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     await take(mailWithFile({ To: answers.of(folio), Subject: 'El plano' }));
-    const { id, data } = await test.database.kysely
-      .selectFrom('delivery')
-      .select(['id', 'data'])
-      .where('channel', '=', 'webhook')
-      .executeTakeFirstOrThrow();
+    const [{ id, data } = {}] = await deliveries('webhook');
     const { event, body } = JSON.parse(data ?? '') as { event: string; body: string };
     expect(event).toBe('lead.message');
     expect(JSON.parse(body)).toMatchObject({
@@ -689,34 +651,23 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('tell the chats of an answer, and of another address, but of nothing that asks for none', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     await take(mail({ To: answers.of(folio) }, `Va ${'muy '.repeat(100)}bien.`));
     await take(mail({ To: answers.of(folio), From: 'socio@correo.example' }));
     await take(mail({ To: answers.of(folio), 'Auto-Submitted': 'auto-replied' }, 'Estoy fuera.'));
-    const rows = await test.database.kysely
-      .selectFrom('delivery')
-      .select(['recipient', 'data'])
-      .where('channel', '=', 'telegram')
-      .where('kind', '=', 'message')
-      .orderBy('data')
-      .execute();
-    expect(rows).toEqual([
-      { recipient: '1', data: '{"text":"Sí, me interesa.","otherAddress":true}' },
-      {
-        recipient: '1',
-        data: expect.stringMatching(
-          /^{"text":"Va muy .{190,200}…","otherAddress":false}$/,
-        ) as string,
-      },
-    ]);
+    const rows = (await deliveries('telegram')).filter(({ kind }) => kind === 'message');
+    expect(rows.map(({ recipient }) => recipient)).toEqual(['1', '1']);
+    const [other, own] = rows.map(({ data }) => data ?? '').sort();
+    expect(other).toBe('{"text":"Sí, me interesa.","otherAddress":true}');
+    expect(own).toMatch(/^{"text":"Va muy .{190,200}…","otherAddress":false}$/);
   });
 
   it('keep their pictures, but not the photo of our signature that they quote', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     const jpeg = (content: Buffer) =>
       `Content-Type: image/jpeg; name=foto.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`;
     const photo = Buffer.from([0xff, 0xd8, 0xff, 1]);
-    await panel.inbox.replies.keepProfile(ANA.id, { photo });
+    await bench.inbox.replies.keepProfile(ANA.id, { photo });
     const theirs = Buffer.from([0xff, 0xd8, 0xff, 2]);
     await take(
       mail(
@@ -728,29 +679,29 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
         `--x\r\nContent-Type: text/plain\r\n\r\nVa.\r\n--x\r\n${jpeg(photo)}--x\r\n${jpeg(theirs)}--x--`,
       ),
     );
-    const { conversation: said } = (await panel.inbox.leads.read(folio)) ?? {};
-    expect(said?.at(-1)?.files).toMatchObject([{ bytes: theirs.length }, { whole: true }]);
-    await panel.inbox.replies.keepProfile(ANA.id, { photo: null });
+    const { conversation: said } = await bench.read(folio);
+    expect(said.at(-1)?.files).toMatchObject([{ bytes: theirs.length }, { whole: true }]);
+    await bench.inbox.replies.keepProfile(ANA.id, { photo: null });
   });
 
   it('leave nothing behind where a file cannot be written, and are taken again', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     const raw = mailWithFile({ To: answers.of(folio) });
     // A file in the place of the folder makes writing fail, as on a full disk.
-    await writeFile(join(test.config.dataDir, ATTACHMENTS_FOLDER), '');
+    await writeFile(join(bench.config.dataDir, ATTACHMENTS_FOLDER), '');
     await expect(take(raw)).rejects.toThrow();
     expect(await messages()).toEqual([]);
-    await rm(join(test.config.dataDir, ATTACHMENTS_FOLDER));
+    await rm(join(bench.config.dataDir, ATTACHMENTS_FOLDER));
     expect(await take(raw)).toMatchObject({ outcome: 'kept', folio });
   });
 
   it('go with their enquiry: kept while it is blocked, destroyed with it, files too', async () => {
-    const folio = await panel.arrive();
+    const folio = await bench.arrive();
     await take(mailWithFile({ To: answers.of(folio) }));
-    await test.database.kysely.updateTable('delivery').set({ status: 'sent' }).execute();
-    let now = panel.clock.now;
-    const retention = createRetention(test.database, {
-      ...{ days: 30, blockedDays: 60, mails: keptMails(test.config.dataDir), log: silentLog },
+    await bench.kysely.updateTable('delivery').set({ status: 'sent' }).execute();
+    let now = bench.clock.now;
+    const retention = createRetention(bench.database, {
+      ...{ days: 30, blockedDays: 60, mails: keptMails(bench.config.dataDir), log: silentLog },
       sweepFiles: async () => attachments.sweep(await digests()),
       now: () => now,
     });
@@ -758,7 +709,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await retention.purge()).toEqual({ blocked: 1, destroyed: 0 });
     expect(await messages()).toEqual([]);
     expect((await files()).length).toBe(1);
-    const { content } = await test.database.kysely
+    const { content } = await bench.kysely
       .selectFrom('blocked_lead')
       .select('content')
       .executeTakeFirstOrThrow();
@@ -772,8 +723,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('go when their writer is erased, those of no enquiry too, and leave others their files', async () => {
-    const folio = await panel.arrive();
-    const other = await panel.arrive({ correo: 'otra@correo.example' });
+    const folio = await bench.arrive();
+    const other = await bench.arrive({ correo: 'otra@correo.example' });
     await take(mailWithFile({ To: answers.of(folio) }, '%PDF-1.4 suyo'));
     await take(mailWithFile({ To: answers.of(folio) }, '%PDF-1.4 de los dos'));
     await take(mailWithFile({ To: answers.of(other), From: 'o@x.example' }, '%PDF-1.4 de los dos'));
@@ -785,15 +736,15 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   });
 
   it('stay with who wrote them when their enquiry was joined to one that is erased', async () => {
-    const { kysely } = test.database;
-    const main = await panel.arrive();
-    const other = await panel.arrive({ correo: 'hugo@correo.example', nombre: 'Hugo' });
-    const { id } = await leadOf(main);
+    const { kysely } = bench;
+    const main = await bench.arrive();
+    const other = await bench.arrive({ correo: 'hugo@correo.example', nombre: 'Hugo' });
+    const { id } = await bench.stored(main);
     await kysely.updateTable('lead').set({ merged_into: id }).where('folio', '=', other).execute();
     const hugo = { From: 'Hugo <hugo@correo.example>', To: answers.of(other) };
     expect(await take(mailWithFile(hugo, '%PDF-1.4 de Hugo'))).toMatchObject({ folio: main });
     await take(mailWithFile({ To: answers.of(main) }, '%PDF-1.4 de Inés'));
-    const third = await panel.arrive({ correo: 'sol@correo.example' });
+    const third = await bench.arrive({ correo: 'sol@correo.example' });
     await take(mail({ To: answers.of(third) }, 'Soy la socia de Sol.'));
     expect(await persons().read(main)).toMatchObject({
       correos: [{ texto: 'Soy la socia de Sol.', archivos: [] }],
@@ -804,7 +755,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       juntas: [{ folio: main, con: other }],
     });
     expect(await persons().erase(main)).toBe(1);
-    expect(await leadOf(other)).toMatchObject({ merged_into: null });
+    expect(await bench.stored(other)).toMatchObject({ merged_into: null });
     expect(await persons().read(other)).toMatchObject({
       solicitudes: [
         {

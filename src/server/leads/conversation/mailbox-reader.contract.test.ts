@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import type { ImapFlow } from 'imapflow';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testInbox } from '#server/leads/inbox/testing-inbox.ts';
+import { inboxBench } from '#server/leads/inbox/testing-inbox.ts';
 import { createAnswerAddress } from '#server/messages/answer-address.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { incidentChecks } from '#server/watch/incidents/checks.ts';
-import { dialects, sharedDatabase } from '#tests/support/databases.ts';
+import { dialects } from '#tests/support/databases.ts';
 import type { Conversation } from './conversation.ts';
 import { createUnreadMails, type UnreadMails } from './unread-mails.ts';
 import { testConversation } from './testing-conversation.ts';
@@ -109,20 +109,16 @@ function fakeMailbox() {
 }
 
 describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
-  const tables = ['lead', 'lead_message', 'mailbox', 'mailbox_aside', 'watch_turn'] as const;
-  const test = sharedDatabase(dialect, tables);
+  const bench = inboxBench(dialect, 'lead_message', 'mailbox', 'mailbox_aside', 'watch_turn');
   let conversation: Conversation;
-  let arrive: () => Promise<string>;
   let box: ReturnType<typeof fakeMailbox>;
   let readers: Job[] = [];
   let warned = 0;
   let unread: UnreadMails;
 
-  beforeAll(async () => {
-    unread = createUnreadMails(test.database, { erasedAmong: () => Promise.resolve(new Set()) });
-    const panel = await testInbox(test.database);
-    arrive = () => panel.arrive();
-    conversation = testConversation(test.database, test.config.dataDir, {
+  beforeAll(() => {
+    unread = createUnreadMails(bench.database, { erasedAmong: () => Promise.resolve(new Set()) });
+    conversation = testConversation(bench.database, bench.config.dataDir, {
       answerAddress: answers,
       own: () => ['hola@atalaya.example'],
     });
@@ -136,10 +132,10 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   function read(done = 'visto'): Job {
     const reader = createMailboxReader({
       settings: () => ({ url: URL_OF_IT, folder: 'INBOX', sentFolder: null, done }),
-      database: test.database,
+      database: bench.database,
       conversation,
       unread,
-      turns: createScheduledLeases(test.database),
+      turns: createScheduledLeases(bench.database),
       log: { info: () => undefined, warn: () => (warned += 1) },
       open: box.open,
       // A wait of more than one second lasts until the test stops the reader. The test can then
@@ -153,11 +149,11 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   }
   const stopAll = () => Promise.all(readers.map((reader) => reader.stop()));
   const bodies = async () =>
-    (await test.database.kysely.selectFrom('lead_message').select('body').execute())
+    (await bench.kysely.selectFrom('lead_message').select('body').execute())
       .map(({ body }) => body)
       .sort();
   const isRead = async () => {
-    const row = await test.database.kysely
+    const row = await bench.kysely
       .selectFrom('mailbox')
       .selectAll()
       .where('id', '=', mailboxId({ url: URL_OF_IT }, 'INBOX'))
@@ -168,7 +164,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   };
 
   it('is read once, whichever step it is cut off at, and marked only when all is here', async () => {
-    const folio = await arrive();
+    const folio = await bench.arrive();
     box.deliver({ To: answers.of(folio) });
     read();
     await expect.poll(isRead).toBe(1);
@@ -204,7 +200,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   });
 
   it('is looked through again where its numbers have changed, and nothing is here twice', async () => {
-    const folio = await arrive();
+    const folio = await bench.arrive();
     box.deliver({ To: answers.of(folio) });
     read();
     await expect.poll(isRead).toBe(1);
@@ -220,7 +216,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   });
 
   it('gives of what was there before only what joins an enquiry, and of what comes all', async () => {
-    const folio = await arrive();
+    const folio = await bench.arrive();
     box.deliver({ To: answers.of(folio) });
     box.deliver({});
     box.deliver({ To: answers.of(folio) }, { at: new Date(Date.now() - 40 * 24 * 60 * 60_000) });
@@ -234,7 +230,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   });
 
   it('moves what is here where it is told to, and believes the folder of what was sent', async () => {
-    const folio = await arrive();
+    const folio = await bench.arrive();
     box.deliver({ To: answers.of(folio) });
     box.deliver(
       { From: 'hola@atalaya.example', To: 'ines@correo.example' },
@@ -244,7 +240,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     await expect.poll(isRead).toBe(1);
     await stopAll();
     expect([box.of('INBOX').length, box.of('Atendidos').length]).toEqual([0, 1]);
-    const rows = await test.database.kysely
+    const rows = await bench.kysely
       .selectFrom('lead_message')
       .select(['direction', 'body'])
       .orderBy('body')
@@ -256,7 +252,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   });
 
   it('is read by one of two processes, and hears of what comes at once', async () => {
-    const folio = await arrive();
+    const folio = await bench.arrive();
     read();
     read();
     await expect.poll(isRead).toBe(0);
@@ -267,7 +263,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   });
 
   it('lets in what lies behind one that it does not give, and that one once it does', async () => {
-    const folio = await arrive();
+    const folio = await bench.arrive();
     read();
     await expect.poll(isRead).toBe(0);
     box.state.refused.add('1');
@@ -275,10 +271,10 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     await expect.poll(isRead).toBe(3);
     expect(await bodies()).toEqual(['Mensaje 2', 'Mensaje 3']);
     const tries = async () =>
-      (await test.database.kysely.selectFrom('mailbox_aside').selectAll().execute())[0]?.tries;
+      (await bench.kysely.selectFrom('mailbox_aside').selectAll().execute())[0]?.tries;
     for (const count of [1, 2, 3]) {
       await expect.poll(tries).toBe(count);
-      await test.database.kysely.updateTable('mailbox_aside').set({ next_at: 0 }).execute();
+      await bench.kysely.updateTable('mailbox_aside').set({ next_at: 0 }).execute();
       box.deliver({});
     }
     await expect.poll(() => unread.count()).toBe(1);
@@ -294,7 +290,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   it('is an incident when it has not been read for half an hour', async () => {
     let now = Date.now();
     const mailbox = () => mailboxId({ url: URL_OF_IT }, 'INBOX');
-    const parts = { database: test.database, mailbox, now: () => now };
+    const parts = { database: bench.database, mailbox, now: () => now };
     const check = incidentChecks(parts as never).find(({ kind }) => kind === 'inbox');
     expect(await check?.check()).toBe('unknown');
     read();

@@ -21,7 +21,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
   const bench = inboxBench(dialect);
   const messageOf = async (replyId: string) => {
     const open = () => Promise.resolve(null);
-    const reply = await readReply(bench.database.kysely, replyId, { open });
+    const reply = await readReply(bench.kysely, replyId, { open });
     if (reply === null) throw new Error('no reply');
     return replyMessage(aClaim(), reply, SETTINGS);
   };
@@ -35,7 +35,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       bytes: 9,
       warning: null,
     };
-    await bench.database.kysely
+    await bench.kysely
       .insertInto('lead_attachment')
       .values({ ...file, ...about, created_at: 1, ...owner })
       .execute();
@@ -142,7 +142,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       state: 'en_conversacion',
     });
     const late = await bench.reply(folio, 'Son 12');
-    await bench.database.kysely
+    await bench.kysely
       .updateTable('delivery')
       .set({ attempts: 1 })
       .where('reply_id', '=', late)
@@ -210,7 +210,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
 
   it('asks before the same answer goes again within a day, and sends it where it is meant', async () => {
     const folio = await bench.arrive();
-    const { kysely } = bench.database;
+    const { kysely } = bench;
     const sends = async (texto: string, asi = '') => {
       const { version } = (await bench.read(folio)).row;
       const fields = { texto, asi, version: `${version}` };

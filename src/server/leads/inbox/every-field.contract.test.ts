@@ -43,7 +43,7 @@ describe('every field of every form', () => {
         leadFromForm(kind as 'contact', values as FormValues<'contact'>, null),
       );
 
-      const row = await bench.database.kysely
+      const row = await bench.kysely
         .selectFrom('lead')
         .selectAll()
         .where('folio', '=', folio)

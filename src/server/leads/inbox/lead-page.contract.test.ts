@@ -165,7 +165,7 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
       replyId: delivery?.replyId,
     });
     const open = () => Promise.resolve(null);
-    const { kysely } = bench.database;
+    const { kysely } = bench;
     expect(await readReply(kysely, delivery?.replyId ?? '', { open })).toMatchObject({
       author: ANA.name,
       follows: [copy?.id],

@@ -61,7 +61,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       await bench.arrive(),
       await bench.arrive(),
     ];
-    const { kysely } = bench.database;
+    const { kysely } = bench;
     await kysely
       .updateTable('lead')
       .set({ awaits_since: clock.now + 60_000 })
@@ -142,7 +142,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
 
   it('counts deliveries that were given up, of every author, and forgets them when retried', async () => {
     const folio = await bench.arrive();
-    const { kysely } = bench.database;
+    const { kysely } = bench;
     await kysely.updateTable('delivery').set({ status: 'failed' }).execute();
     expect(await bench.folios({ failed: true })).toEqual([folio]);
     const page = await bench.inbox.undelivered.page('given_up', null);
@@ -160,7 +160,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
   it('tells of a reply that fails that it has not left, from the first failure until it leaves', async () => {
     const folio = await bench.arrive();
     const { inbox } = bench;
-    const { kysely } = bench.database;
+    const { kysely } = bench;
     const row = async () => (await bench.rows())[0];
     const late = async () => (await inbox.undelivered.counts()).late.count;
     const replyId = await bench.reply(folio, 'Hola');
@@ -213,7 +213,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
   it('counts a reply that was kept as a file as no answer, and from its sending as one', async () => {
     const folio = await bench.arrive();
     const { inbox, clock } = bench;
-    const { kysely } = bench.database;
+    const { kysely } = bench;
     clock.now += 60_000;
     const replyId = await bench.reply(folio, 'Hola');
     const become = (status: 'pending' | 'sent', error: string | null) =>
@@ -282,7 +282,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await finds('ceramica zapatos')).toBe(false);
     expect(await finds(`" OR 'x':* & ) NEAR(`)).toBe(false);
     expect((await bench.folios({ text: '¿¡!?' })).length).toBe(2);
-    await bench.database.kysely.deleteFrom('lead').where('folio', '=', folio).execute();
+    await bench.kysely.deleteFrom('lead').where('folio', '=', folio).execute();
     expect(await finds('ceramica')).toBe(false);
   });
 
@@ -356,7 +356,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
    * rows of a small table although an index exists.
    */
   async function planOf(query: ReturnType<typeof sql>): Promise<string> {
-    return bench.database.kysely.transaction().execute(async (transaction) => {
+    return bench.kysely.transaction().execute(async (transaction) => {
       if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);
       const explain = dialect === 'sqlite' ? sql`explain query plan ` : sql`explain `;
       const { rows } = await sql<Record<string, unknown>>`${explain}${query}`.execute(transaction);

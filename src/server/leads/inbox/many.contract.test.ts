@@ -5,29 +5,24 @@ import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
 describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   const bench = inboxBench(dialect);
-
-  it('changes all that match, on whatever page, with a line in each timeline', async () => {
-    const { kysely } = bench.database;
-    const folio = await bench.arrive({ kind: 'cotizacion' });
-    const [model] = await kysely.selectFrom('lead').selectAll().execute();
-    if (!model) throw new Error('no enquiry');
-    const { awaits_answer, attention_at, mail_key, phone_key, ...row } = model;
+  /** Stores copies of an enquiry that arrived before it. */
+  const copies = async (folio: string, count: number) => {
+    const { awaits_answer, attention_at, mail_key, phone_key, ...row } = await bench.stored(folio);
     expect([awaits_answer, mail_key, phone_key]).toEqual([1, 'ines@correo.example', '5555500142']);
     expect(attention_at).toBe(row.due_at);
-    const copies = Array.from({ length: 1_100 }, (_, index) => ({
-      ...row,
-      id: `lead-${index}`,
-      folio: `ATA-${index}`,
-      submission_id: null,
-      kind: 'contacto',
-      arrival: row.arrival - 1 - index,
+    const all = Array.from({ length: count }, (_, index) => ({
+      ...{ ...row, id: `lead-${index}`, folio: `ATA-${index}`, kind: 'contacto' },
+      ...{ submission_id: null, arrival: row.arrival - 1 - index },
     }));
-    for (let from = 0; from < copies.length; from += 300) {
-      await kysely
-        .insertInto('lead')
-        .values(copies.slice(from, from + 300))
-        .execute();
+    for (let from = 0; from < count; from += 100) {
+      const some = all.slice(from, from + 100);
+      await bench.kysely.insertInto('lead').values(some).execute();
     }
+  };
+
+  it('changes all that match, on whatever page, with a line in each timeline', async () => {
+    const folio = await bench.arrive({ kind: 'cotizacion' });
+    await copies(folio, 1_100);
     const all = { filter: { kind: 'contacto' as const } };
     expect(await bench.inbox.list.count(all.filter)).toMatchObject({
       count: 1_000,
@@ -128,7 +123,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
       await bench.arrive({ detail: { mensaje: 'largo\n'.repeat(20_000) } }),
     ];
     const long = 'respuesta 🧡 '.repeat(1_000);
-    await bench.inbox.replies.send(folios[0] ?? '', 1, { subject: '', text: long }, ANA);
+    await bench.reply(folios[0] ?? '', long);
     const query = { filter: {}, sort: 'arrival' as const };
     for (const [format, delimiter] of [
       ['csv', ','],
@@ -181,21 +176,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
 
   it('goes on past the first piece, in the order of the list', async () => {
     const folio = await bench.arrive();
-    const { kysely } = bench.database;
-    const [model] = await kysely.selectFrom('lead').selectAll().execute();
-    if (!model) throw new Error('no enquiry');
-    const { awaits_answer, attention_at, mail_key, phone_key, ...row } = model;
-    expect([awaits_answer, attention_at, mail_key, phone_key]).not.toContain(undefined);
-    for (let from = 0; from < 1_100; from += 100) {
-      const copies = Array.from({ length: 100 }, (_, index) => ({
-        ...row,
-        id: `l-${from + index}`,
-        folio: `A-${from + index}`,
-        submission_id: null,
-        arrival: row.arrival - 1 - from - index,
-      }));
-      await kysely.insertInto('lead').values(copies).execute();
-    }
+    await copies(folio, 1_100);
     for (const sort of ['arrival', 'due'] as const) {
       const { body } = await bench.inbox.export.open({ filter: {}, sort }, 'jsonl', ANA);
       const lines = (await new Response(body).text()).trim().split('\n');
@@ -214,7 +195,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     const spam = await bench.arrive();
     await bench.inbox.bulk.change({ folios: [spam] }, { state: 'no_deseada' }, ANA);
     bench.clock.now += 60 * 60 * 1000;
-    await bench.reply(answered, 'Hola');
+    const replyId = await bench.reply(answered, 'Hola');
     bench.clock.now += 48 * 60 * 60 * 1000;
     const period = { from: '2026-01-05', to: '2026-01-11' };
     const figures = await bench.inbox.figures.of(period);
@@ -232,23 +213,15 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     expect(figures.answers.median).toBe(60 * 60 * 1000 + 2000);
     expect(figures.answers.medianWorking).toBe(figures.answers.median);
     expect(figures.deliveries.find(({ channel }) => channel === 'reply')?.pending).toBe(1);
-    const { kysely } = bench.database;
-    const given = kysely.updateTable('delivery').set({ status: 'failed' });
-    await given.where('channel', '=', 'reply').execute();
+    await bench.becomes(replyId, 'failed', null);
     const after = (await bench.inbox.figures.of(period)).answers;
     expect(after).toMatchObject({ answered: 0, inTime: 0, overdue: 2, median: null });
-    const version = (await bench.read(answered)).row.version ?? 0;
-    const other = { subject: '', text: 'Otra' };
-    expect(await bench.inbox.replies.send(answered, version, other, ANA)).toMatchObject({
-      outcome: 'changed',
-    });
+    await bench.reply(answered, 'Otra');
     const again = (await bench.inbox.figures.of(period)).answers;
     expect(again).toMatchObject({ answered: 1, inTime: 0, overdue: 1, closed: 0 });
     const hiddenUntil = bench.clock.now + 60_000;
     const hidden = { remindAt: hiddenUntil, hiddenUntil };
-    expect(await bench.inbox.leads.change(quoted, 1, hidden, ANA)).toMatchObject({
-      outcome: 'changed',
-    });
+    await bench.change(quoted, hidden);
     for (const figure of [...figures.kinds, ...figures.types, ...figures.states]) {
       const { count } = await bench.inbox.list.count(figure.filter ?? {});
       expect(count, figure.key).toBe(figure.count);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
 import { createNews } from '#server/leads/inbox/news.ts';
 import type { LeadChange } from '#server/leads/change-lead.ts';
@@ -123,13 +124,21 @@ export function aVisit(
 }
 
 /** An inbox with a database of its own, and what its tests ask of both. */
-export type InboxBench = TestInbox & TestDatabase & ReturnType<typeof questionsOf>;
+export type InboxBench = TestInbox &
+  TestDatabase &
+  Pick<Database, 'kysely'> &
+  ReturnType<typeof questionsOf>;
 
-export function inboxBench(dialect: DialectName): InboxBench {
-  const test = sharedDatabase(dialect, ['lead', 'delivery']);
+/** @param emptied the tables that are emptied before each test, besides those of enquiries */
+export function inboxBench(
+  dialect: DialectName,
+  ...emptied: readonly (keyof Schema)[]
+): InboxBench {
+  const test = sharedDatabase(dialect, ['lead', 'delivery', ...emptied]);
   const bench = {} as InboxBench;
   beforeAll(async () => {
-    Object.assign(bench, test, await testInbox(test.database), questionsOf(bench));
+    const { kysely } = test.database;
+    Object.assign(bench, test, { kysely }, await testInbox(test.database), questionsOf(bench));
   });
   beforeEach(() => {
     bench.clock.now = START;
@@ -138,14 +147,14 @@ export function inboxBench(dialect: DialectName): InboxBench {
   return bench;
 }
 
-function questionsOf(bench: TestInbox & TestDatabase) {
+function questionsOf(bench: TestInbox & TestDatabase & Pick<Database, 'kysely'>) {
   const read = async (folio: string) => {
     const page = await bench.inbox.leads.read(folio);
     if (page === null) throw new Error('no such enquiry');
     return page;
   };
   const stored = async (folio: string) => {
-    const row = await leadRow(bench.database.kysely, folio);
+    const row = await leadRow(bench.kysely, folio);
     if (row === undefined) throw new Error('no such enquiry');
     return row;
   };
@@ -183,16 +192,19 @@ function questionsOf(bench: TestInbox & TestDatabase) {
         ...{ from_address: 'ines@correo.example', subject: 'Re: hola', body, html: null },
         ...{ kind: 'answer' as const, sent_at: at, received_at: at, author_id: null, ...changes },
       };
-      const { kysely } = bench.database;
-      await kysely.insertInto('lead_message').values(message).execute();
-      await kysely.updateTable('lead').set({ awaits_since: at }).where('id', '=', id).execute();
+      await bench.kysely.insertInto('lead_message').values(message).execute();
+      await bench.kysely
+        .updateTable('lead')
+        .set({ awaits_since: at })
+        .where('id', '=', id)
+        .execute();
       await index(folio);
       return at;
     },
     /** Puts a state and an error into the delivery of a reply. */
     async becomes(replyId: string, status: 'pending' | 'failed' | 'sent', error: string | null) {
       const sent_at = status === 'sent' ? bench.clock.now : null;
-      await bench.database.kysely
+      await bench.kysely
         .updateTable('delivery')
         .set({ status, last_error: error, sent_at })
         .where('reply_id', '=', replyId)

@@ -115,7 +115,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
   it('awaits an answer in every open state, and in no other', async () => {
     for (const state of LEAD_STATES) {
       const folio = await bench.arrive();
-      const { kysely } = bench.database;
+      const { kysely } = bench;
       const set = kysely.updateTable('lead').set({ status: state }).where('folio', '=', folio);
       await set.execute();
       const isOpen = OPEN_STATES.includes(state);
@@ -164,7 +164,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
 
   it('tells who is given an enquiry by somebody else, in one mail for many, unless they want none', async () => {
     const mails = async () => {
-      const rows = await bench.database.kysely
+      const rows = await bench.kysely
         .selectFrom('delivery')
         .select(['recipient', 'data'])
         .where('channel', '=', 'notice')
@@ -226,7 +226,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(row).toMatchObject({ awaitsAnswer: false, state: 'en_conversacion' });
     expect(row.firstAnswerAt).toBe(bench.clock.now);
     expect(await actions(folio)).toEqual(['call', 'call', 'state']);
-    const { kysely } = bench.database;
+    const { kysely } = bench;
     const calls = await kysely.selectFrom('lead_message').select(['kind', 'body']).execute();
     expect(calls).toEqual([
       { kind: 'call', body: 'No contestó' },
@@ -407,7 +407,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       const outcome = other === two ? 'changed' : 'invalid';
       expect(await bench.inbox.leads.merge(one, version, other, ANA)).toMatchObject({ outcome });
     }
-    await bench.database.kysely.deleteFrom('lead').where('folio', '=', one).execute();
+    await bench.kysely.deleteFrom('lead').where('folio', '=', one).execute();
     expect(await bench.read(two)).toMatchObject({ row: { folio: two }, merged: [] });
   });
 

@@ -2,18 +2,18 @@ import { copiesFolder } from '#server/platform/data-folder.ts';
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readCopyName } from '#server/watch/backup/copy-names.ts';
 import { makeCopy } from '#server/watch/backup/make-copy.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
 import { UNDO_MS } from '#server/leads/inbox/replies.ts';
-import { testInbox, ANA, type TestInbox } from '#server/leads/inbox/testing-inbox.ts';
+import { ANA, inboxBench } from '#server/leads/inbox/testing-inbox.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createBlockedLeads } from '#server/leads/retention/blocked-leads.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
-import { dialects, type TestDatabase, sharedDatabase } from '#tests/support/databases.ts';
+import { dialects, type TestDatabase } from '#tests/support/databases.ts';
 import { aHold, anEnding } from '#tests/support/leads.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -43,29 +43,19 @@ function filesWith(text: string, folder: string): string[] {
 }
 
 describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
-  const test = sharedDatabase(dialect);
-  let panel: TestInbox;
-  beforeAll(async () => {
-    panel = await testInbox(test.database);
-  });
+  const bench = inboxBench(dialect);
 
   it('is blocked at its term, and destroyed at the next, wherever it lay', async () => {
-    const { inbox, clock } = panel;
-    const { dataDir } = test.config;
-    const folio = await panel.arrive({ correo: MAIL, telefono: PHONE, nombre: 'Aurelia' });
-    const other = await panel.arrive({ correo: 'otra@correo.example' });
+    const { inbox, clock } = bench;
+    const { dataDir } = bench.config;
+    const folio = await bench.arrive({ correo: MAIL, telefono: PHONE, nombre: 'Aurelia' });
+    const other = await bench.arrive({ correo: 'otra@correo.example' });
     await inbox.leads.note(folio, `Llamé al ${PHONE}: prefiere ${MAIL}`, ANA);
     await inbox.replies.keepDraft(folio, { subject: '', text: `Hola, ${MAIL}` }, ANA);
-    const read = await inbox.leads.read(folio);
-    await inbox.replies.send(
-      folio,
-      read?.row.version ?? 0,
-      { subject: '', text: `A ${MAIL}` },
-      ANA,
-    );
+    await bench.reply(folio, `A ${MAIL}`);
     const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const mailer = createMailer({ smtpUrl: null, dataDir }, silent);
-    const queue = createLeadQueue(test.database, { leaseMs: 30_000, now: () => clock.now });
+    const queue = createLeadQueue(bench.database, { leaseMs: 30_000, now: () => clock.now });
     clock.now += UNDO_MS;
     for (const claim of await queue.claim({ agency_mail: 9, visitor_mail: 9, reply: 9 })) {
       await mailer.send(claim, { to: claim.lead?.correo, text: claim.lead?.telefono }, aHold());
@@ -80,22 +70,20 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     const copiedAt = clock.now - (clock.now % 1000);
     if (dialect === 'sqlite') await copied();
 
-    const retention = createRetention(test.database, {
+    const retention = createRetention(bench.database, {
       days: 30,
       blockedDays: 100,
       log: silent,
       now: () => clock.now,
       mails: keptMails(mailFolder(dataDir)),
     });
-    const blocked = createBlockedLeads(test.database, 100);
+    const blocked = createBlockedLeads(bench.database, 100);
     clock.now += 30 * DAY;
-    await panel.arrive({ correo: 'nueva@correo.example' });
+    await bench.arrive({ correo: 'nueva@correo.example' });
     expect(await retention.purge()).toEqual({ blocked: 2, destroyed: 0 });
 
     const period = { from: '2025-12-01', to: '2026-12-01' };
-    expect(
-      (await inbox.list.page({ filter: {}, sort: 'arrival', cursor: null })).rows,
-    ).toHaveLength(1);
+    expect(await bench.rows()).toHaveLength(1);
     expect(await inbox.list.count({ text: 'aurelia' })).toMatchObject({ count: 0, more: false });
     expect((await inbox.figures.of(period)).total.count).toBe(1);
     const file = await inbox.export.open({ filter: {}, sort: 'arrival' }, 'csv', ANA);
@@ -116,7 +104,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     expect(await blocked.forgotten(folio)).toMatchObject({ reason: 'plazo' });
     for (const text of [MAIL, PHONE, 'Aurelia']) {
       expect(filesWith(text, dataDir), text).toEqual([]);
-      expect(await everything(test), text).not.toContain(text);
+      expect(await everything(bench), text).not.toContain(text);
     }
     if (dialect === 'sqlite') {
       expect(await copiesAt()).toEqual([copiedAt]);

@@ -166,21 +166,4 @@ describe.each(dialects)('retention on %s', (dialect) => {
     expect(left.join()).toContain('no es un correo nuestro');
     mailer.close();
   });
-
-  it.runIf(dialect === 'sqlite')('leaves nothing to read in the file', async () => {
-    const secret = 'Texto que nadie debe volver a leer. ';
-    for (let index = 0; index < 20; index += 1) {
-      const detail = { mensaje: `${index} ${secret.repeat(index * 20)}` };
-      await acceptLead({ nombre: `Borrada ${index}`, correo: 'borrada@example.org', detail });
-    }
-    await deliverAll();
-    clock += 31 * day;
-    expect((await retention().purge()).destroyed).toBe(20);
-    const names = (await readdir(test.config.dataDir)).filter((name) => name.includes('sqlite'));
-    expect(names).toContain('atalaya.sqlite');
-    for (const name of names) {
-      const bytes = await readFile(join(test.config.dataDir, name));
-      expect(bytes.includes(secret) || bytes.includes('Borrada'), name).toBe(false);
-    }
-  });
 });

@@ -15,7 +15,7 @@ const CALM = { spareFilled: false, tookMs: null, passedBy: 'altcha' };
 describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   const bench = inboxBench(dialect);
   const deliveries = () =>
-    bench.database.kysely.selectFrom('delivery').select(['channel', 'created_at']).execute();
+    bench.kysely.selectFrom('delivery').select(['channel', 'created_at']).execute();
   const lead = (correo: string) =>
     enquiry({ submissionId: null, nombre: 'Promo', correo, detail: { mensaje: TEXT } });
 
@@ -102,7 +102,7 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
 
   it('is told of once a day, and on Mondays with how much waits in all', async () => {
     const { clock } = bench;
-    const { kysely } = bench.database;
+    const { kysely } = bench;
     await kysely.deleteFrom('delivery').where('channel', '=', 'notice').execute();
     const settings = { ...SETTINGS, leadsTo: null };
     expect(agencyNotices(settings, { title: '', paragraphs: [], path: '/' })).toHaveLength(1);
