@@ -2,17 +2,15 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import type { Page } from '@playwright/test';
 import {
   failWith,
-  fillContact,
   folioOn,
   leadNamed,
   openAwake,
   openFilledContact,
   sendFlow,
-  uniqueName,
 } from '#tests/support/flows.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 import { readLeads } from '#tests/support/store.ts';
-import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -41,46 +39,6 @@ test('a contact message that the server fails to take is cleared, kept, and sent
   await page.getByRole('button', { name: 'Recuperar y reintentar' }).click();
   await folioOn(page, '/contacto');
   expect(leadNamed(site.dataDir, name).answers).toEqual({ mensaje: 'Quiero una tienda en línea.' });
-});
-
-test.describe('two texts', () => {
-  onlyInLongForm('drafts.test.ts puts a message back beside what was written since');
-
-  test('recovering a message never takes what was written since: both texts are offered', async ({
-    page,
-    site,
-  }) => {
-    const name = await openFilledContact(page);
-    await failWith(page, 'no network');
-    await sendFlow(page);
-    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('');
-    await page.unroute('**/contacto');
-    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Mejor una app.');
-    await page.getByLabel('Tu sitio web').fill('https://ana.mx');
-    await page.getByRole('button', { name: 'Recuperar y reintentar' }).click();
-
-    const choice = page.getByRole('group', { name: /falta que elijas/ });
-    await expect(choice).toBeFocused();
-    await expect(choice).toContainText('Mensaje: también escribiste «Quiero una tienda en línea.»');
-    await expect(page.getByLabel('Nombre')).toHaveValue(name);
-    await expect(page.getByLabel('Tu sitio web')).toHaveValue('https://ana.mx');
-    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Mejor una app.');
-    await expectAccessible(page, { within: 'main form' });
-
-    const other = page.getByRole('button', { name: 'Usar ese texto en «Mensaje»' });
-    await other.click();
-    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
-      'Quiero una tienda en línea.',
-    );
-    await expect(choice).toContainText('Mensaje: también escribiste «Mejor una app.»');
-    await other.click();
-    await sendFlow(page);
-    await folioOn(page, '/contacto');
-    expect(leadNamed(site.dataDir, name).answers).toEqual({
-      mensaje: 'Mejor una app.',
-      web: 'https://ana.mx',
-    });
-  });
 });
 
 test('what the server finds wrong is shown and nothing cleared; an expired token is renewed and the message sent again by itself', async ({
@@ -175,49 +133,4 @@ test('what failed is told where the person is, with focus: a check that cannot b
   await expect(notSent).toBeInViewport({ ratio: 1 });
   await expect(messageOf(page)).toHaveValue('');
   await expectAccessible(page, { within: 'main' });
-});
-
-test.describe('two tabs of the contact flow', () => {
-  onlyInLongForm('two tabs that share what failed are in drafts.test.ts');
-  const MESSAGES = { a: 'Desde la primera pestaña.', b: 'Desde la segunda pestaña.' };
-  const offered = (page: Page) => page.getByRole('button', { name: /^Recuperar y reintentar/ });
-
-  test('keep and offer the message that failed in each, whichever sends first', async ({
-    page: a,
-    context,
-    site,
-  }) => {
-    const name = uniqueName();
-    const b = await context.newPage();
-    for (const [tab, text] of [
-      [a, MESSAGES.a],
-      [b, MESSAGES.b],
-    ] as const) {
-      await openAwake(tab, '/contacto/datos_basicos');
-      await fillContact(tab, name);
-      await messageOf(tab).fill(text);
-      await failWith(tab, 'no network');
-    }
-    for (const tab of [a, b]) {
-      await sendFlow(tab);
-      await expect(messageOf(tab)).toHaveValue('');
-      await tab.unroute('**/contacto');
-    }
-    for (const tab of [a, b]) await expect(offered(tab)).toHaveCount(2);
-    await expectAccessible(b);
-
-    await b.getByRole('button', { name: `Recuperar y reintentar «${MESSAGES.a}»` }).click();
-    await folioOn(b, '/contacto');
-    await expect(offered(a)).toHaveCount(1);
-    await openAwake(b, '/contacto');
-    await expect(offered(b)).toHaveCount(1);
-    await offered(a).click();
-    await folioOn(a, '/contacto');
-    await expect(offered(b)).toHaveCount(0);
-    const leads = readLeads(site.dataDir).filter((lead) => lead.nombre === name);
-    expect(leads.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual(
-      expect.arrayContaining([{ mensaje: MESSAGES.a }, { mensaje: MESSAGES.b }]),
-    );
-    expect(leads).toHaveLength(2);
-  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { expectFocusIn, fillQuote, openAwake, openFilledContact } from '#tests/support/flows.ts';
-import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 
 async function walkToDetail(page: Page): Promise<void> {
@@ -50,26 +50,6 @@ test('every way back and forth, and a reload, keeps what was written; axe finds 
   await page.getByRole('button', { name: 'Borrar y empezar' }).click();
   await page.getByRole('link', { name: /^Continuar con mis datos/ }).click();
   await expect(page.getByLabel('Nombre')).toHaveValue('');
-});
-
-test.describe('a step left with an error', () => {
-  onlyInLongForm(
-    'sending.test.tsx goes back to the step of the first error; axe looks at such a form in states.spec.ts',
-  );
-
-  test('Enviar leads back to the step of the first error, and its summary into the field', async ({
-    page,
-  }) => {
-    await openAwake(page, '/cotizacion/detalle_proyecto');
-    await page.getByLabel(/^Leí el/).check();
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Tus datos y tus fechas' })).toBeVisible();
-    await expect(page.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page, { within: 'main form' });
-    await page.getByRole('link', { name: /^Presupuesto:/ }).click();
-    await expect(page.getByLabel('Presupuesto')).toBeFocused();
-  });
 });
 
 test('a press on «Enviar» arrives although the message of the field that it leaves moves it', async ({

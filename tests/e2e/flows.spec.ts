@@ -8,7 +8,7 @@ import {
   uniqueName,
 } from '#tests/support/flows.ts';
 import { waitForMails } from '#tests/support/mailbox.ts';
-import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 
@@ -79,41 +79,6 @@ test('a quote through option 2, target 1, by keyboard alone', async ({ page, sit
     ...QUOTE_ANSWERS,
     tipos: [FIRST_SERVICE.tipo],
     solicitudes: ['Cobrar con tarjeta'],
-  });
-});
-
-test.describe('on a phone of 360 pixels', () => {
-  onlyInLongForm(
-    'translated.spec.ts goes the same way; every-page.spec.ts looks at each step, narrower',
-  );
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('a quote through option 2, target 2', async ({ page, site }) => {
-    const name = uniqueName();
-    await openAwake(page, `/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
-    await page.getByRole('link', { name: /^Prefiero dar el detalle/ }).click();
-    await page.getByRole('link', { name: /^Tengo referencias/ }).tap();
-    await fillQuote(page, name);
-    await page.getByLabel('Nueva referencia').fill('otra.mx');
-    await page.getByRole('button', { name: 'Agregar' }).tap();
-    await page.getByRole('button', { name: 'Siguiente' }).tap();
-    await expect(page.getByLabel(FIRST_SERVICE.nombre)).toBeChecked();
-    await page.getByLabel('Otro tipo de proyecto').check();
-    await page.getByLabel('¿Cuál?').fill('Un quiosco');
-    await page.getByLabel('Nueva restricción').fill('Sin cookies');
-    await page.getByLabel(/^Leí el/).check();
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Enviar' }).tap();
-    await page.waitForURL('**/cotizacion/gracias?folio=*');
-    expect(leadNamed(site.dataDir, name).answers).toEqual({
-      ...QUOTE_ANSWERS,
-      tipos: [FIRST_SERVICE.tipo, 'otro'],
-      otroTipo: 'Un quiosco',
-      referentes: ['otra.mx'],
-      restricciones: ['Sin cookies'],
-    });
   });
 });
 

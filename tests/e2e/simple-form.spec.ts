@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { waitForMails } from '#tests/support/mailbox.ts';
 import { readLeads } from '#tests/support/store.ts';
-import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 import { BRAND } from '#tests/support/tested-site.ts';
 
@@ -135,29 +135,6 @@ test.describe('the home page’s contact form', () => {
     await answerQuestion(page);
     await send(page);
     await expectStoredAndMailed(site.dataDir, await folioOn(page), 'aprisa@correo.example');
-  });
-
-  test.describe('a check that cannot be done', () => {
-    onlyInLongForm(
-      'SimpleContactForm.test.tsx has the check that cannot be done; flow-contact.spec.ts has one in a browser',
-    );
-
-    test('offers a question when the check cannot be done', async ({ page, site }) => {
-      await page.route('**/captcha/desafio', (route) => route.abort());
-      await page.goto('/#contacto');
-      await write(page, 'sincaptcha@correo.example');
-      await page.getByLabel('No soy un robot').click();
-      await expect(page.getByText('No se pudo comprobar.')).toBeVisible();
-      await page.getByRole('button', { name: 'Prefiero responder una pregunta' }).click();
-      const question = page.getByLabel(/^Para comprobar que eres una persona: /);
-      await expect(question).toBeFocused();
-      await expect(question).toBeInViewport();
-      await expect(page.getByText('Campo Requerido')).toHaveCount(0);
-      await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(message);
-      await answerQuestion(page);
-      await send(page);
-      await expectStoredAndMailed(site.dataDir, await folioOn(page), 'sincaptcha@correo.example');
-    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
-import { hasPage, layOutAll } from '#tests/support/tested-site.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { hasPage } from '#tests/support/tested-site.ts';
 
 /** Waits for the first paint, at which the page scrolls automatically. */
 function painted(page: Page): Promise<void> {
@@ -38,32 +38,6 @@ test('on a phone a trail is one line and ends in a name; over a legal text no ba
     const bars = page.locator('[data-contact-bar]');
     await expect.soft(bars, path).toHaveCount(path === '/privacidad' ? 0 : 1);
   }
-});
-
-test.describe('the partner block', () => {
-  onlyInLongForm('mark-scrolled.test.ts scrolls to both sides of 0.8');
-
-  test('the partner block has its scrolled style past 0.8 of its top offset', async ({ page }) => {
-    await page.goto('/');
-    await layOutAll(page);
-    const block = page.locator('[data-partners]');
-    await painted(page);
-    const scrollTo = (share: number, beyond: number) =>
-      block.evaluate(
-        async (element, { share, beyond }) => {
-          const offset = () => element.getBoundingClientRect().top + window.scrollY;
-          window.scrollTo({ top: Math.floor(offset() * share) + beyond, behavior: 'instant' });
-          await new Promise(requestAnimationFrame);
-          await new Promise(requestAnimationFrame);
-          return window.scrollY > offset() * share;
-        },
-        { share, beyond },
-      );
-    expect(await scrollTo(0.8, -1)).toBe(false);
-    await expect(block).not.toHaveAttribute('data-scrolled');
-    expect(await scrollTo(0.8, 1)).toBe(true);
-    await expect(block).toHaveAttribute('data-scrolled');
-  });
 });
 
 test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ page }) => {

@@ -285,6 +285,24 @@ it('offers each of several messages by its first words, and forgets only the one
   expect(document.activeElement?.getAttribute('role')).toBe('alert');
 });
 
+it('puts a message back beside what was written since, and offers both texts', async () => {
+  const place = { step: 2, option: 1, target: null } as const;
+  const written = { 'contact[nombre]': 'Ana', 'contact[mensaje]': 'Quiero una tienda.' };
+  keepDraft('contact', { written, place, submissionId: '' });
+  open(openedFlow('contact', { place, written: { 'contact[mensaje]': 'Mejor una app.' } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Recuperar y reintentar' }));
+  const choice = screen.getByRole('group', { name: /falta que elijas/ });
+  await waitFor(() => expect(document.activeElement).toBe(choice));
+  expect(fetched).not.toHaveBeenCalled();
+  const message = () =>
+    screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje/ }).value;
+  expect(message()).toBe('Mejor una app.');
+  expect(choice.textContent).toContain('Mensaje: también escribiste «Quiero una tienda.»');
+  await userEvent.click(screen.getByRole('button', { name: 'Usar ese texto en «Mensaje»' }));
+  await waitFor(() => expect(message()).toBe('Quiero una tienda.'));
+  expect(choice.textContent).toContain('Mensaje: también escribiste «Mejor una app.»');
+});
+
 describe('sending a quote', () => {
   it('is a normal post of every step, with the captcha, once all is valid', async () => {
     const leave = vi.fn();
