@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { chromiumCandidates, isLight } from './chromium.mjs';
 import { commandOf } from './packages.mjs';
-import { captured } from './run.mjs';
+import { captured, foreground } from './run.mjs';
 
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
@@ -53,8 +53,7 @@ export async function getBrowser(say, { whole = false } = {}) {
     if (whole) return tryOut(chromium.executablePath(), 'Chromium de Playwright');
     try {
       // Playwright chooses the browser program when Playwright starts a browser, so this code
-      // starts a
-      // browser and reads the path of its program.
+      // starts a browser and reads the path of its program.
       const server = await chromium.launchServer({ args: TRIAL_FLAGS });
       const file = server.process().spawnfile;
       await server.close();
@@ -75,6 +74,20 @@ export async function getBrowser(say, { whole = false } = {}) {
     if (installed !== null) return installed;
   }
   return noBrowser();
+}
+
+/**
+ * Runs Playwright's tests with a browser that starts.
+ *
+ * @param {string[]} args arguments for Playwright
+ * @param {NodeJS.ProcessEnv} more
+ * @returns {Promise<number>} the exit code
+ */
+export async function inBrowser(args, more = {}) {
+  const browser = await getBrowser((text) => console.log(`  ${text}`));
+  const command = [commandOf('@playwright/test', 'playwright'), 'test', ...args];
+  const env = { ...process.env, CHROMIUM_PATH: browser, ...more };
+  return foreground(process.execPath, command, { env });
 }
 
 const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';

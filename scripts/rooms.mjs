@@ -10,84 +10,67 @@ import path from 'node:path';
 const [root = 'src/server', depth = '1'] = process.argv.slice(2);
 const TEST = /\.(test|cases)\.|\/testing-/;
 
+/** The imports between files below `root`. @type {[from: string, to: string][]} */
+const imports = globSync(`${root}/**/*.{ts,tsx}`)
+  .filter((file) => !TEST.test(file))
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import\() ?'([#.][^']+)'/g)].map(
+      ([, name = '']) => {
+        const isWhole = name.startsWith('#');
+        const from = isWhole ? 'src' : path.dirname(file);
+        return /** @type {[string, string]} */ ([file, path.join(from, name.replace('#', ''))]);
+      },
+    ),
+  )
+  .filter(([, target]) => target.startsWith(`${root}/`));
+
 /** @param {string} file below `root` @param {number} level */
 function roomOf(file, level) {
   const folders = path.dirname(path.relative(root, file)).split(path.sep);
   return folders[0] === '.' ? '' : folders.slice(0, level).join('/');
 }
 
-/** The imports between files below `root`. @type {[from: string, to: string | null][]} */
-const imports = [];
-for (const file of globSync(`${root}/**/*.{ts,tsx}`)) {
-  if (TEST.test(file)) continue;
-  imports.push([file, null]);
-  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
-    /\b(?:from|import\() ?'([#.][^']+)'/g,
-  )) {
-    const target = name.startsWith('#')
-      ? path.join('src', name.slice(1))
-      : path.join(path.dirname(file), name);
-    if (target.startsWith(`${root}/`)) imports.push([file, target]);
-  }
-}
-
-/** @param {number} level */
-function measure(level) {
-  /** @type {Map<string, Set<string>>} */
+/**
+ * @param {number} level
+ * @returns {Map<string, Set<string>>} the folders that each folder imports
+ */
+function arrowsAt(level) {
   const arrows = new Map();
-  for (const [file, target] of imports) {
-    const from = roomOf(file, level);
-    if (from === '') continue;
-    const known = arrows.get(from) ?? new Set();
-    arrows.set(from, known);
-    const to = target === null ? '' : roomOf(target, level);
-    if (to !== '' && to !== from) known.add(to);
+  for (const [from, to] of imports.map((pair) => pair.map((file) => roomOf(file, level)))) {
+    if (!from || !to || from === to) continue;
+    arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
   }
-  /**
-   * @param {string} room
-   * @returns {Set<string>} all folders that `room` imports directly or indirectly
-   */
-  const reached = (room) => {
-    const seen = new Set();
-    const next = [room];
-    for (let at = next.pop(); at !== undefined; at = next.pop()) {
-      for (const to of arrows.get(at) ?? []) {
-        if (!seen.has(to)) next.push(to);
-        seen.add(to);
-      }
-    }
-    return seen;
-  };
-  const rooms = [...arrows.keys()].sort();
-  const reach = new Map(rooms.map((room) => [room, reached(room)]));
-  const pairs = rooms.flatMap((one, index) =>
-    rooms
-      .slice(index + 1)
-      .filter((other) => arrows.get(one)?.has(other) && arrows.get(other)?.has(one))
-      .map((other) => `${one} ⇄ ${other}`),
-  );
-  const circles = rooms.map((room) =>
-    rooms.filter(
-      (other) => other === room || (reach.get(room)?.has(other) && reach.get(other)?.has(room)),
-    ),
-  );
-  const largest = circles.sort((a, b) => b.length - a.length)[0] ?? [];
-  return { rooms, arrows, pairs, largest };
+  return arrows;
 }
 
-const { rooms, arrows, pairs, largest } = measure(Number(depth));
-for (const room of rooms)
-  console.log(`${room} → ${[...(arrows.get(room) ?? [])].sort().join(', ') || '—'}`);
-const count = [...arrows.values()].reduce((sum, to) => sum + to.size, 0);
-console.log(
-  `\n${rooms.length} carpetas, ${count} flechas, ${pairs.length} pares que se importan, círculo mayor de ${largest.length}`,
-);
+/**
+ * @param {Map<string, Set<string>>} arrows
+ * @param {string[]} way the folders on the way to the last one
+ * @param {Set<string>} done the folders that are in no circle
+ * @returns {string[]} the first circle, or an empty list
+ */
+function circleFrom(arrows, way, done) {
+  const last = way.at(-1) ?? '';
+  for (const to of arrows.get(last) ?? []) {
+    if (way.includes(to)) return [...way.slice(way.indexOf(to)), to];
+    const found = done.has(to) ? [] : circleFrom(arrows, [...way, to], done);
+    if (found.length > 0) return found;
+  }
+  done.add(last);
+  return [];
+}
 
+for (const [room, to] of [...arrowsAt(Number(depth))].sort()) {
+  console.log(`${room} → ${[...to].sort().join(', ')}`);
+}
 const deepest = Math.max(...imports.map(([file]) => file.split('/').length));
 for (let level = 1; level <= deepest; level += 1) {
-  const circle = measure(level).largest;
-  if (circle.length < 2) continue;
-  console.error(`Carpetas que se importan en círculo: ${circle.join(', ')}`);
+  const arrows = arrowsAt(level);
+  const done = new Set();
+  const circles = [...arrows.keys()].map((room) => circleFrom(arrows, [room], done));
+  const circle = circles.find(({ length }) => length > 0);
+  if (circle === undefined) continue;
+  console.error(`Carpetas que se importan en círculo: ${circle.join(' → ')}`);
   process.exitCode = 1;
   break;
 }

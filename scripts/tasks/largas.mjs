@@ -1,7 +1,5 @@
-import { getBrowser } from '../browser.mjs';
+import { inBrowser } from '../browser.mjs';
 import { install } from '../install.mjs';
-import { commandOf } from '../packages.mjs';
-import { foreground } from '../run.mjs';
 
 /**
  * Runs one project of the browser tests in its long form, which tries every known attack or fault.
@@ -11,8 +9,5 @@ import { foreground } from '../run.mjs';
  */
 export async function run([project, ...args]) {
   await install();
-  const browser = await getBrowser((text) => console.log(`  ${text}`));
-  const env = { ...process.env, CHROMIUM_PATH: browser, LONG_TESTS: '1' };
-  const command = [commandOf('@playwright/test', 'playwright'), 'test', `--project=${project}`];
-  return foreground(process.execPath, [...command, ...args], { env });
+  return inBrowser([`--project=${project}`, ...args], { LONG_TESTS: '1' });
 }

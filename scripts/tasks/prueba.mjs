@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { getBrowser } from '../browser.mjs';
+import { globSync } from 'node:fs';
+import { inBrowser } from '../browser.mjs';
 import { install } from '../install.mjs';
 import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
@@ -28,12 +28,11 @@ export async function run(args) {
   }
   await install();
   if (isOther) return onContent(pattern, more);
-  const unit = filesUnder(['src', 'scripts', 'tests/unit'], /\.test\.(ts|tsx|mjs)$/);
-  if (unit.some((file) => file.includes(pattern))) {
+  if (hasTest('{src,scripts,tests/unit}/**/*.test.{ts,tsx,mjs}', pattern)) {
     return foreground(process.execPath, [commandOf('vitest'), 'run', pattern, ...more]);
   }
   const project = Object.entries(PROJECTS).find(([, folder]) =>
-    filesUnder([folder], /\.spec\.ts$/).some((file) => file.includes(pattern)),
+    hasTest(`${folder}/**/*.spec.ts`, pattern),
   );
   if (project === undefined) {
     console.error(`Ninguna prueba tiene «${pattern}» en su nombre o en su carpeta.`);
@@ -41,6 +40,13 @@ export async function run(args) {
   }
   return inBrowser([`--project=${project[0]}`, pattern, ...more]);
 }
+
+/**
+ * @param {string} files a glob pattern
+ * @param {string} text
+ */
+const hasTest = (files, text) =>
+  globSync(files).some((file) => file.replaceAll('\\', '/').includes(text));
 
 /**
  * @param {string} folder
@@ -55,31 +61,4 @@ async function onContent(folder, args) {
   }
   const chosen = args.length > 0 ? args : ['--project=escritorio', '--project=seguridad'];
   return inBrowser(chosen, { PRUEBAS_CONTENIDO: content, CONTENT_DIR: content });
-}
-
-/**
- * @param {string[]} args arguments for Playwright
- * @param {NodeJS.ProcessEnv} more
- */
-async function inBrowser(args, more = {}) {
-  const browser = await getBrowser((text) => console.log(`  ${text}`));
-  const command = [commandOf('@playwright/test', 'playwright'), 'test', ...args];
-  const env = { ...process.env, CHROMIUM_PATH: browser, ...more };
-  return foreground(process.execPath, command, { env });
-}
-
-/**
- * @param {string[]} folders
- * @param {RegExp} ending
- */
-function filesUnder(folders, ending) {
-  return folders.flatMap((folder) => {
-    try {
-      return readdirSync(folder, { recursive: true })
-        .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
-        .filter((name) => ending.test(name));
-    } catch {
-      return [];
-    }
-  });
 }

@@ -21,8 +21,8 @@ const READING = ['check:format', 'check:lint', 'check:types'];
  */
 const [BESIDE_BROWSER, LAST] = [1, 10];
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
-/** @typedef {{ name: string, tally: Tally, time: number, output: string | undefined }} Result `time` in milliseconds */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {Counts & { name: string, time: number, output: string }} Result `time` in milliseconds */
 
 /**
  * Runs every check, and continues after a failed check. `--completo` adds all long tests and
@@ -46,7 +46,8 @@ export async function run(args) {
   const browser = getBrowser((text) => console.log(`  ${text}`));
   await (process.stdin.isTTY ? browser.catch(() => undefined) : undefined);
   browser.catch(() => undefined);
-  const [ofUnit, others] = await Promise.all([unit(more), fromBuild(browser, more)]);
+  const env = { ...process.env, ...more };
+  const [ofUnit, others] = await Promise.all([unit(env), fromBuild(browser, env)]);
   return report([...others, ofUnit], performance.now() - start);
 }
 
@@ -55,13 +56,13 @@ export async function run(args) {
  * types.
  *
  * @param {Promise<string>} browser
- * @param {NodeJS.ProcessEnv} more
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Result[]>}
  */
-async function fromBuild(browser, more) {
+async function fromBuild(browser, env) {
   const built = await check('compilación', () => build(TESTED));
   const inUse = await check('contenido en uso', () => tryContent(contentFolder()));
-  const [ofReading, ofBrowser] = await Promise.all([readEverything(), endToEnd(browser, more)]);
+  const [ofReading, ofBrowser] = await Promise.all([readEverything(), endToEnd(browser, env)]);
   return [built, inUse, ...ofReading, ofBrowser];
 }
 
@@ -73,72 +74,55 @@ async function readEverything() {
   const results = [];
   for (const script of READING) {
     const args = [...npm.args, 'run', '--silent', script];
-    const work = async () => {
+    const result = await check(script, async () => {
       const { code, output } = await captured(npm.file, args, options);
       if (code !== 0) throw new Error(output.trimEnd());
-    };
-    results.push(await check(script, work));
+    });
+    results.push(result);
   }
   return results;
 }
 
-/**
- * @param {string} name
- * @param {() => Promise<void>} work throws if the check fails
- * @returns {Promise<Result>}
- */
-async function check(name, work) {
-  const start = performance.now();
-  try {
-    await work();
-    return done(name, start, { passed: 1, failed: 0, skipped: 0 });
-  } catch (error) {
-    const output = error instanceof Error ? error.message : String(error);
-    return done(name, start, { passed: 0, failed: 1, skipped: 0 }, output);
-  }
-}
-
-/**
- * @param {NodeJS.ProcessEnv} more
- * @returns {Promise<Result>}
- */
-async function unit(more) {
-  const start = performance.now();
-  const file = `${REPORTS}/vitest.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const args = [commandOf('vitest'), 'run', ...reporters];
-  const env = { ...process.env, ...more };
-  const { code, output } = await captured(process.execPath, args, {
-    niceness: BESIDE_BROWSER,
-    env,
+/** @param {NodeJS.ProcessEnv} env */
+function unit(env) {
+  return check('unidad', async () => {
+    const file = `${REPORTS}/vitest.json`;
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const args = [commandOf('vitest'), 'run', ...reporters];
+    const options = { niceness: BESIDE_BROWSER, env };
+    const { code, output } = await captured(process.execPath, args, options);
+    /** @type {Partial<import('vitest/node').JsonTestResults>} */
+    const { numPassedTests: passed = 0, numFailedTests = 0, numTotalTests = 0 } = read(file);
+    const skipped = numTotalTests - passed - numFailedTests;
+    return { passed, failed: failures(numFailedTests, code), skipped, output };
   });
-  /** @type {Partial<import('vitest/node').JsonTestResults>} */
-  const { numPassedTests = 0, numFailedTests = 0, numTotalTests = 0 } = read(file);
-  const skipped = numTotalTests - numPassedTests - numFailedTests;
-  return done('unidad', start, tally(numPassedTests, numFailedTests, skipped, code), output);
 }
 
 /**
  * @param {Promise<string>} browser
- * @param {NodeJS.ProcessEnv} more
- * @returns {Promise<Result>}
+ * @param {NodeJS.ProcessEnv} env
  */
-async function endToEnd(browser, more) {
-  const start = performance.now();
-  const found = await browser.catch((/** @type {Error} */ error) => error);
-  if (typeof found !== 'string') return done('navegador', start, tally(0, 1, 0, 1), found.message);
-  const file = `${REPORTS}/playwright.json`;
-  const reporter = `--reporter=list,json,${TABLES}`;
-  const args = [commandOf('@playwright/test', 'playwright'), 'test', reporter];
-  const reported = { CHROMIUM_PATH: found, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const env = { ...process.env, ...more, ...reported };
-  const code = await foreground(process.execPath, args, { env });
-  /** @type {Partial<import('@playwright/test/reporter').JSONReport>} */
-  const { stats, errors = [] } = read(file);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {};
-  const failed = unexpected + flaky + errors.length;
-  return done('navegador', start, tally(expected, failed, skipped, code));
+function endToEnd(browser, env) {
+  return check('navegador', async () => {
+    const file = `${REPORTS}/playwright.json`;
+    const reported = { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const reporter = `--reporter=list,json,${TABLES}`;
+    const args = [commandOf('@playwright/test', 'playwright'), 'test', reporter];
+    const code = await foreground(process.execPath, args, { env: { ...env, ...reported } });
+    /** @type {Partial<import('@playwright/test/reporter').JSONReport>} */
+    const { stats, errors = [] } = read(file);
+    const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {};
+    return { passed, failed: failures(unexpected + flaky + errors.length, code), skipped };
+  });
 }
+
+/**
+ * A test runner can fail although no test failed. Such a run counts as one failed test.
+ *
+ * @param {number} failed
+ * @param {number} code
+ */
+const failures = (failed, code) => (code === 0 ? failed : Math.max(failed, 1));
 
 /**
  * @param {string} file
@@ -153,34 +137,22 @@ function read(file) {
 }
 
 /**
- * A test runner can fail although no test failed. Such a run counts as one failed test.
+ * Runs a check, and prints its result.
  *
- * @param {number} passed
- * @param {number} failed
- * @param {number} skipped
- * @param {number} code
- * @returns {Tally}
- */
-function tally(passed, failed, skipped, code) {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), skipped };
-}
-
-/**
  * @param {string} name
- * @param {number} start
- * @param {Tally} tally
- * @param {string} [output]
- * @returns {Result}
+ * @param {() => Promise<(Counts & { output?: string }) | void>} work throws if the check fails; the
+ * default result is one passed test
+ * @returns {Promise<Result>}
  */
-function done(name, start, tally, output) {
-  const result = { name, tally, time: performance.now() - start, output };
+async function check(name, work) {
+  const start = performance.now();
+  const counts = await work().then(
+    (found) => found ?? { passed: 1, failed: 0, skipped: 0 },
+    (error) => ({ passed: 0, failed: 1, skipped: 0, output: error?.message ?? String(error) }),
+  );
+  const result = { output: '', ...counts, name, time: performance.now() - start };
   console.log(resultLine(result));
   return result;
-}
-
-/** @param {Result} result */
-function resultLine({ name, tally, time }) {
-  return `${tally.failed === 0 ? '✓' : '✗'} ${name}: ${tallyLine(tally)} (${duration(time)})`;
 }
 
 /**
@@ -191,22 +163,24 @@ function resultLine({ name, tally, time }) {
  * @returns {number} the exit code
  */
 function report(results, time) {
-  for (const { name, tally, output } of results) {
-    if (tally.failed > 0 && output !== undefined) console.log(`\n✗ ${name}\n\n${output}`);
-  }
+  const failed = results.filter((result) => result.failed > 0);
+  for (const { name, output } of failed) if (output !== '') console.log(`\n✗ ${name}\n\n${output}`);
   console.log(`\nResumen, en ${duration(time)}:`);
   for (const result of results) console.log(`  ${resultLine(result)}`);
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const { tally } of results) {
-    sum.passed += tally.passed;
-    sum.failed += tally.failed;
-    sum.skipped += tally.skipped;
-  }
-  console.log(`\n${tallyLine(sum)}`);
-  return sum.failed === 0 ? 0 : 1;
+  /** @param {keyof Counts} count */
+  const sum = (count) => results.reduce((total, result) => total + result[count], 0);
+  const all = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  console.log(`\n${countsLine(all)}`);
+  return failed.length === 0 ? 0 : 1;
 }
 
-/** @param {Tally} tally */
-function tallyLine({ passed, failed, skipped }) {
+/** @param {Result} result */
+function resultLine(result) {
+  const { name, failed, time } = result;
+  return `${failed === 0 ? '✓' : '✗'} ${name}: ${countsLine(result)} (${duration(time)})`;
+}
+
+/** @param {Counts} counts */
+function countsLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
