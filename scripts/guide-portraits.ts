@@ -1,21 +1,15 @@
-import type { Browser } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../tests/support/enquiry.ts';
 import { type DeliveredMail, waitForMails } from '../tests/support/mailbox.ts';
 import { assembleNubeClara } from '../tests/support/nube-clara.ts';
 import type { PreviewServer } from '../tests/support/preview-server.ts';
+import { keep, sideBySide } from './portraits.ts';
 
 const WIDE = { width: 1200, height: 760 };
 const TALL = { width: 1200, height: 1500 };
 const PHONE = { width: 390, height: 780 };
-/**
- * In a picture with two halves, HALF is each half's width in pixels, and LINE is the width of the
- * middle line.
- */
-const HALF = 596;
-const LINE = 8;
 const SEEN_LIMIT_MS = 60_000;
 
 type Changes = readonly (readonly [from: RegExp, to: string])[];
@@ -46,29 +40,22 @@ export async function takeGuidePortraits(
 ): Promise<void> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', viewport: WIDE });
   const page = await context.newPage();
-  const keep = async (name: string, taken: Buffer) => {
+  const put = async (name: string, taken: Buffer) => {
     const file = path.join(folder, `${name}.png`);
-    await sharp(taken).png({ palette: true, effort: 10 }).toFile(file);
+    await keep(file, taken);
     say(file);
   };
   const shoot = async () => {
     await page.evaluate(() => document.fonts.ready.then(() => null));
     return page.screenshot({ animations: 'disabled' });
   };
-  const open = async (at: string, text: string) => {
-    const until = Date.now() + SEEN_LIMIT_MS;
-    for (;;) {
-      try {
-        await page.goto(at, { waitUntil: 'networkidle' });
-        if ((await page.content()).includes(text)) return;
-      } catch (error) {
-        // After a saved change, the server reloads the page, and an attempt to open the page can
-        // then fail.
-        if (Date.now() > until) throw error;
-      }
-      if (Date.now() > until) throw new Error(`${at} never said «${text}».`);
-    }
-  };
+  // After a saved change, the server reloads the page, and an attempt to open the page can then
+  // fail.
+  const open = (at: string, text: string) =>
+    expect(async () => {
+      await page.goto(at, { waitUntil: 'networkidle' });
+      expect(await page.content()).toContain(text);
+    }).toPass({ timeout: SEEN_LIMIT_MS });
   const edit = async (changes: Changes) => {
     const file = path.join(content, 'marca.yaml');
     const text = await readFile(file, 'utf8');
@@ -89,11 +76,11 @@ export async function takeGuidePortraits(
       each.textContent = each.textContent.replace(/\S*\/content\//, 'content/');
     }
   });
-  await keep('guia-error', await shoot());
+  await put('guia-error', await shoot());
   await page.setViewportSize(WIDE);
   await edit(MENDED);
   await open('/', 'Nube Clara');
-  await keep('guia-color', await sideBySide(before, await shoot()));
+  await put('guia-color', await sideBySide(before, await shoot()));
 
   await assembleNubeClara(content);
   await open('/', 'sin enredos');
@@ -101,7 +88,7 @@ export async function takeGuidePortraits(
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
     await open(at, 'Nube Clara');
-    await keep(name, await shoot());
+    await put(name, await shoot());
   }
   await page.setViewportSize(PHONE);
   await open('/cotizacion', 'Nube Clara');
@@ -109,7 +96,7 @@ export async function takeGuidePortraits(
   await page.getByLabel('Nombre').waitFor();
   const steps = await shoot();
   await page.setContent(await copyOfEnquiry(baseURL, dataDir));
-  await keep('nube-clara-telefono', await sideBySide(steps, await shoot(), PHONE.width));
+  await put('nube-clara-telefono', await sideBySide(steps, await shoot(), PHONE.width));
   await context.close();
 }
 
@@ -120,18 +107,4 @@ async function copyOfEnquiry(baseURL: string, dataDir: string): Promise<string> 
     subject?.includes(folio) === true && to?.[0]?.address === 'ana@correo.example';
   const [mail] = await waitForMails(dataDir, ofTheirs, 1);
   return mail?.html ?? '';
-}
-
-async function sideBySide(one: Buffer, other: Buffer, width = HALF): Promise<Buffer> {
-  const narrow = (picture: Buffer) => sharp(picture).resize({ width }).toBuffer();
-  const [left, right] = await Promise.all([narrow(one), narrow(other)]);
-  const { height } = await sharp(left).metadata();
-  const frame = { width: 2 * width + LINE, height, channels: 3 as const, background: '#8a8f98' };
-  return sharp({ create: frame })
-    .composite([
-      { input: left, left: 0, top: 0 },
-      { input: right, left: width + LINE, top: 0 },
-    ])
-    .png()
-    .toBuffer();
 }

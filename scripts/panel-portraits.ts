@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import path from 'node:path';
-import sharp from 'sharp';
 import { openDatabase } from '../src/server/platform/database/database.ts';
 import { takeMail } from '../src/server/leads/conversation/conversation.ts';
 import { testConversation } from '../src/server/leads/conversation/testing-conversation.ts';
@@ -12,6 +11,7 @@ import type { NewLead } from '../src/server/leads/lead.ts';
 import { fillAccount, scanKey, setupLink } from '../tests/support/panel.ts';
 import '../tests/support/held-content.ts';
 import type { Site } from '../tests/support/site.ts';
+import { keep } from './portraits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -59,36 +59,6 @@ const ENQUIRIES: Partial<NewLead>[] = [
       tipos: ['sitio'],
     },
   },
-  {
-    nombre: 'Almacenes Peña',
-    kind: 'cotizacion',
-    detail: { solicitudes: ['Entradas, salidas y mermas'], presupuesto: 'Más de 400,000 MXN' },
-  },
-  {
-    nombre: 'Escuela de música Bemol',
-    detail: { mensaje: 'Inscripciones y horarios en un solo lugar.', tipos: ['sistema'] },
-  },
-  {
-    nombre: 'Muebles Robledal',
-    detail: { mensaje: 'Ya vendemos en línea, pero la tienda es lenta.', tipos: ['tienda'] },
-  },
-  {
-    nombre: 'Hostal Mirasol',
-    kind: 'cotizacion',
-    detail: {
-      solicitudes: ['Reservas con anticipo'],
-      presupuesto: 'De 50,000 a 150,000 MXN',
-      lanzamiento: '2027-04-15',
-    },
-  },
-  {
-    nombre: 'Viveros La Loma',
-    detail: { mensaje: 'Catálogo por temporada y pedidos al mayoreo.', tipos: ['tienda', 'sitio'] },
-  },
-  {
-    nombre: 'Notaría 40',
-    detail: { mensaje: 'Que cada cliente vea en qué va su trámite.', tipos: ['sistema'] },
-  },
 ];
 const SOURCES = [undefined, 'google.com', 'instagram.com', undefined, 'boletin'];
 const VISITED = [
@@ -110,7 +80,7 @@ const WAITING = [70, 26, 9, 3, 0.4];
 export async function takePanelPortraits(
   browser: Browser,
   site: Site,
-  { folder, documents }: { folder: string; documents: string },
+  documents: string,
   say: (text: string) => void,
 ): Promise<void> {
   const context = await browser.newContext({
@@ -120,19 +90,18 @@ export async function takePanelPortraits(
     viewport: { width: DOCUMENT_WIDTH, height: 750 },
   });
   const page = await context.newPage();
-  const picture = async (file: string, fullPage = true) => {
+  const picture = async (name: string, fullPage = true) => {
     await page.evaluate(() => document.fonts.ready.then(() => null));
-    const taken = await page.screenshot({ fullPage, animations: 'disabled' });
-    await sharp(taken).png({ palette: true, effort: 10 }).toFile(file);
+    const file = path.join(documents, `${name}.png`);
+    await keep(file, await page.screenshot({ fullPage, animations: 'disabled' }));
     say(file);
   };
-  const documented = (name: string) => path.join(documents, `${name}.png`);
 
   await page.goto(await setupLink(site));
-  await picture(documented('panel-cuenta-nueva'));
+  await picture('panel-cuenta-nueva');
   await fillAccount(page, 'vega', 'vega@example.com');
   await page.waitForURL(/segundo-factor$/);
-  await picture(documented('panel-segundo-factor'));
+  await picture('panel-segundo-factor');
   const code = await scanKey(page);
   await page.locator('[name=codigo]').fill(await code());
   await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
@@ -149,20 +118,9 @@ export async function takePanelPortraits(
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: DOCUMENT_WIDTH, height: height ?? 750 });
     await page.goto(addresses[at] ?? at);
-    await picture(documented(name), height === undefined);
+    await picture(name, height === undefined);
   }
-  await takeContent(page, (name) => picture(documented(name), false));
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const [name, at] of Object.entries({ lista: '/panel', ...addresses })) {
-        await page.goto(at);
-        const look = `${width}-${colorScheme === 'light' ? 'dia' : 'noche'}`;
-        await picture(path.join(folder, `panel-${name}-${look}.png`), name !== 'lista');
-      }
-    }
-  }
+  await takeContent(page, (name) => picture(name, false));
   await context.close();
 }
 

@@ -77,74 +77,38 @@ async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
-const COLUMNS = { 390: 180, 1440: 520 };
-const GAP = 20;
-const ROW_HEIGHT = 900;
-const PAGES_IN_ROW = 2;
-
-async function thumbnails(
-  page: string,
-  folder: string,
-  { top, left }: { top: number; left: number },
-) {
-  const pieces = [];
-  for (const { width, name } of VIEWS) {
-    const { data, info } = await sharp(path.join(folder, `${pictureName(page)}-${name}.png`))
-      .resize({ width: COLUMNS[width] })
-      .toBuffer({ resolveWithObject: true });
-    const height = Math.min(info.height, ROW_HEIGHT);
-    const input = await sharp(data)
-      .extract({ left: 0, top: 0, width: info.width, height })
-      .toBuffer();
-    pieces.push({ input, left, top, height });
-    left += COLUMNS[width] + GAP;
-  }
-  return pieces;
+/** Writes a small PNG file of a picture. */
+export async function keep(file: string, taken: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await sharp(taken).png({ palette: true, effort: 10 }).toFile(file);
 }
 
-export async function contactSheet(pages: readonly string[], folder: string, file: string) {
-  const pageWidth = VIEWS.reduce((sum, view) => sum + COLUMNS[view.width] + GAP, GAP);
-  const pieces = [];
-  let top = GAP;
-  for (let first = 0; first < pages.length; first += PAGES_IN_ROW) {
-    const row = pages.slice(first, first + PAGES_IN_ROW);
-    const placed = await Promise.all(
-      row.map((page, index) => thumbnails(page, folder, { top, left: index * pageWidth + GAP })),
-    );
-    pieces.push(...placed.flat());
-    top += Math.max(...placed.flat().map(({ height }) => height)) + GAP;
-  }
-  const width = pageWidth * Math.min(PAGES_IN_ROW, pages.length);
-  const background = '#8a8f99';
-  await sharp({ create: { width, height: top, channels: 3, background } })
-    .composite(pieces)
-    .png({ palette: true, quality: 80 })
-    .toFile(file);
-}
+const LINE = 8;
 
-const COVER_HALF = 800;
+/** Puts two pictures of the same shape side by side, each `width` pixels wide. */
+export async function sideBySide(one: Buffer, other: Buffer, width = 596): Promise<Buffer> {
+  const narrow = (picture: Buffer) => sharp(picture).resize({ width }).toBuffer();
+  const [left, right] = await Promise.all([narrow(one), narrow(other)]);
+  const { height } = await sharp(left).metadata();
+  const frame = { width: 2 * width + LINE, height, channels: 3 as const, background: '#8a8f98' };
+  return sharp({ create: frame })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: width + LINE, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+}
 
 /** Makes the README's picture, which shows the top of the home page in light and dark colours. */
 export async function cover(folder: string, file: string): Promise<void> {
   const width = Math.max(...WIDTHS);
-  const halves = await Promise.all(
-    THEMES.map(({ theme }) =>
+  const [day, night] = await Promise.all(
+    ['dia', 'noche'].map((theme) =>
       sharp(path.join(folder, `${pictureName('/')}-${width}-${theme}.png`))
         .extract({ left: 0, top: 0, width, height: WINDOW_HEIGHT })
-        .resize({ width: COVER_HALF })
         .toBuffer(),
     ),
   );
-  await mkdir(path.dirname(file), { recursive: true });
-  const height = Math.round((WINDOW_HEIGHT * COVER_HALF) / width);
-  const whole = {
-    width: COVER_HALF * halves.length,
-    height,
-    channels: 3 as const,
-    background: '#080f1c',
-  };
-  await sharp({ create: whole })
-    .composite(halves.map((input, index) => ({ input, left: index * COVER_HALF, top: 0 })))
-    .png({ palette: true, quality: 90, effort: 10 })
-    .toFile(file);
+  if (day && night) await keep(file, await sideBySide(day, night, 800));
 }

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { getBrowser } from '../browser.mjs';
 import { build, contentFolder, TESTED } from '../build.mjs';
 import { install } from '../install.mjs';
-import { step } from '../steps.mjs';
 
 const FOLDER = 'retratos';
-const SHEET = `${FOLDER}/hoja-de-contacto.png`;
 const DOCUMENTS = 'docs/imagenes';
 /** The flag `--lang` sets the language of date fields. */
 const ARGS = [
@@ -32,7 +29,7 @@ export async function run(only) {
   await build(TESTED);
   // These modules import packages that may be missing when this script starts, so the imports are
   // inside the function.
-  const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
+  const { cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
   const { createReceipts } = await import('../../src/server/requests/receipt.ts');
 
@@ -49,9 +46,8 @@ export async function run(only) {
       await site.dispose();
     }
   });
-  await step('Hoja de contacto', () => contactSheet(pages, FOLDER, SHEET));
-  if (pages.includes('/')) await step('Portada', () => cover(FOLDER, COVER));
-  console.log(`Listo: ${SHEET}`);
+  if (pages.includes('/')) await cover(FOLDER, COVER);
+  console.log(`Listo: ${FOLDER}/`);
   return 0;
 }
 
@@ -79,11 +75,10 @@ async function panel() {
   await heldContent();
   const { takePanelPortraits } = await import('../panel-portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
-  mkdirSync(FOLDER, { recursive: true });
   return inBrowser(async (browser) => {
     const site = await startSite();
     try {
-      await takePanelPortraits(browser, site, { folder: FOLDER, documents: DOCUMENTS }, say);
+      await takePanelPortraits(browser, site, DOCUMENTS, say);
     } finally {
       await site.dispose();
     }
