@@ -209,32 +209,6 @@ type Verdicts = {
  */
 export const LIBRARY: readonly Verdicts[] = [
   ['required', true, ['Test', 'foobar', 'engfeh'], ['']],
-  ['digits', true, ['123'], ['123.000', '123.000,00', '123.0.0,0', 'x123', '100.100,0,0']],
-  [
-    'url',
-    true,
-    [
-      'http://bassistance.de/jquery/plugin.php?bla=blu',
-      'https://bassistance.de/jquery/plugin.php?bla=blu',
-      'ftp://bassistance.de/jquery/plugin.php?bla=blu',
-      'http://www.føtex.dk/',
-      'http://bösendorfer.de/',
-      'http://142.42.1.1',
-      'http://pro.photography',
-      '//code.jquery.com/jquery-1.11.3.min.js',
-      '//142.42.1.1',
-    ],
-    [
-      'htp://code.jquery.com/jquery-1.11.3.min.js',
-      'http://192.168.8.',
-      'http://bassistance',
-      'http://bassistance.',
-      'http://bassistance,de',
-      'http://bassistance;de',
-      'http://.bassistancede',
-      'bassistance.de',
-    ],
-  ],
   [
     'email',
     true,
@@ -262,29 +236,9 @@ export const LIBRARY: readonly Verdicts[] = [
       'name1@domain.tld,name2@domain.tld',
     ],
   ],
-  [
-    'number',
-    true,
-    [
-      '',
-      '123',
-      '-123',
-      '123,000',
-      '-123,000',
-      '123,000.00',
-      '-123,000.00',
-      '123000',
-      '123000.12',
-      '-123000.12',
-      '123.000',
-      '.100',
-    ],
-    ['-', '123.000,00', '123.0.0,0', 'x123', '100.100,0,0', '1230,000.00'],
-  ],
   ['date', true, ['06/06/1990', '6/6/06'], ['1990x-06-06']],
   ['minlength', 2, ['Test', 'T ', 'TestTestTest'], ['T']],
   ['maxlength', 4, ['Test', 'T'], ['TestTestTest']],
-  ['range', [4, 12], ['10'], ['0', '1000']],
   ['equalTo', 'text1', ['Test'], []],
 ];
 
@@ -293,8 +247,6 @@ const DELIVERABLE = 'No mail server of ours could deliver to it: the domain must
 const UNICODE = 'Names and domains with letters beyond ASCII are delivered to (RFC 6531).';
 
 export const DELIBERATE: readonly (readonly [rule: RuleName, text: string, reason: string])[] = [
-  ['url', 'ftp://bassistance.de/jquery/plugin.php?bla=blu', 'What is asked for is a website.'],
-  ['url', 'bassistance.de', 'People leave the scheme out; `completeUrl` adds it.'],
   ['email', 'name@domain', DELIVERABLE],
   ['email', 'name@website.a', DELIVERABLE],
   ['email', 'name.@domain.tld', 'A dot ends no local part (RFC 5321).'],

@@ -5,12 +5,9 @@ import { isPast, parseCalendarDate, unknownDate } from './calendar-date.ts';
 export interface RuleParameters {
   required: true;
   email: true;
-  url: true;
   /** A day in the format dd-mm-yyyy, or the words for an unknown date. */
   date: true;
   notPast: true;
-  number: true;
-  digits: true;
   phone: true;
   /**
    * The largest number of digits of a telephone number, without the prefix of the agency's country.
@@ -19,7 +16,6 @@ export interface RuleParameters {
   /** The lengths are in UTF-16 units, as browsers count. */
   minlength: number;
   maxlength: number;
-  range: readonly [number, number];
   equalTo: string;
   notBefore: string;
   maxitems: number;
@@ -93,9 +89,6 @@ export function isUrl(text: string): boolean {
   return HOST_NUMBER.test(url.hostname) && url.hostname === written;
 }
 
-const isNumber = (text: string) => /^-?(?=\.?\d)(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/.test(text);
-const numeric = (text: string) => (isNumber(text) ? Number(text.replaceAll(',', '')) : NaN);
-
 type Judge<Name extends RuleName> = (
   value: string,
   parameter: RuleParameters[Name],
@@ -112,20 +105,16 @@ const JUDGES: {
   readonly [Name in Exclude<RuleName, 'required' | 'requiredWith' | 'maxitems'>]: Judge<Name>;
 } = {
   email: isEmail,
-  url: isUrl,
   date: (value) => value === unknownDate() || parseCalendarDate(value) !== null,
   notPast: (value) => {
     const date = parseCalendarDate(value);
     // The rule `date` reports a date that cannot be read.
     return date === null || !isPast(date);
   },
-  number: isNumber,
-  digits: (value) => /^\d+$/.test(value),
   phone: (value) => /\d/.test(value) && TELEPHONE_SIGNS.test(value),
   maxdigits: fitsTelephone,
   minlength: (value, least) => value.length >= least,
   maxlength: (value, most) => value.length <= most,
-  range: (value, [least, most]) => numeric(value) >= least && numeric(value) <= most,
   equalTo: (value, field, other) => value === other(field),
   notBefore: (value, field, other) => {
     const [date, earliest] = [parseCalendarDate(value), parseCalendarDate(other(field))];

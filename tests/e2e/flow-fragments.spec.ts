@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAwake, watchFragments } from '#tests/support/flows.ts';
-import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const FRAGMENTS = ['contacto', 'cotizacion'].flatMap((flow) =>
   ['datos_basicos', 'datos_basicos_referentes', 'detalle_proyecto'].map(
@@ -98,30 +98,14 @@ async function goTo(page: Page, fragment: string | undefined): Promise<void> {
     return;
   }
   await options.locator('a[href*="opcion=2"]').click();
-  const target = fragment === 'detalle_proyecto' ? /^Empiezo desde cero/ : /^Tengo referencias/;
-  await page.getByRole('link', { name: target }).click();
-  if (fragment !== 'detalle_proyecto') return;
+  await page.getByRole('link', { name: /^Empiezo desde cero/ }).click();
   await page.getByLabel('Nombre').fill('Ana');
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
   await page.getByLabel('Teléfono').fill('5555500142');
   await page.getByRole('button', { name: 'Siguiente' }).click();
 }
 
-partInLongForm(
-  'what the server changes in the same steps of the other flow',
-  'both flows show a fragment with the same code: here each step is of one of them',
-);
-
-const SHOWN = amount(
-  [
-    '/contacto/datos_basicos',
-    '/cotizacion/datos_basicos_referentes',
-    '/cotizacion/detalle_proyecto',
-  ],
-  FRAGMENTS,
-);
-
-for (const path of SHOWN) {
+for (const path of ['/contacto/datos_basicos', '/cotizacion/detalle_proyecto']) {
   test(`what the server changes in ${path} is what the visitor sees`, async ({ page }) => {
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));

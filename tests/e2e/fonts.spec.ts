@@ -1,21 +1,16 @@
 import type { Page, Route } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
-import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
+import { amount, expect, test } from '#tests/support/test.ts';
 
-const STILL = amount(['/servicios'], ['/servicios', '/contacto']);
-partInLongForm('letters that arrive late on /contacto', 'they do on /servicios');
-
-for (const path of STILL) {
-  test(`letters that arrive late move nothing on ${path}`, async ({ page }) => {
-    const letters = await holdLetters(page);
-    await openWithout(page, path);
-    test.skip(
-      !(await hasFallback(page)),
-      'the fallback faces stand on Arial, Liberation Sans or Roboto, and this machine has none',
-    );
-    expect(await shiftWith(letters, page)).toBe(0);
-  });
-}
+test('letters that arrive late move nothing', async ({ page }) => {
+  const letters = await holdLetters(page);
+  await openWithout(page, '/servicios');
+  test.skip(
+    !(await hasFallback(page)),
+    'the fallback faces stand on Arial, Liberation Sans or Roboto, and this machine has none',
+  );
+  expect(await shiftWith(letters, page)).toBe(0);
+});
 
 // On a slow network fonts arrive one after another, and a late font can move the text below.
 test('letters that arrive one by one move nothing on a phone', async ({ browser, site }) => {

@@ -145,7 +145,7 @@ async function listGrowsAndShrinks(page: Page): Promise<void> {
 
 /** The trees are written manually, because a reader must understand each tree. */
 test.describe('the accessibility tree', () => {
-  test('of the home page’s form, empty and with what is wrong', async ({ page }) => {
+  test('of the home page’s form', async ({ page }) => {
     await page.goto('/#contacto');
     const form = page.locator('form[action="/contacto"]');
     await expect(page.getByLabel('No soy un robot')).toBeEnabled();
@@ -170,27 +170,6 @@ test.describe('the accessibility tree', () => {
       - button "Enviar mensaje"
       - status
     `);
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await expect(form).toMatchAriaSnapshot(`
-      - alert "Revisa estos datos":
-        - heading "Revisa estos datos" [level=2]
-        - list:
-          - listitem:
-            - 'link "Nombre: Campo Requerido"'
-          - listitem:
-            - 'link "Correo: Campo Requerido"'
-          - listitem:
-            - 'link "Teléfono: Campo Requerido"'
-          - listitem:
-            - 'link "Mensaje: Campo Requerido"'
-          - listitem:
-            - 'link "No soy un robot: Campo Requerido"'
-    `);
-    for (const label of ['Nombre', 'Correo', 'Teléfono', 'Mensaje', 'No soy un robot']) {
-      const field = form.getByLabel(label);
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(field).toHaveAccessibleDescription(/Campo Requerido/);
-    }
   });
 
   test('of the quote’s basic data, with what is wrong', async ({ page }) => {
@@ -245,37 +224,5 @@ test.describe('the accessibility tree', () => {
         - checkbox "Otro tipo de proyecto" [checked]
         - textbox "¿Cuál?"
     `);
-  });
-
-  test('of the contact’s basic data, with what is wrong', async ({ page }) => {
-    {
-      await openAwake(page, '/contacto/datos_basicos');
-      await page.getByRole('button', { name: 'Enviar' }).click();
-      const summary = page.getByRole('alert', { name: 'Revisa estos datos' });
-      await expect(summary).toBeFocused();
-      await expect(summary).toMatchAriaSnapshot(`
-        - alert "Revisa estos datos":
-          - heading "Revisa estos datos" [level=2]
-          - list:
-            - listitem:
-              - 'link "Nombre: Ingresa un nombre válido."'
-            - listitem:
-              - 'link "Correo: Ingresa un correo válido."'
-            - listitem:
-              - 'link "Teléfono: Ingresa un número válido."'
-            - listitem:
-              - 'link "Mensaje: Ingresa un mensaje válido."'
-      `);
-      for (const [label, message] of [
-        ['Nombre', 'Ingresa un nombre válido.'],
-        ['Correo', 'Ingresa un correo válido.'],
-        ['Teléfono', /hasta 12 con la clave.+Ingresa un número válido\./],
-        ['Mensaje', /Ingresa un mensaje válido\./],
-      ] as const) {
-        const field = page.getByRole('textbox', { name: label, exact: true });
-        await expect(field).toHaveAttribute('aria-invalid', 'true');
-        await expect(field).toHaveAccessibleDescription(message);
-      }
-    }
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdClock, passTime, passUntil } from '#tests/support/page-clock.ts';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
-import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
 const FRAME_MS = 1000 / 60;
@@ -106,44 +106,37 @@ const SECURITY = [
   ['ronda --informe', 5000],
 ] as const;
 
-partInLongForm(
-  'the security script as the error page plays it',
-  'contract.spec.ts asks for the same script there, and the same engine plays it',
-);
-
-for (const path of amount(['/seguridad'], ['/seguridad', '/no-existe'])) {
-  test(`on its first play the security script types each of its entries, a character every 30 ms, and waits 2000, 4500, 1500 and 5000 ms (${path})`, async ({
-    page,
-  }) => {
-    const lines = await record(page, history);
-    const prompts = await record(page, typed);
-    const status = await record(page, '[data-status]', 'data-status');
-    await page.goto(path);
-    await goTo(page.locator('[data-status]:has([data-live])'));
-    const statuses = await status.until((list) => list.at(-1)?.seen === 'finished');
-    const plays = statuses.filter(({ seen }) => seen === 'playing');
-    expect(plays).toHaveLength(1);
-    const begun = plays[0]?.at ?? NaN;
-    const added = (await lines.read()).filter(({ at, seen }) => at > begun && seen !== '');
-    const characters = (await prompts.read()).filter(({ at }) => at > begun);
-    expect(added).toHaveLength(SECURITY.length);
-    let from = begun;
-    SECURITY.forEach(([command, delay], index) => {
-      for (let letters = 1; letters < command.length; letters += 1) {
-        const seen = command.slice(0, letters);
-        const letter = characters.find((each) => each.at > from && each.seen === seen);
-        expectMs((letter?.at ?? NaN) - from, letters * 30);
-      }
-      const line = added[index];
-      expectMs((line?.at ?? NaN) - from, command.length * 30);
-      expect(line?.seen).toContain(command);
-      from = (line?.at ?? NaN) + delay;
-    });
-    expectMs(statuses.at(-1)?.at, from);
-    expect(added.at(-1)?.seen).toMatch(/vulnerabilidad detectada/i);
-    await expect(page.locator('[data-live] [data-prompt]')).toBeInViewport();
+test('on its first play the security script types each of its entries, a character every 30 ms, and waits 2000, 4500, 1500 and 5000 ms', async ({
+  page,
+}) => {
+  const lines = await record(page, history);
+  const prompts = await record(page, typed);
+  const status = await record(page, '[data-status]', 'data-status');
+  await page.goto('/seguridad');
+  await goTo(page.locator('[data-status]:has([data-live])'));
+  const statuses = await status.until((list) => list.at(-1)?.seen === 'finished');
+  const plays = statuses.filter(({ seen }) => seen === 'playing');
+  expect(plays).toHaveLength(1);
+  const begun = plays[0]?.at ?? NaN;
+  const added = (await lines.read()).filter(({ at, seen }) => at > begun && seen !== '');
+  const characters = (await prompts.read()).filter(({ at }) => at > begun);
+  expect(added).toHaveLength(SECURITY.length);
+  let from = begun;
+  SECURITY.forEach(([command, delay], index) => {
+    for (let letters = 1; letters < command.length; letters += 1) {
+      const seen = command.slice(0, letters);
+      const letter = characters.find((each) => each.at > from && each.seen === seen);
+      expectMs((letter?.at ?? NaN) - from, letters * 30);
+    }
+    const line = added[index];
+    expectMs((line?.at ?? NaN) - from, command.length * 30);
+    expect(line?.seen).toContain(command);
+    from = (line?.at ?? NaN) + delay;
   });
-}
+  expectMs(statuses.at(-1)?.at, from);
+  expect(added.at(-1)?.seen).toMatch(/vulnerabilidad detectada/i);
+  await expect(page.locator('[data-live] [data-prompt]')).toBeInViewport();
+});
 
 test('the landing terminal types all of its commands, one at the engine’s own pace, and ends at the console of an invented module', async ({
   page,

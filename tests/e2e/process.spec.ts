@@ -11,10 +11,12 @@ import { readLeads } from '#tests/support/store.ts';
 import { amount, expect, test } from '#tests/support/test.ts';
 import { BRAND } from '#tests/support/tested-site.ts';
 
-test('the server ends in order, with exit code 0, and comes back after a power cut with the same key', async ({
+test('the server ends in order, with exit code 0, and comes back after a power cut with the same key, also from a folder that somebody is halfway through editing', async ({
   extraSite,
 }) => {
-  const site = await extraSite();
+  const content = await mkdtemp(join(tmpdir(), 'atalaya-a-medias-'));
+  await cp(TESTED_CONTENT, content, { recursive: true });
+  const site = await extraSite({ content });
   const key = () => readFileSync(join(site.dataDir, 'secreto'), 'utf8');
   const before = key();
   if (process.platform !== 'win32') {
@@ -29,30 +31,20 @@ test('the server ends in order, with exit code 0, and comes back after a power c
       100 * 1024 * 1024,
     );
   }
+  await writeFile(join(content, 'marca.yaml'), 'nombre: Otra marca\ncorreo: [');
   expect(await site.stop('SIGKILL')).toBeNull();
   await site.restart();
   expect(key()).toBe(before);
   expect(readLeads(site.dataDir)).toEqual([]);
-  expect(await site.stop('SIGTERM')).toBe(0);
-  for (const signal of amount([], ['SIGINT' as const])) {
-    await site.restart();
-    expect(await site.stop(signal)).toBe(0);
-  }
-});
-
-test('a folder that somebody is halfway through editing keeps no site from coming back, nor from saying what was published', async ({
-  extraSite,
-}) => {
-  const content = await mkdtemp(join(tmpdir(), 'atalaya-a-medias-'));
-  await cp(TESTED_CONTENT, content, { recursive: true });
-  const site = await extraSite({ content });
-  await writeFile(join(content, 'marca.yaml'), 'nombre: Otra marca\ncorreo: [');
-  await site.stop('SIGKILL');
-  await site.restart();
   for (const path of ['/', '/contacto']) {
     const page = await (await fetch(site.baseURL + path)).text();
     expect(page).toContain(BRAND.nombre);
     expect(page).not.toContain('Otra marca');
+  }
+  expect(await site.stop('SIGTERM')).toBe(0);
+  for (const signal of amount([], ['SIGINT' as const])) {
+    await site.restart();
+    expect(await site.stop(signal)).toBe(0);
   }
   await rm(content, { recursive: true });
 });

@@ -108,6 +108,7 @@ test.describe('the home page’s contact form', () => {
     const correo = page.getByLabel('Correo');
     await expect(correo).toBeFocused();
     await expect(correo).toHaveAttribute('aria-invalid', 'true');
+    await expect(correo).toHaveAccessibleDescription(/Campo Requerido/);
     await correo.fill('ana@correo');
     await expect(correo).toHaveAttribute('aria-invalid', 'true');
     await correo.fill('ana@correo.example');

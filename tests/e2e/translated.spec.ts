@@ -9,7 +9,7 @@ import {
   uniqueName,
 } from '#tests/support/flows.ts';
 import { arrive, carrySession } from '#tests/support/panel.ts';
-import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 import {
@@ -18,11 +18,6 @@ import {
   translateEach,
   translateNow,
 } from '#tests/support/translator.ts';
-
-const MOMENTS: readonly (readonly [string, boolean])[] = [
-  ['before it wakes up', true],
-  ['after it woke up', false],
-];
 
 const errors = new WeakMap<Page, string[]>();
 test.beforeEach(({ page }) => {
@@ -47,87 +42,76 @@ async function openTranslated(page: Page, path: string, early: boolean): Promise
   await expect(page.getByRole('heading', { level: 1 })).toContainText(TRANSLATED);
 }
 
-partInLongForm(
-  'each way translated at both moments',
-  'each is gone in one: what the pages are made of is asked of all of them below',
-);
+test('the contact flow, translated before it wakes up, is sent through option 1', async ({
+  page,
+  site,
+}) => {
+  const name = uniqueName();
+  await openTranslated(page, '/contacto', true);
+  await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
+  const missing = page.locator('main form [data-room]');
+  await expect(missing).toContainText('Nombre');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' });
+  await expect(summary).toBeFocused();
+  await fillContact(page, name);
+  await page.getByLabel('Correo').fill('ana@');
+  await page.getByLabel('Correo').blur();
+  await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Correo').fill('ana@ejemplo.mx');
+  await expect(summary).toHaveCount(0);
+  await expect(missing).toHaveText('');
+  await page.getByRole('button', { name: 'Atrás' }).click();
+  await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await folioOn(page, '/contacto');
+  leadNamed(site.dataDir, name);
+  expectWhole(page);
+});
 
-for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
-  test(`the contact flow, translated ${moment}, is sent through option 1`, async ({
-    page,
-    site,
-  }) => {
-    const name = uniqueName();
-    await openTranslated(page, '/contacto', early);
-    await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
-    const missing = page.locator('main form [data-room]');
-    await expect(missing).toContainText('Nombre');
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' });
-    await expect(summary).toBeFocused();
-    await fillContact(page, name);
-    await page.getByLabel('Correo').fill('ana@');
-    await page.getByLabel('Correo').blur();
-    await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Correo').fill('ana@ejemplo.mx');
-    await expect(summary).toHaveCount(0);
-    await expect(missing).toHaveText('');
-    await page.getByRole('button', { name: 'Atrás' }).click();
-    await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
-    await expect(page.getByLabel('Nombre')).toHaveValue(name);
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    await folioOn(page, '/contacto');
-    leadNamed(site.dataDir, name);
-    expectWhole(page);
+test('the quote, translated after it woke up, is sent through option 2 and all its steps', async ({
+  page,
+  site,
+}) => {
+  const name = uniqueName();
+  await openTranslated(page, `/cotizacion?tipo=${FIRST_SERVICE.tipo}`, false);
+  await page.getByRole('link', { name: /^Prefiero dar el detalle/ }).click();
+  await page.getByRole('link', { name: /^Tengo referencias/ }).click();
+  await fillQuote(page, name);
+  await page.getByLabel('Nueva referencia').fill('otra.mx');
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  await page.getByLabel('Nueva referencia').fill('una.mx');
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  await page.getByRole('button', { name: /^Quitar «otra\.mx/ }).click();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByLabel('Otro tipo de proyecto').check();
+  await page.getByLabel('¿Cuál?').fill('Un quiosco');
+  await page.getByLabel('Nueva restricción').fill('Sin cookies');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Debes aceptar el aviso').first()).toBeVisible();
+  await page.getByLabel(/^Leí el/).check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await folioOn(page, '/cotizacion');
+  expect(leadNamed(site.dataDir, name).answers).toMatchObject({
+    referentes: ['una.mx'],
+    restricciones: ['Sin cookies'],
   });
-}
+  expectWhole(page);
+});
 
-for (const [moment, early] of amount(MOMENTS.slice(1), MOMENTS)) {
-  test(`the quote, translated ${moment}, is sent through option 2 and all its steps`, async ({
-    page,
-    site,
-  }) => {
-    const name = uniqueName();
-    await openTranslated(page, `/cotizacion?tipo=${FIRST_SERVICE.tipo}`, early);
-    await page.getByRole('link', { name: /^Prefiero dar el detalle/ }).click();
-    await page.getByRole('link', { name: /^Tengo referencias/ }).click();
-    await fillQuote(page, name);
-    await page.getByLabel('Nueva referencia').fill('otra.mx');
-    await page.getByRole('button', { name: 'Agregar' }).click();
-    await page.getByLabel('Nueva referencia').fill('una.mx');
-    await page.getByRole('button', { name: 'Agregar' }).click();
-    await page.getByRole('button', { name: /^Quitar «otra\.mx/ }).click();
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await page.getByLabel('Otro tipo de proyecto').check();
-    await page.getByLabel('¿Cuál?').fill('Un quiosco');
-    await page.getByLabel('Nueva restricción').fill('Sin cookies');
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    await expect(page.getByText('Debes aceptar el aviso').first()).toBeVisible();
-    await page.getByLabel(/^Leí el/).check();
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    await folioOn(page, '/cotizacion');
-    expect(leadNamed(site.dataDir, name).answers).toMatchObject({
-      referentes: ['una.mx'],
-      restricciones: ['Sin cookies'],
-    });
-    expectWhole(page);
-  });
-}
-
-for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
-  test(`the home page’s form, translated ${moment}, says what is wrong and follows what is written`, async ({
-    page,
-  }) => {
-    const name = uniqueName();
-    await openTranslated(page, '/#contacto', early);
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await expect(page.getByRole('alert')).toContainText('Campo Requerido');
-    await fillContact(page, name);
-    await expect(page.getByRole('alert')).not.toContainText('Nombre');
-    await expect(page.getByLabel('Nombre')).toHaveValue(name);
-    expectWhole(page);
-  });
-}
+test('the home page’s form, translated before it wakes up, says what is wrong and follows what is written', async ({
+  page,
+}) => {
+  const name = uniqueName();
+  await openTranslated(page, '/#contacto', true);
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByRole('alert')).toContainText('Campo Requerido');
+  await fillContact(page, name);
+  await expect(page.getByRole('alert')).not.toContainText('Nombre');
+  await expect(page.getByLabel('Nombre')).toHaveValue(name);
+  expectWhole(page);
+});
 
 test('what was typed stays when the page was translated before it woke up', async ({ page }) => {
   await translateEach(page);
@@ -231,7 +215,7 @@ test('the panel is worked with in translation: an enquiry is marked, noted and l
   // If the script does not run yet, the button «Llamar» loads another page. The loaded page shows
   // the second text.
   await expect(page.getByText(/Guardado\.|Las etiquetas quedaron guardadas/).first()).toBeVisible();
-  for (const path of ['contenido', 'cifras', 'equipo', 'cuenta', 'entregas']) {
+  for (const path of ['contenido', 'cifras']) {
     await page.goto(`/panel/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(TRANSLATED);
   }

@@ -9,16 +9,7 @@ import { addRow } from '#tests/support/results-table.ts';
 import type { Site } from '#tests/support/site.ts';
 import { readDeliveries, readLeads } from '#tests/support/store.ts';
 import { FAULT_MS, underLoad } from './under-load.ts';
-import {
-  amount,
-  expect,
-  got,
-  type Machine,
-  onlyInLongForm,
-  SALES,
-  test,
-  WORKSHOP,
-} from './worlds.ts';
+import { amount, expect, got, type Machine, SALES, test, WORKSHOP } from './worlds.ts';
 
 const HANG_MS = 300_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,47 +30,6 @@ test('the mail server is gone for a while', async ({ machine }, testInfo) => {
   });
 });
 
-async function whileIts<Manner extends object>(
-  manner: Manner,
-  changes: Partial<Manner>,
-  lasting: () => Promise<void>,
-): Promise<void> {
-  const usual = { ...manner };
-  Object.assign(manner, changes);
-  await lasting();
-  Object.assign(manner, usual);
-}
-
-test.describe('at length', () => {
-  onlyInLongForm(
-    'a minute of load; mailer.test.ts and worker-troubles.test.ts try each answer, and here a server that is gone, one that refuses and one that is dead are',
-  );
-
-  test('correo que rechaza (451)', async ({ machine }, testInfo) => {
-    await underLoad(testInfo, testInfo.title, machine, () =>
-      whileIts(machine.mail.state, { down: true }, () => untilFelt(machine)),
-    );
-  });
-
-  test('correo lento (2 s por mensaje)', async ({ machine }, testInfo) => {
-    await underLoad(testInfo, testInfo.title, machine, () =>
-      whileIts(machine.mail.state, { delayMs: 2_000 }, () => wait(FAULT_MS)),
-    );
-  });
-
-  test('webhook que falla (500)', async ({ machine }, testInfo) => {
-    await underLoad(testInfo, testInfo.title, machine, () =>
-      whileIts(machine.webhook.manner, { status: 500 }, () => untilFelt(machine)),
-    );
-  });
-
-  test('webhook lento (2 s por aviso)', async ({ machine }, testInfo) => {
-    await underLoad(testInfo, testInfo.title, machine, () =>
-      whileIts(machine.webhook.manner, { delayMs: 2_000 }, () => wait(FAULT_MS)),
-    );
-  });
-});
-
 test('one of the agency’s mailboxes is full, then one refuses what it reads', async ({
   machine,
 }, testInfo) => {
@@ -88,12 +38,16 @@ test('one of the agency’s mailboxes is full, then one refuses what it reads', 
     raw.includes(`To: ${WORKSHOP}`) && raw.includes('text/html')
       ? '554 5.7.1 Content refused'
       : null;
-  await underLoad(testInfo, 'buzón lleno (552 5.2.2) y contenido rechazado (554)', machine, () =>
-    whileIts(
-      mail.state,
-      { judgeRecipient: (address) => (address === SALES ? '552 5.2.2 Mailbox full' : null) },
-      () => untilFelt(machine),
-    ),
+  await underLoad(
+    testInfo,
+    'buzón lleno (552 5.2.2) y contenido rechazado (554)',
+    machine,
+    async () => {
+      mail.state.judgeRecipient = (address) =>
+        address === SALES ? '552 5.2.2 Mailbox full' : null;
+      await untilFelt(machine);
+      mail.state.judgeRecipient = () => null;
+    },
   );
   mail.state.judgeMessage = () => null;
   expect(site.output()).toContain('incident: the other side refuses what is for the agency');
