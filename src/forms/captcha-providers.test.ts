@@ -40,19 +40,19 @@ it('a new provider of the same protocol needs its row and nothing else', async (
     () => 'widget',
   );
   vi.stubGlobal(ROW.global, { render });
-  const onResponse = vi.fn<(response: string) => void>();
+  const onSolved = vi.fn<(response: string) => void>();
   const none = () => undefined;
   const shown = showThirdParty(
     { provider, siteKey: 'publica' },
     document.body.appendChild(document.createElement('div')),
     false,
-    { onResponse, onAsking: none, onDismissed: none, onExpired: none, onError: none },
+    { onSolved, onAsking: none, onIdle: none, onFailed: none },
   );
   const script = document.querySelector(`script[src="${ROW.script}"]`);
   script?.dispatchEvent(new Event('load'));
   await shown;
   const [, options] = render.mock.calls[0] ?? [];
-  expect(options).toMatchObject({ sitekey: 'publica', size: 'small', callback: onResponse });
+  expect(options).toMatchObject({ sitekey: 'publica', size: 'small', callback: onSolved });
 
   const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true })));
   const settings = { provider, siteKey: 'publica', secretKey: 'privada', minScore: 0.5 };

@@ -1,10 +1,6 @@
 import type { Challenge } from 'altcha-lib/types';
 import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 
-const CHALLENGE_PATH = '/captcha/desafio';
-
-const QUESTION_PATH = '/captcha/pregunta';
-
 export interface ThirdPartyChallenge {
   provider: ThirdPartyCaptcha;
   siteKey: string;
@@ -12,21 +8,14 @@ export interface ThirdPartyChallenge {
 
 export type CaptchaChallenge = { provider: 'altcha'; challenge: Challenge } | ThirdPartyChallenge;
 
-export async function fetchChallenge(signal?: AbortSignal): Promise<CaptchaChallenge> {
-  const answer = await fetch(CHALLENGE_PATH, {
-    headers: { accept: 'application/json' },
-    cache: 'no-store',
-    ...(signal && { signal }),
-  });
-  if (!answer.ok) throw new Error(`The captcha challenge was refused (${answer.status}).`);
-  return (await answer.json()) as CaptchaChallenge;
+async function ask<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const headers = { accept: 'application/json' };
+  const answer = await fetch(path, { headers, cache: 'no-store', ...(signal && { signal }) });
+  if (!answer.ok) throw new Error(`${path} was refused (${answer.status}).`);
+  return (await answer.json()) as Answer;
 }
 
-export async function fetchQuestion(): Promise<{ text: string; token: string }> {
-  const answer = await fetch(QUESTION_PATH, {
-    headers: { accept: 'application/json' },
-    cache: 'no-store',
-  });
-  if (!answer.ok) throw new Error(`The text question was refused (${answer.status}).`);
-  return (await answer.json()) as { text: string; token: string };
-}
+export const fetchChallenge = (signal: AbortSignal) =>
+  ask<CaptchaChallenge>('/captcha/desafio', signal);
+
+export const fetchQuestion = () => ask<{ text: string; token: string }>('/captcha/pregunta');

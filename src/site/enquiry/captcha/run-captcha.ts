@@ -56,11 +56,10 @@ export function runCaptcha(
     const { showThirdParty } = await import('./third-party.ts');
     if (stopped()) return;
     const remove = await showThirdParty(asked, container, visible, {
-      onResponse: unlessStopped(onSolved),
+      onSolved: unlessStopped(onSolved),
       onAsking: unlessStopped(asking),
-      onDismissed: unlessStopped(onIdle, true),
-      onExpired: unlessStopped(onIdle, true),
-      onError: unlessStopped(onFailed, true),
+      onIdle: unlessStopped(onIdle, true),
+      onFailed: unlessStopped(onFailed, true),
     });
     if (stopped()) remove();
     else removeWidget = remove;

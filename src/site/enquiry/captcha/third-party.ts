@@ -1,5 +1,6 @@
 import { THIRD_PARTY_CAPTCHAS } from '#forms/captcha-providers.ts';
 import type { ThirdPartyChallenge } from './challenge.ts';
+import type { CaptchaListener } from './run-captcha.ts';
 
 interface ProviderApi {
   ready?(callback: () => void): void;
@@ -29,14 +30,6 @@ function loadScript(source: string): Promise<void> {
   return loaded;
 }
 
-export interface ThirdPartyListener {
-  onResponse: (response: string) => void;
-  onAsking: () => void;
-  onDismissed: () => void;
-  onExpired: () => void;
-  onError: () => void;
-}
-
 /**
  * After the visitor answers the question and the widget closes, the response arrives within this
  * time, in milliseconds.
@@ -52,9 +45,8 @@ export async function showThirdParty(
   { provider, siteKey }: ThirdPartyChallenge,
   container: HTMLElement,
   visible: boolean,
-  listener: ThirdPartyListener,
+  { onSolved, onAsking, onIdle, onFailed }: CaptchaListener,
 ): Promise<() => void> {
-  const { onResponse, onAsking, onDismissed, onExpired, onError } = listener;
   const { script, global, waits, unseen, beginsAlone, questionFrame } =
     THIRD_PARTY_CAPTCHAS[provider];
   await loadScript(script);
@@ -68,22 +60,20 @@ export async function showThirdParty(
   container.replaceChildren(holder);
   const widget = api.render(holder, {
     sitekey: siteKey,
-    callback: onResponse,
-    'expired-callback': onExpired,
-    'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onDismissed() : onError()),
+    callback: onSolved,
+    'expired-callback': onIdle,
+    'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onIdle() : onFailed()),
     'before-interactive-callback': onAsking,
-    'timeout-callback': onDismissed,
+    'timeout-callback': onIdle,
     // The providers use different names for these functions. Each provider ignores names that it
     // does not know.
     'open-callback': onAsking,
-    'close-callback': onDismissed,
-    'chalexpired-callback': onDismissed,
+    'close-callback': onIdle,
+    'chalexpired-callback': onIdle,
     ...(visible ? {} : unseen),
   });
   const unwatch =
-    questionFrame === undefined
-      ? () => undefined
-      : watchQuestion(questionFrame, onAsking, onDismissed);
+    questionFrame === undefined ? () => undefined : watchQuestion(questionFrame, onAsking, onIdle);
   if (visible) onAsking();
   else if (beginsAlone !== true) {
     void Promise.resolve(api.execute?.(widget)).catch(() => undefined);

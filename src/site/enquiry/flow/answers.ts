@@ -175,24 +175,7 @@ export interface Answers {
   readonly revision: number;
 }
 
-export interface AnswersStore {
-  readonly kind: FlowKind;
-  /**
-   * The server's answers. The browser must draw these answers first, because the first drawing must
-   * be equal to the server's HTML.
-   */
-  readonly initial: Answers;
-  get(): Answers;
-  subscribe(listener: () => void): () => void;
-  typed(name: string, form: FormData): void;
-  left(name: string): void;
-  put(name: string, value: string | readonly string[], error?: string): void;
-  absorb(form: FormData): void;
-  replace(written: Written, errors?: FormErrors): void;
-  /** Checks the fields `names`, or all fields, and shows and returns the error messages. */
-  check(names?: readonly string[]): FormErrors;
-  show(errors: FormErrors): void;
-}
+export type AnswersStore = ReturnType<typeof createAnswers>;
 
 const FOLLOWERS: Readonly<Record<string, string>> = {
   'quote[comienzo]': 'quote[lanzamiento]',
@@ -217,7 +200,13 @@ export function openedAnswers(
   return { written: { ...emptyWritten(kind), ...written }, errors, revision: 0 };
 }
 
-export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
+/**
+ * Keeps a flow's answers.
+ *
+ * @param initial the server's answers. The browser must draw these answers first, because the first
+ * drawing must be equal to the server's HTML
+ */
+export function createAnswers(kind: FlowKind, initial: Answers) {
   let answers = initial;
   const listeners = new Set<() => void>();
   const touched = new Set<string>();
@@ -241,11 +230,11 @@ export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
     kind,
     initial,
     get: () => answers,
-    subscribe(listener) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    typed(name, form) {
+    typed(name: string, form: FormData) {
       const all = readWritten(kind, form);
       const read = all[name];
       if (read === undefined) return;
@@ -254,19 +243,19 @@ export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
       const written = { ...answers.written, [name]: read, ...topics };
       change({ written, errors: judged(written, shown(name)) });
     },
-    left(name) {
+    left(name: string) {
       if (!touched.has(name)) return;
       const follower = FOLLOWERS[name];
       const names = follower !== undefined && touched.has(follower) ? [name, follower] : [name];
       change({ errors: judged(answers.written, names) });
     },
-    put(name, value, error) {
+    put(name: string, value: string | readonly string[], error?: string) {
       touched.add(name);
       const written = { ...answers.written, [name]: value };
       const errors = judged(written, shown(name));
       change({ written, errors: error === undefined ? errors : withError(errors, name, error) });
     },
-    absorb(form) {
+    absorb(form: FormData) {
       const present = new Set(form.keys());
       const read = readWritten(kind, form);
       const found = Object.entries(read).filter(
@@ -275,7 +264,7 @@ export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
       if (found.length > 0)
         change({ written: { ...answers.written, ...Object.fromEntries(found) } });
     },
-    replace(written, errors = {}) {
+    replace(written: Written, errors: FormErrors = {}) {
       touched.clear();
       change({
         written: { ...emptyWritten(kind), ...written },
@@ -283,16 +272,15 @@ export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
         revision: answers.revision + 1,
       });
     },
-    check(names) {
+    /** Checks the fields `names`, or all fields, and shows and returns the error messages. */
+    check(names?: readonly string[]): FormErrors {
       const found = validateAnswers(kind, answers.written);
       const wrong = Object.entries(found).filter(([name]) => names?.includes(name) ?? true);
       const errors: FormErrors = Object.fromEntries(wrong);
       change({ errors: names ? judged(answers.written, names) : errors });
       return errors;
     },
-    show(errors) {
-      change({ errors });
-    },
+    show: (errors: FormErrors) => change({ errors }),
   };
 }
 

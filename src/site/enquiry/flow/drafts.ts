@@ -10,31 +10,12 @@ export interface Drafts {
   readonly others: Readonly<Record<string, string>>;
 }
 
-/**
- * The unsent messages. Each change first reads the browser's storage, because other tabs change it
- * too.
- */
-export interface DraftsStore {
-  get(): Drafts;
-  subscribe(listener: () => void): () => void;
-  /**
-   * Adds a message that could not be sent. Returns false if the browser could not store the
-   * message. The message is then only in the fields.
-   */
-  failed(kept: Kept, retryAt?: number | null): boolean;
-  sent(written: Written): void;
-  discard(id: string): void;
-  /**
-   * Puts a draft's texts into empty fields. If a field has another text, returns true and puts the
-   * draft's text into `others`.
-   */
-  recover(id: string): boolean;
-  swap(name: string): void;
-}
-
 export const NO_DRAFTS: Drafts = { all: [], undecided: null, others: {} };
 
-export function createDrafts(answers: AnswersStore): DraftsStore {
+export type DraftsStore = ReturnType<typeof createDrafts>;
+
+/** Each change first reads the browser's storage, because other tabs change it too. */
+export function createDrafts(answers: AnswersStore) {
   const { kind } = answers;
   let state: Drafts | null = null;
   const listeners = new Set<() => void>();
@@ -57,7 +38,7 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
 
   return {
     get,
-    subscribe(listener) {
+    subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
         addEventListener('storage', onOtherTab);
         // A page in the browser's back/forward cache receives no `storage` events.
@@ -71,16 +52,24 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
         removeEventListener('pageshow', onOtherTab);
       };
     },
-    failed(kept, retryAt = null) {
+    /**
+     * Adds a message that could not be sent. Returns false if the browser could not store the
+     * message. The message is then only in the fields.
+     */
+    failed(kept: Kept, retryAt: number | null = null): boolean {
       const covered = coveredBy(kept.written);
       const draft = keepDraft(kind, kept, retryAt);
       if (!recallDrafts(kind).some(({ id }) => id === draft.id)) return false;
       forget(covered);
       return true;
     },
-    sent: (written) => forget(coveredBy(written)),
-    discard: (id) => forget(read().filter((each) => each.id === id)),
-    recover(id) {
+    sent: (written: Written) => forget(coveredBy(written)),
+    discard: (id: string) => forget(read().filter((each) => each.id === id)),
+    /**
+     * Puts a draft's texts into empty fields. If a field has another text, returns true and puts the
+     * draft's text into `others`.
+     */
+    recover(id: string): boolean {
       const draft = read().find((each) => each.id === id);
       if (!draft) {
         change(NO_DRAFTS);
@@ -97,7 +86,7 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
       change({ undecided: others.length > 0 ? id : null, others: Object.fromEntries(others) });
       return others.length > 0;
     },
-    swap(name) {
+    swap(name: string) {
       const { others, undecided } = get();
       const { written } = answers.get();
       const other = others[name];

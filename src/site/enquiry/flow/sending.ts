@@ -10,7 +10,7 @@ import {
   toEntries,
   type Written,
 } from './answers.ts';
-import { type Drafts, useDrafts, type DraftsStore } from './drafts.ts';
+import { useDrafts, type DraftsStore } from './drafts.ts';
 import type { StepFlowProps } from './flow-copy.ts';
 import { placeOf, type Place } from './machine.ts';
 import { type FormErrors, settledTypes, TYPES } from '#forms/forms.ts';
@@ -20,21 +20,12 @@ import { exchangeAccount, forget, keep, type Kept, recall } from './kept.ts';
 import { noteLeaving, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
 import { useSendingEnd } from '#site/enquiry/use-sending-end.ts';
 import { HIDDEN_FIELDS, FLOW_PATHS } from '#forms/wire.ts';
+import { isRecord } from '#site/enquiry/storage.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 
 export interface FlowElements {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly captchaPlace: RefObject<HTMLDivElement | null>;
-}
-
-export interface Sending {
-  readonly submission: Submission;
-  readonly submissionId: string;
-  readonly drafts: Drafts;
-  readonly send: () => void;
-  readonly recover: (id: string) => void;
-  readonly discard: (id: string) => void;
-  readonly swap: (name: string) => void;
 }
 
 interface SendingOptions extends FlowElements {
@@ -46,7 +37,7 @@ interface SendingOptions extends FlowElements {
   readonly onRecovered: (place: Place, undecided: boolean) => void;
 }
 
-export function useSending(options: SendingOptions): Sending {
+export function useSending(options: SendingOptions) {
   const { props, answers, place, form, captchaPlace, onWrong } = options;
   const [drafts, draftsStore] = useDrafts(answers);
   const [submissionId, setSubmissionId] = useKeptAnswers({
@@ -87,7 +78,7 @@ export function useSending(options: SendingOptions): Sending {
     submissionId,
     drafts,
     send: () => send(place, submissionId),
-    recover(id) {
+    recover(id: string) {
       const draft = drafts.all.find((each) => each.id === id);
       if (!draft) return;
       const undecided = draftsStore.recover(id);
@@ -95,20 +86,9 @@ export function useSending(options: SendingOptions): Sending {
       options.onRecovered(draft.place, undecided);
       if (!undecided) send(draft.place, draft.submissionId);
     },
-    discard: (id) => draftsStore.discard(id),
-    swap: (name) => draftsStore.swap(name),
+    discard: (id: string) => draftsStore.discard(id),
+    swap: (name: string) => draftsStore.swap(name),
   };
-}
-
-type SubmissionState = 'idle' | 'captcha' | 'sending';
-
-interface Submission {
-  readonly state: SubmissionState;
-  readonly asksQuestion: boolean;
-  readonly captchaFailures: number;
-  readonly failures: number;
-  readonly unsent: Unsent | null;
-  readonly submit: (kept: Kept) => Promise<void>;
 }
 
 /** A message that could not be sent and that only the fields contain. */
@@ -118,26 +98,21 @@ export interface Unsent {
   readonly retryAt: number | null;
 }
 
-interface SubmissionOptions {
+interface SubmissionOptions extends FlowElements {
   readonly answers: AnswersStore;
   readonly drafts: DraftsStore;
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly captchaPlace: RefObject<HTMLDivElement | null>;
   readonly asksQuestion: boolean;
   readonly onInvalid: (errors: FormErrors) => void;
-  readonly onAccepted?: ((next: string) => void) | undefined;
 }
-
-const leaveFor = (next: string) => window.location.assign(next);
 
 /**
  * Sends a quote as a post, and a contact message with `fetch` (specification, section 12). An
  * unsent contact message becomes a draft.
  */
-function useSubmission(options: SubmissionOptions): Submission {
-  const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
+function useSubmission(options: SubmissionOptions) {
+  const { answers, drafts, form, captchaPlace, onInvalid } = options;
   const { kind } = answers;
-  const [state, setState] = useState<SubmissionState>('idle');
+  const [state, setState] = useState<'idle' | 'captcha' | 'sending'>('idle');
   const [asksQuestion, setAsksQuestion] = useState(options.asksQuestion);
   const [captchaFailures, setCaptchaFailures] = useState(0);
   const [failures, setFailures] = useState(0);
@@ -244,7 +219,7 @@ function useSubmission(options: SubmissionOptions): Submission {
     forget(kind);
     if (sent.outcome !== 'accepted') return;
     noteLeaving(kind, summaryOf(kind, kept.written));
-    onAccepted(sent.next);
+    window.location.assign(sent.next);
   }
 
   return { state, asksQuestion, captchaFailures, failures, unsent, submit };
@@ -273,10 +248,7 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
     if (answer.status === 429) {
       return { outcome: 'failed', retryAt: retryAt(answer.headers.get('Retry-After')) };
     }
-    const body: unknown = await answer.json();
-    if (answer.ok) return accepted(body);
-    if (answer.status === 422) return invalid(body);
-    if (answer.status === 403) return barred(body);
+    return read(answer.status, await answer.json());
   } catch {
     // The connection failed, the answer came too late, or the answer is not JSON, like the sign-in
     // page of a public network.
@@ -296,41 +268,27 @@ function retryAt(header: string | null): number | null {
   return at > now ? Math.min(at, now + LONGEST_WAIT_MS) : null;
 }
 
-function accepted(body: unknown): Reply {
-  const next = typeof body === 'object' && body !== null && 'next' in body ? body.next : null;
-  return typeof next === 'string' && next.startsWith('/') ? { outcome: 'accepted', next } : FAILED;
-}
-
-function barred(body: unknown): Reply {
-  if (typeof body !== 'object' || body === null || !('title' in body && 'detail' in body)) {
-    return FAILED;
+function read(status: number, body: unknown): Reply {
+  const { next, errors, title, detail: text } = isRecord(body) ? body : {};
+  if (status < 300 && typeof next === 'string' && next.startsWith('/')) {
+    return { outcome: 'accepted', next };
   }
-  const { title, detail: text } = body;
-  return typeof title === 'string' && typeof text === 'string'
-    ? { outcome: 'barred', reason: { title, text } }
-    : FAILED;
-}
-
-function invalid(body: unknown): Reply {
-  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null;
-  if (typeof errors !== 'object' || errors === null) return FAILED;
-  const messages = Object.entries(errors).filter(
+  const said = Object.entries(isRecord(errors) ? errors : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return messages.length > 0
-    ? { outcome: 'invalid', errors: Object.fromEntries(messages) }
-    : FAILED;
+  if (status === 422 && said.length > 0) {
+    return { outcome: 'invalid', errors: Object.fromEntries(said) };
+  }
+  if (status === 403 && typeof title === 'string' && typeof text === 'string') {
+    return { outcome: 'barred', reason: { title, text } };
+  }
+  return FAILED;
 }
 
-interface KeptAnswersOptions {
-  readonly answers: AnswersStore;
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly place: Place;
-  readonly submissionId: string;
-  readonly posted: boolean;
-}
-
-function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: string) => void] {
+function useKeptAnswers(
+  options: Pick<StepFlowProps, 'posted' | 'submissionId' | 'place'> &
+    Pick<SendingOptions, 'answers' | 'form'>,
+) {
   const { answers, form, place, posted } = options;
   const [submissionId, setSubmissionId] = useState(options.submissionId);
   const opened = useRef(false);
@@ -366,7 +324,7 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
     return answers.subscribe(save);
   }, [answers, place, submissionId]);
 
-  return [submissionId, setSubmissionId];
+  return [submissionId, setSubmissionId] as const;
 }
 
 /**

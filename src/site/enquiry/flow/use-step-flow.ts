@@ -27,7 +27,6 @@ import {
   stepOf,
 } from './answers.ts';
 import { type StepFlowProps, problemId, STEP_HEADING_ID } from './flow-copy.ts';
-import type { Sent } from '#site/enquiry/sent.ts';
 import { useSent } from '#site/enquiry/SentNotice.tsx';
 import { nameOf } from '#ui/field/field-id.ts';
 import { forget, recall } from './kept.ts';
@@ -47,36 +46,14 @@ import {
 } from './machine.ts';
 import { fragmentPath, isFragment } from './ServedStep.tsx';
 import { actions, placeOfErrors, addressOf } from './server-state.ts';
-import { useSending, type FlowElements, type Sending } from './sending.ts';
+import { useSending, type FlowElements } from './sending.ts';
 import { type FlowKind, FRAGMENTS } from '#forms/wire.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { TYPES, UNDECIDED_TYPE, type FormErrors } from '#forms/forms.ts';
 
-export interface StepFlowControls {
-  readonly answers: AnswersStore;
-  readonly now: Answers;
-  readonly flow: Flow;
-  readonly attempts: Attempts;
-  readonly sending: Sending;
-  readonly sent: Sent | null;
-  readonly sentNews: number;
-  readonly step: {
-    readonly ready: boolean;
-    readonly onReady: () => void;
-    /** Opens the step that contains a field. Returns whether the step opened. */
-    readonly openFor: (fieldId: string) => Promise<boolean>;
-    readonly goTo: (name: string) => void;
-  };
-  readonly restart: () => Promise<void>;
-  readonly formEvents: {
-    readonly onClickCapture: (event: MouseEvent<HTMLFormElement>) => void;
-    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-    readonly onInput: (event: InputEvent<HTMLFormElement>) => void;
-    readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
-  };
-}
+export type StepFlowControls = ReturnType<typeof useStepFlow>;
 
-export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepFlowControls {
+export function useStepFlow(props: StepFlowProps, elements: FlowElements) {
   const { copy } = props;
   const { kind } = copy;
   const [answers] = useState(() => createAnswers(kind, openedAnswers(kind, props)));
@@ -120,6 +97,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     onReturn: () => answers.replace(emptyWritten(kind)),
   });
 
+  /** Opens the step that contains a field. Returns whether the step opened. */
   async function openFor(fieldId: string): Promise<boolean> {
     const name = namesOf(kind).find((each) => problemId(each) === fieldId);
     const to = name === undefined ? null : stepOf(name);
@@ -151,7 +129,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
       ready,
       onReady: focus.onReady,
       openFor,
-      goTo(name) {
+      goTo(name: string) {
         const id = problemId(name);
         void openFor(id).then((open) => open && focusField(id));
       },
@@ -166,7 +144,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
       act({ type: 'restart' });
     },
     formEvents: {
-      onClickCapture(event) {
+      onClickCapture(event: MouseEvent<HTMLFormElement>) {
         // The second click of a double click would hit an element that appeared after the first
         // click.
         if (event.detail < 2 || !(event.target instanceof Element)) return;
@@ -174,7 +152,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
         event.preventDefault();
         event.stopPropagation();
       },
-      onSubmit(event) {
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
         const pressed = event.nativeEvent.submitter;
         const action = pressed instanceof HTMLButtonElement ? pressed.value : actions.submit;
@@ -183,13 +161,13 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
         if (buttons.next && (action === actions.next || action === actions.proceed)) next();
         else if (buttons.submit) sending.send();
       },
-      onInput(event) {
+      onInput(event: InputEvent<HTMLFormElement>) {
         const name = nameOf(event.target);
         if (name === null || !namesOf(kind).includes(name)) return;
         settle(event.target);
         answers.typed(name, new FormData(event.currentTarget));
       },
-      onBlur(event) {
+      onBlur(event: FocusEvent<HTMLFormElement>) {
         const name = nameOf(event.target);
         if (name !== null) afterPress(() => answers.left(name));
       },
@@ -224,20 +202,9 @@ function samePlace(one: Place, other: Place | null | undefined): boolean {
   return one.step === other.step && one.option === other.option && one.target === other.target;
 }
 
-interface Flow {
-  readonly state: FlowState;
-  readonly html: FragmentHtml;
-  readonly act: (event: FlowEvent) => void;
-  /**
-   * Goes back to the previous place. If the visitor came from that place in this flow, the browser
-   * goes back in its history.
-   */
-  readonly back: () => void;
-}
-
 type FragmentHtml = Readonly<Partial<Record<FragmentName, string>>>;
 
-function useFlow(kind: FlowKind, initial: Place): Flow {
+function useFlow(kind: FlowKind, initial: Place) {
   const [state, dispatch] = useReducer(reduce, null, () => openAt(kind, initial));
   const html = useFragments(state, dispatch);
 
@@ -254,6 +221,7 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
 
   const back = useCallback(() => {
     const before = placeBefore(state);
+    // If the visitor came from that place in this flow, the browser goes back in its history.
     // If the error list opened this step, the previous history entry may be another place than the
     // previous step.
     if (before && samePlace(before, currentEntry()?.from)) window.history.back();
@@ -329,15 +297,9 @@ async function loadFragment(path: string): Promise<string> {
   return html;
 }
 
-interface StepFocus {
-  readonly onReady: () => void;
-  readonly leaveToAlert: () => void;
-  readonly opened: () => Promise<boolean>;
-}
-
 type Claim = 'heading' | 'alert' | ((open: boolean) => void);
 
-function useStepFocus(state: FlowState): StepFocus {
+function useStepFocus(state: FlowState) {
   const { step, option, target } = state;
   const key = `${step} ${option} ${target}`;
   const shown = fragmentOf(state);
@@ -368,7 +330,7 @@ function useStepFocus(state: FlowState): StepFocus {
       claim.current = 'alert';
     },
     opened: () =>
-      new Promise((resolve) => {
+      new Promise<boolean>((resolve) => {
         claim.current = resolve;
       }),
   };
@@ -393,15 +355,8 @@ export function useStatusFocus(
   return box;
 }
 
-interface Attempts {
-  readonly count: number;
-  readonly wrong: readonly string[];
-  readonly failed: (errors: FormErrors) => void;
-  readonly passed: () => void;
-}
-
 /** Step 1 has no fields, so its list of wrong fields is always empty. */
-function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place): Attempts {
+function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place) {
   const [count, setCount] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>(() => Object.keys(initial));
   if (step === 1 && wrong.length > 0) setWrong([]);
@@ -420,7 +375,7 @@ function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place
   return {
     count,
     wrong,
-    failed(errors) {
+    failed(errors: FormErrors) {
       setWrong(Object.keys(errors));
       setCount((before) => before + 1);
     },
