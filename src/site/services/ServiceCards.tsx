@@ -146,6 +146,10 @@ function ServiceCard(props: ServiceCardProps) {
           <h3 className={styles['name']} id={name}>
             {service.nombre}
           </h3>
+          <span className={styles['summary']}>
+            <span>{`${service.resumen} `}</span>
+            {service.gana !== undefined && <span className={styles['gain']}>{service.gana}</span>}
+          </span>
           <span className={styles['terms']}>
             <Figure label={price.from} amount={price.amount} currency={currency}>
               <VisuallyHidden>{`${words.impuesto}, `}</VisuallyHidden>
@@ -156,10 +160,6 @@ function ServiceCard(props: ServiceCardProps) {
                 {service.ano.parts.length === 0 && service.ano.note}
               </Figure>
             )}
-          </span>
-          <span className={styles['summary']}>
-            <span>{`${service.resumen} `}</span>
-            {service.gana !== undefined && <span className={styles['gain']}>{service.gana}</span>}
           </span>
           <span className={styles['sign']} data-screen="" data-nosnippet>
             <span className={styles['more']}>{words.abrir}</span>

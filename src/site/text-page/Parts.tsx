@@ -304,6 +304,9 @@ export function HoursWeek({ title, own, rest, foot, plans = [], hours }: HoursWe
         );
       })}
       <div className={styles['days']} aria-hidden="true">
+        <p className={styles['key']}>
+          <span>{own}</span> {rest !== undefined && <span className={styles['rest']}>{rest}</span>}
+        </p>
         <svg className={styles['scale']} width="100%" height="1.5em">
           {[...new Set([0, ...first, DAY_MINUTES])].map((minute) => (
             <text
