@@ -116,29 +116,23 @@ interface Opened {
 }
 
 /** Stores the content's privacy notice, and readdresses unsent mails. Safe to repeat. */
-export async function contentTookEffect({
-  config,
-  database,
-  notices,
-}: {
-  config: Pick<Config, 'leadsTo'>;
-  database: Database;
-  notices: Pick<Notices, 'register'>;
-}): Promise<void> {
-  await notices.register();
-  await readdressAgencyMail(database, agencyMailboxes(config));
+export async function contentTookEffect(
+  services: Pick<Base, 'config' | 'database'> & { notices: Pick<Notices, 'register'> },
+): Promise<void> {
+  await services.notices.register();
+  await readdressAgencyMail(services.database, agencyMailboxes(services.config));
 }
 
 /** Creates the services. Background work starts with `startJobs`. Throws without a content. */
 export async function createServices(...given: Parameters<typeof makeServices>) {
-  const { services, parts } = await makeServices(...given);
-  const { database, log, visits } = services;
+  const services = await makeServices(...given);
+  const { database, log, mailer, visits } = services;
   return {
     ...services,
-    jobs: backgroundJobs({ ...services, ...parts }),
+    jobs: backgroundJobs(services),
     /** Closes the database and the mail server's connections. The jobs must have stopped before. */
     async close() {
-      parts.mailer.close();
+      mailer.close();
       await visits.write().catch((error: unknown) => {
         log.warn({ err: error }, 'the last visits could not be counted');
       });
@@ -161,18 +155,15 @@ async function makeServices(
   await contentTookEffect({ config, database: base.database, notices: site.notices });
   const inbox = makeInbox(base, outgoing, site);
   const watching = makeWatch({ ...base, ...outgoing, ...inbox, lines });
-  const mailbox = makeMailbox(base, leads, outgoing);
-  const { database, mailer, mails, publishing, audit, news, attachments, metrics, rates } = base;
-  const { backlog, outbox, leads: store, queue, worker } = outgoing;
-  const { conversation, unreadMails, retention, persons } = leads;
-  const { newsletter, subscribers, notices } = site;
-  const services = {
-    config,
-    log,
-    database,
-    leads: store,
-    queue,
-    worker,
+  const { database, mailer, mails, audit, news, metrics, rates } = base;
+  return {
+    ...base,
+    ...outgoing,
+    ...leads,
+    ...site,
+    ...inbox,
+    ...watching,
+    ...makeMailbox(base, leads, outgoing),
     captcha: createCaptcha(config, rates.open),
     forgery: createForgeryTokens(config.secretKey),
     keptForms: createKeptForms(config.secretKey),
@@ -187,35 +178,19 @@ async function makeServices(
       mailInvitation: createInvitationMail(mailer, mails, config, log),
       sessionEnded: (personId) => news.sessionsEnded(personId),
     }),
-    settings: mailbox.settings,
-    mails,
-    inbox: inbox.inbox,
-    attachments,
-    conversation,
-    unreadMails,
-    notices,
-    newsletter,
-    subscribers,
     spam: createSpam(database, {
       domains: createMailDomains(config.mxLookup ? lookUpMail : null),
     }),
     privacy: {
-      notices,
+      notices: site.notices,
       blocked: createBlockedLeads(database, config.blockedDays),
-      persons,
-      requests: createPrivacyRequests(database, outbox, mails),
+      persons: leads.persons,
+      requests: createPrivacyRequests(database, outgoing.outbox, mails),
     },
-    publishing,
     visits: createVisits(database, { config, isStaff: carriesSession }),
-    metrics,
     submissions: countSubmissions(metrics.registry),
     takeRound: watching.watch.takeRound,
-    ...watching,
   };
-  const { mailboxReader } = mailbox;
-  const { keptMails: kept } = base;
-  const parts = { news, backlog, outbox, retention, mailer, mailboxReader, keptMails: kept };
-  return { services, parts };
 }
 
 async function makeBase(config: Config, log: Logger, opened: Opened | null) {
@@ -457,9 +432,7 @@ function makeMailbox(
   return { mailboxReader, settings };
 }
 
-type MadeServices = Awaited<ReturnType<typeof makeServices>>;
-
-function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']): Job[] {
+function backgroundJobs(made: Awaited<ReturnType<typeof makeServices>>): Job[] {
   const { database, log, news, leads, queue, worker, mailer, mails, outbox, subscribers } = made;
   const { retention, visits, staff, mailboxReader, settings, conversation } = made;
   const { publishing, watch } = made;

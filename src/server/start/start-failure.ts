@@ -17,22 +17,20 @@ export function explainStart(error: unknown, config: Settings): unknown {
 }
 
 function explainListening(error: unknown, { port, metricsPort, host }: Settings): string | null {
-  const code = codeOf(error);
-  if (code === 'EADDRINUSE' && (error as { port?: number }).port === metricsPort) {
-    return `METRICS_PORT: el puerto ${metricsPort} ya está ocupado por otro programa; elige otro`;
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return (error as { port?: number }).port === metricsPort
+        ? `METRICS_PORT: el puerto ${metricsPort} ya está ocupado por otro programa; elige otro`
+        : `PORT: el puerto ${port} ya está ocupado por otro programa. ` +
+            `Ciérralo o elige otro, por ejemplo: PORT=${port + 1} npm start`;
+    case 'EACCES':
+      return `PORT: el sistema no permite usar el puerto ${port}; prueba con 4321`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST: esta máquina no tiene la dirección ${host}`;
+    default:
+      return null;
   }
-  if (code === 'EADDRINUSE') {
-    return (
-      `PORT: el puerto ${port} ya está ocupado por otro programa. ` +
-      `Ciérralo o elige otro, por ejemplo: PORT=${port + 1} npm start`
-    );
-  }
-  if (code === 'EACCES')
-    return `PORT: el sistema no permite usar el puerto ${port}; prueba con 4321`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST: esta máquina no tiene la dirección ${host}`;
-  }
-  return null;
 }
 
 /** Primary result codes (https://sqlite.org/rescode.html). */
