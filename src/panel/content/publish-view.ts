@@ -42,30 +42,13 @@ export function isUnderWay(draft: Draft, open: readonly Publication[]): boolean 
   );
 }
 
-export interface ListedChange {
-  value: string;
-  file: string;
-  title: string;
-  /** Null if the author is the signed-in person. */
-  by: string | null;
-  savedAt: number;
-  differences: readonly Difference[];
-  /** Why nobody can publish it. `href` is null if the person may not correct the mistake. */
-  problems: readonly { words: string; href: string | null }[];
-  overtaken: boolean;
-  underWay: boolean;
-  /** The draft has only descriptions of listed pictures, and is published with them. */
-  ofPictures: boolean;
-  /** True if the signed-in person may edit the file. */
-  own: boolean;
-  isMarked: boolean;
-}
-
 /** Returns the value of a draft's checkbox, which `listedChange` (content-actions.ts) parses. */
 export const listedValue = ({ staffId, file, digest }: Draft) =>
   [staffId, file, digest ?? ''].join('|');
 
 export type PublishPageView = Awaited<ReturnType<typeof publishPageView>>;
+
+export type ListedChange = PublishPageView['changes'][number];
 
 export type PublicationView = Awaited<ReturnType<typeof publicationView>>;
 
@@ -89,15 +72,15 @@ export async function publishPageView(
     groups: [...(await removalsWithMends(publishing, head, mine)), ...movesIn(head, mine)],
     newPages: newPagesIn(head, mine),
   });
-  const changes: ListedChange[] = [];
-  for (const draft of drafts) {
+  const shown = person.publishes ? drafts : mine;
+  const changes = await Array.fromAsync(shown, async (draft) => {
     const own = draft.staffId === person.id;
-    if (!own && !person.publishes) continue;
     const published = head.manifest[draft.file] ?? null;
     const before = published === null ? null : await bytesOf(publishing, published);
     const bytes = draft.bytes === null ? null : Buffer.from(draft.bytes);
     const after = bytes?.toString('utf8') ?? null;
-    let problems: ListedChange['problems'] = [];
+    /** `href` is null if the person may not correct the mistake. */
+    let problems: { words: string; href: string | null }[] = [];
     let moved: readonly Difference[] | null = null;
     if (after === null) {
       const {
@@ -129,10 +112,11 @@ export async function publishPageView(
         ...ofWhole.filter((words) => words !== '').map((words) => ({ words, href: at() })),
       ];
     }
-    changes.push({
+    return {
       value: listedValue(draft),
       file: draft.file,
       title: fileTitle(draft.file, after ?? before?.toString('utf8')),
+      /** Null if the author is the signed-in person. */
       by: own ? null : (people.find((each) => each.id === draft.staffId)?.name ?? 'Alguien'),
       savedAt: draft.updatedAt,
       differences:
@@ -143,15 +127,17 @@ export async function publishPageView(
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: isUnderWay(draft, open),
+      /** The draft has only descriptions of listed pictures, and is published with them. */
       ofPictures:
         draft.file === PICTURE_TEXTS &&
         drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
       own,
       isMarked: own && goesWith(draft.file),
-    });
-  }
+    };
+  });
   if (from !== null) {
-    const place = ({ file, isMarked }: ListedChange) => (!isMarked ? 2 : file === from ? 0 : 1);
+    const place = ({ file, isMarked }: (typeof changes)[number]) =>
+      !isMarked ? 2 : file === from ? 0 : 1;
     changes.sort((one, other) => place(one) - place(other));
   }
   const views = await Promise.all(open.map((each) => publicationView(parts, person, each)));

@@ -207,15 +207,16 @@ export function failureWords(said: string, tried: Tried): string {
 const UNKNOWN =
   'No salió, y no es de las fallas que conocemos. Busca lo que dijo el servidor en la ayuda de tu proveedor, o pregúntaselo tal cual.';
 
-interface Failure {
-  message?: unknown;
-  code?: unknown;
-  reason?: unknown;
-  response?: unknown;
-  responseText?: unknown;
-  serverResponseCode?: unknown;
-  cause?: unknown;
-}
+const SAID = [
+  'code',
+  'reason',
+  'response',
+  'responseText',
+  'serverResponseCode',
+  'message',
+] as const;
+
+type Failure = Partial<Record<(typeof SAID)[number], unknown>>;
 
 const LONGEST = 240;
 const DEEPEST = 6;
@@ -230,14 +231,7 @@ function* chainOf(thrown: unknown): Generator<Failure> {
 
 function textOf(thrown: unknown): string {
   return [...chainOf(thrown)]
-    .flatMap((error) => [
-      error.code,
-      error.reason,
-      error.response,
-      error.responseText,
-      error.serverResponseCode,
-      error.message,
-    ])
+    .flatMap((error) => SAID.map((name) => error[name]))
     .filter((part) => typeof part === 'string')
     .join(' ');
 }

@@ -1,46 +1,32 @@
 import { type Manifest, writeFolder } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
-import {
-  bytesOf,
-  changed,
-  compose,
-  type Conflict,
-  differences,
-  SERVER_AUTHOR,
-} from './versions.ts';
+import { bytesOf, changed, compose, differences, SERVER_AUTHOR } from './versions.ts';
 
 /* The agency's folder. Each start publishes its changes until somebody publishes in the panel. */
-
-export interface FolderState {
-  manifest: Manifest;
-  /** The folder's files when the server last read or wrote the folder. */
-  known: Manifest;
-  edits: readonly store.Change[];
-}
 
 /** Returns whether the folder leads: nobody has published in the panel yet. */
 export async function folderLeads({ database }: Publishing): Promise<boolean> {
   return !(await store.isEdited(database));
 }
 
-export async function folderState(
-  publishing: Publishing,
-  live: store.Version,
-): Promise<FolderState> {
+/** Reads the folder. `known` are its files when the server last read or wrote the folder. */
+export async function folderState(publishing: Publishing, live: store.Version) {
   const { source, reader, machine, database } = publishing;
   const { manifest } = await reader.read(source());
   const known = await knownFolder(publishing, live);
   if (known === null) {
     await store.noteMachine(database, machine, { folder: manifest });
-    return { manifest, known: manifest, edits: [] };
+    return { manifest, known: manifest, edits: NONE };
   }
-  if (Object.keys(manifest).length === 0) return { manifest, known, edits: [] };
+  if (Object.keys(manifest).length === 0) return { manifest, known, edits: NONE };
   const edits = differences(manifest, known)
     .filter((file) => manifest[file] !== live.manifest[file])
     .map((file) => changeOf(file, known, manifest));
   return { manifest, known, edits };
 }
+
+const NONE: readonly store.Change[] = [];
 
 async function knownFolder(publishing: Publishing, live: store.Version): Promise<Manifest | null> {
   const { database, machine } = publishing;
@@ -91,16 +77,15 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
   return Object.keys(manifest).map((file) => changeOf(file, {}, manifest));
 }
 
-/** Returns the content after the folder's changes. `live` is null without a version. */
-export function withChanges(
-  live: store.Version | null,
+/** Returns the files after the folder's changes. */
+export const withChanges = (
+  before: Manifest | undefined,
   changes: readonly store.Change[],
-): Manifest {
-  return changed(
-    live?.manifest ?? {},
+): Manifest =>
+  changed(
+    before ?? {},
     changes.map(({ file, digest }) => [file, digest]),
   );
-}
 
 /** Publishes the folder's changes from {@link keepChanges}. Null if another process was first. */
 export async function keepFolder(
@@ -109,40 +94,34 @@ export async function keepFolder(
   changes: readonly store.Change[],
 ): Promise<store.Version | null> {
   const { database, machine } = publishing;
-  const manifest = withChanges(live, changes);
+  const manifest = withChanges(live?.manifest, changes);
   const what =
     live === null
       ? ({ source: 'inicio', note: 'Lo que había al empezar a guardar versiones' } as const)
       : ({ source: 'archivo', note: versionNote(IN_FOLDER, changes) } as const);
   const known = live === null ? {} : (await folderState(publishing, live)).known;
   const made = { author: SERVER_AUTHOR, ...what, manifest };
-  const taken = changes.map(({ file, digest }) => [file, digest] as const);
-  const folder = changed(known, taken);
+  const folder = withChanges(known, changes);
   return store.addLive(database, made, live?.id ?? null, { machine, folder });
 }
-
-export type Taken =
-  | { ok: true; id: string }
-  | { ok: false; why: 'nothing' | 'first' }
-  | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
 /** Queues the folder's changes. `overwrite` also replaces what somebody changed in the panel. */
 export async function takeFolder(
   publishing: Publishing,
   author: store.Author,
   { overwrite = false }: { overwrite?: boolean } = {},
-): Promise<Taken> {
+) {
   const { database } = publishing;
   const live = await store.live(database);
-  if (live === null) return { ok: false, why: 'first' };
+  if (live === null) return refused('first');
   const { manifest, edits } = await folderState(publishing, live);
   const all = () =>
     differences(live.manifest, manifest).map((file) => changeOf(file, live.manifest, manifest));
   const wanted = overwrite && Object.keys(manifest).length > 0 ? all() : edits;
-  if (wanted.length === 0) return { ok: false, why: 'nothing' };
+  if (wanted.length === 0) return refused('nothing');
   const changes = await keepChanges(publishing, wanted);
   const composed = await compose(publishing, live.manifest, changes);
-  if ('conflicts' in composed) return { ok: false, why: 'conflict', ...composed };
+  if ('conflicts' in composed) return { ...refused('conflict'), ...composed };
   const id = await store.addPublication(database, {
     author,
     source: 'archivo',
@@ -151,8 +130,10 @@ export async function takeFolder(
     dueAt: Date.now(),
   });
   publishing.wake();
-  return { ok: true, id };
+  return { ok: true as const, id };
 }
+
+const refused = <Why extends string>(why: Why) => ({ ok: false as const, why });
 
 const LONGEST_NOTE = 300;
 
@@ -171,11 +152,7 @@ export async function folderNote(
   const { machine } = publishing;
   const { manifest, known } = await folderState(publishing, live);
   const taken = changes.filter(({ file, digest }) => (manifest[file] ?? null) === digest);
-  const folder = changed(
-    known,
-    taken.map(({ file, digest }) => [file, digest]),
-  );
-  return { machine, folder };
+  return { machine, folder: withChanges(known, taken) };
 }
 
 export interface FileDifference {

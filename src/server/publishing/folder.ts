@@ -107,9 +107,9 @@ export async function contentPlace(
     for (const [file, own] of Object.entries(manifest)) {
       const path = join(making, file);
       await mkdir(dirname(path), { recursive: true });
-      const same = beside?.manifest[file] === own ? join(beside.folder, file) : null;
-      const isLinked = same !== null && (await linked(same, path));
-      if (!isLinked) await writeWhole(path, await bytesOf(own));
+      const anew = async () => writeWhole(path, await bytesOf(own));
+      if (beside?.manifest[file] !== own) await anew();
+      else await link(join(beside.folder, file), path).catch(anew);
     }
     await rename(making, place).catch((error: unknown) => {
       // Another process with the same data folder has made the content's folder.
@@ -122,13 +122,6 @@ export async function contentPlace(
 }
 
 const MAKING = 'a-medias-';
-
-async function linked(from: string, to: string): Promise<boolean> {
-  return link(from, to).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** Deletes contents and incomplete folders that are older than a day and that nobody needs. */
 export async function forgetPlaces(parent: string, needed: readonly string[]): Promise<void> {

@@ -71,7 +71,7 @@ async function adapt(
     changes.push({ staffId: null, file, base: live.manifest[file] ?? null, digest });
   }
   if (changes.length === 0) return null;
-  const manifest = withChanges(live, changes);
+  const manifest = withChanges(live?.manifest, changes);
   try {
     const made = await make(publishing, manifest);
     const note = versionNote('Adaptado a esta versión del programa', changes);
@@ -146,7 +146,7 @@ async function takeAtStart(
   }
   const changes = await keepChanges(publishing, found);
   const shownAs = `${relative('.', source()) || '.'}/`;
-  const made = await make(publishing, withChanges(live, changes), { shownAs });
+  const made = await make(publishing, withChanges(live?.manifest, changes), { shownAs });
   const version = await keepFolder(publishing, live, changes);
   if (version === null) return 'overtaken';
   await serveVersion(publishing, version, made);
