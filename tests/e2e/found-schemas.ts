@@ -32,14 +32,7 @@ const website = z.object({
   publisher: reference,
 });
 
-const webPage = z.object({
-  '@type': z.literal('WebPage'),
-  name: text,
-  description: text,
-  url: address,
-  inLanguage: z.literal('es'),
-  publisher: reference,
-});
+const webPage = website.extend({ '@type': z.literal('WebPage'), description: text });
 
 const agency = z.object({ '@type': z.literal('Organization'), '@id': address, name: text });
 const article = z.object({
@@ -75,12 +68,12 @@ const service = z.object({
   '@id': address,
   name: text,
   description: text,
-  provider: z.object({ '@type': z.literal('Organization'), '@id': address, name: text }),
+  provider: agency,
   offers: z.object({
     '@type': z.literal('Offer'),
     url: address,
-    price: z.number().positive(),
-    priceCurrency: z.string().length(3),
+    price: terms.minPrice,
+    priceCurrency: terms.priceCurrency,
     priceSpecification: z.discriminatedUnion('@type', [
       z.object({ '@type': z.literal('PriceSpecification'), ...terms }),
       z.object({ '@type': z.literal('UnitPriceSpecification'), ...terms, unitCode: text }),

@@ -141,52 +141,37 @@ describe('a drawing that would do more than be seen', () => {
 });
 
 describe('what else is wrong is said with what to do', () => {
-  test.each<[string, () => void | Promise<void>, string]>([
-    ['no text', () => put('imagenes/portada.svg', plain), 'su texto alternativo falta'],
+  const logo = (content: string) => ({ 'logo.svg': content });
+  test.each<[string, Record<string, string | (() => Promise<Buffer>)>, string]>([
+    ['no text', { 'portada.svg': plain }, 'su texto alternativo falta'],
     [
       'a text of none',
-      () => {
-        put('imagenes/logo.svg', plain);
-        texts('portda: Un cerro');
-      },
+      { 'logo.svg': plain, '../imagenes.yaml': 'portda: Un cerro' },
       'línea 1, campo «portda»: no hay ninguna imagen con ese nombre',
     ],
-    ['a slip in a name', () => put('imagenes/portda.svg', plain), '¿quisiste decir «portada»?'],
-    [
-      'two of a name',
-      () => {
-        put('imagenes/logo.svg', plain);
-        put('imagenes/logo.png', '');
-      },
-      'hay dos archivos',
-    ],
-    ['another ending', () => put('imagenes/logo.heic', ''), 'no se puede usar un archivo «.heic»'],
-    ['a capital', () => put('imagenes/Logo.svg', plain), 'solo minúsculas'],
-    ['a night without a day', () => put('imagenes/logo-noche.svg', plain), 'falta «logo»'],
-    ['not SVG', () => put('imagenes/logo.svg', 'hola'), 'no se entiende como SVG'],
-    ['no size', () => put('imagenes/logo.svg', svg('', '')), 'agrega «viewBox»'],
-    ['no square', () => put('imagenes/favicon.svg', plain), 'debe ser tan ancha como alta'],
-    ['no picture', () => put('imagenes/logo.png', 'hola'), 'no se pudo leer la imagen'],
-    [
-      'a whole logo without a mark',
-      () => put('imagenes/logo-con-nombre.svg', plain),
-      'necesita también «logo»',
-    ],
+    ['a slip in a name', { 'portda.svg': plain }, '¿quisiste decir «portada»?'],
+    ['two of a name', { 'logo.svg': plain, 'logo.png': '' }, 'hay dos archivos'],
+    ['another ending', { 'logo.heic': '' }, 'no se puede usar un archivo «.heic»'],
+    ['a capital', { 'Logo.svg': plain }, 'solo minúsculas'],
+    ['a night without a day', { 'logo-noche.svg': plain }, 'falta «logo»'],
+    ['not SVG', logo('hola'), 'no se entiende como SVG'],
+    ['no size', logo(svg('', '')), 'agrega «viewBox»'],
+    ['no square', { 'favicon.svg': plain }, 'debe ser tan ancha como alta'],
+    ['no picture', { 'logo.png': 'hola' }, 'no se pudo leer la imagen'],
+    ['a whole logo without a mark', { 'logo-con-nombre.svg': plain }, 'necesita también «logo»'],
     [
       'too heavy',
-      () => put('imagenes/logo.svg', svg(`<path d="${'M0 0'.repeat(40_000)}"/>`)),
+      logo(svg(`<path d="${'M0 0'.repeat(40_000)}"/>`)),
       'como mucho puede pesar 150 kB',
     ],
     [
       'too small',
-      async () => {
-        put('imagenes/portada.png', await photo(300, 200).png().toBuffer());
-        texts('portada: x');
-      },
+      { 'portada.png': () => photo(300, 200).png().toBuffer(), '../imagenes.yaml': 'portada: x' },
       'mide 300 píxeles de ancho y hacen falta 600',
     ],
-  ])('%s', async (_name, prepare, words) => {
-    await prepare();
+  ])('%s', async (_name, files, words) => {
+    for (const [file, made] of Object.entries(files))
+      put(`imagenes/${file}`, typeof made === 'string' ? made : await made());
     expect(await complaint()).toContain(words);
   });
 });

@@ -211,10 +211,6 @@ describe('refused with its reason', () => {
     const accepted = await acceptPicture(bytes, name);
     expect(accepted).toEqual({ problem: expect.stringContaining(reason) as string });
   });
-
-  it('counts forty of them', () => {
-    expect(hostile.length).toBeGreaterThanOrEqual(40);
-  });
 });
 
 function spoiled(bytes: Buffer): Buffer {
@@ -389,20 +385,6 @@ describe('made anew', () => {
     },
   );
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'upright, however the telephone was held: %i',
-    async (orientation) => {
-      const made = await accepted(
-        await photo(1000, 700).withMetadata({ orientation }).jpeg().toBuffer(),
-        'a.jpg',
-      );
-      const isTurned = orientation > 4;
-      expect(made).toMatchObject(
-        isTurned ? { width: 700, height: 1000 } : { width: 1000, height: 700 },
-      );
-    },
-  );
-
   it('no wider than pages can use', async () => {
     const made = await accepted(await photo(5000, 3000).jpeg().toBuffer(), 'grande.jpeg');
     expect(made).toMatchObject({ file: 'imagenes/grande.jpg', width: 3200, height: 1920 });
@@ -486,14 +468,9 @@ describe('a portrait', () => {
     for (const sent of [taken, await png(), await webp()]) {
       const made = await acceptPortrait(sent);
       if ('problem' in made) throw new Error(made.problem);
-      const { width, height, format, exif, orientation } = await sharp(made.jpeg).metadata();
-      expect({ width, height, format, exif, orientation }).toEqual({
-        width: 192,
-        height: 192,
-        format: 'jpeg',
-        exif: undefined,
-        orientation: undefined,
-      });
+      const { exif, orientation, ...size } = await sharp(made.jpeg).metadata();
+      expect(size).toMatchObject({ width: 192, height: 192, format: 'jpeg' });
+      expect([exif, orientation]).toEqual([undefined, undefined]);
     }
   });
 

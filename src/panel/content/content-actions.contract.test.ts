@@ -27,6 +27,16 @@ const SERVICES = '/panel/contenido/servicios.yaml';
 const LEGAL = '/panel/contenido/legal.yaml';
 const PUBLISH = '/panel/contenido/publicar';
 
+const note = (title: string) => `---
+titulo: ${title}
+descripcion: Una nota que está para publicarla, quitarla o dejarla a medio escribir.
+entrada: Nada.
+fecha: 2026-11-26
+---
+
+Nada.
+`;
+
 describePages('the content’s pages', (dialect) => {
   const sample = (file: string) => readFile(join('sample', file), 'utf8');
   const shared = editedSite(dialect, async (folder) => {
@@ -64,6 +74,19 @@ describePages('the content’s pages', (dialect) => {
         ...props,
       }),
     );
+  const chief = async (name: string) => {
+    const { browser } = await site.newcomer(name, 'administra');
+    return { browser, person: await who(name) };
+  };
+  const seen = async (file: string) =>
+    (await seenFile(publishing, (await who('edita')).id, file)).digest ?? '';
+  const send = (path: string, fields: Record<string, string>) => edits.browser.post(path, fields);
+  const answered = async (...given: Parameters<typeof send>) => (await send(...given)).outcome;
+  const discard = async (path: string) => {
+    const { go } = await send(path, { accion: 'descartar' });
+    const { pathname, searchParams } = new URL(go ?? '', 'http://localhost');
+    return { pathname, descartado: searchParams.get('descartado') ?? '' };
+  };
   const put = async ({ id }: { id: string }, file: string, text: string | null) => {
     const { digest } = await seenFile(publishing, id, file);
     const bytes = text === null ? null : Buffer.from(text);
@@ -73,8 +96,11 @@ describePages('the content’s pages', (dialect) => {
     const [draft] = await store.drafts(publishing.database);
     return `${draft?.staffId}|${draft?.file}|${draft?.digest}`;
   };
-  const save = async (who: Newcomer, fields: Record<string, string>, path = SERVICES) =>
-    who.browser.post(path, { accion: 'guardar', visto: await shown(), ...fields });
+  const save = async (
+    who: Pick<Newcomer, 'browser'>,
+    fields: Record<string, string>,
+    path = SERVICES,
+  ) => who.browser.post(path, { accion: 'guardar', visto: await shown(), ...fields });
 
   it('changes one price, and nothing else that its file says', async () => {
     const before = await sample('servicios.yaml');
@@ -113,11 +139,11 @@ describePages('the content’s pages', (dialect) => {
     await save(edits, { 'c.lista.0.desde': '12345' });
     const change = await tick();
     const tries = [
-      await edits.browser.post(PUBLISH, { accion: 'publicar', cambio: change, cuando: 'ahora' }),
-      await edits.browser.post(PUBLISH, { accion: 'cancelar', id: 'x' }),
-      await edits.browser.post('/panel/contenido/versiones/1', { accion: 'volver' }),
-      await edits.browser.post('/panel', { accion: 'cambiar' }),
-      await edits.browser.post('/panel/solicitudes/ATA-1', { accion: 'nota', texto: 'x' }),
+      await send(PUBLISH, { accion: 'publicar', cambio: change, cuando: 'ahora' }),
+      await send(PUBLISH, { accion: 'cancelar', id: 'x' }),
+      await send('/panel/contenido/versiones/1', { accion: 'volver' }),
+      await send('/panel', { accion: 'cambiar' }),
+      await send('/panel/solicitudes/ATA-1', { accion: 'nota', texto: 'x' }),
       await edits.browser.get('/panel/solicitudes/ATA-1'),
       await edits.browser.get('/panel/solicitudes.csv'),
       await edits.browser.get('/panel/privacidad'),
@@ -135,11 +161,8 @@ describePages('the content’s pages', (dialect) => {
     const boss = await site.newcomer('jefa', 'administra');
     const allowed = await site.newcomer('publica', 'edita');
     const person = await who('publica');
-    await boss.browser.post('/panel/equipo', {
-      accion: 'publicar',
-      id: person.id,
-      publica: 'si',
-    });
+    const give = { accion: 'publicar', id: person.id, publica: 'si' };
+    await boss.browser.post('/panel/equipo', give);
     await save(allowed, { 'c.lista.0.desde': '12345' });
     const change = await tick();
     const post = (more: Record<string, string>) =>
@@ -154,9 +177,7 @@ describePages('the content’s pages', (dialect) => {
     const news = async () =>
       (await indexView(parts, person, '')).news.map(({ state, note }) => `${note}: ${state}`);
     expect(await news()).toEqual(['Rebaja: waiting']);
-    expect(await indexView(parts, person, '')).toMatchObject({
-      drafts: [],
-    });
+    expect(await indexView(parts, person, '')).toMatchObject({ drafts: [] });
     const listed = await publishPageView(parts, person, null);
     expect(listed.changes.map(({ file, underWay }) => [file, underWay])).toEqual([
       ['servicios.yaml', true],
@@ -173,15 +194,14 @@ describePages('the content’s pages', (dialect) => {
   });
 
   it('asks before it publishes another currency over amounts in the old one', async () => {
-    const boss = await site.newcomer('moneda', 'administra');
-    const person = await who('moneda');
-    await save(boss, { 'c.moneda': 'ARS' });
+    const { browser, person } = await chief('moneda');
+    await save({ browser }, { 'c.moneda': 'ARS' });
     const cambio = await tick();
     const view = await editView(parts, person, 'servicios.yaml', null);
     expect(view?.left?.change).toBe('la moneda, de MXN a ARS');
     expect(view?.left?.fields.map(({ path }) => path)).toContain('lista.0.desde');
     const post = (more: Record<string, string>) =>
-      boss.browser.post(PUBLISH, { accion: 'publicar', cambio, cuando: 'ahora', ...more });
+      browser.post(PUBLISH, { accion: 'publicar', cambio, cuando: 'ahora', ...more });
     expect((await post({})).outcome).toMatchObject({
       errors: { asi: expect.stringContaining('la moneda, de MXN a ARS') as string },
     });
@@ -201,8 +221,7 @@ describePages('the content’s pages', (dialect) => {
       'servicios.yaml lista.0.desde',
     );
     expect(await said()).toBe(fields.length);
-    const press = (decir: string) =>
-      edits.browser.post('/panel/contenido/muestra', { accion: 'avisar', decir });
+    const press = (decir: string) => send('/panel/contenido/muestra', { accion: 'avisar', decir });
     expect((await press('no')).go).toBe('/panel/contenido/muestra');
     expect(await said()).toBe(0);
     await press('si');
@@ -210,18 +229,10 @@ describePages('the content’s pages', (dialect) => {
   });
 
   it('ticks the text whose page one comes from alone, and what was ticked where the form comes back', async () => {
-    const boss = await site.newcomer('una', 'administra');
-    const person = await who('una');
-    const note = `---
-titulo: Una prueba
-descripcion: Una nota que nadie quiso publicar, y que lleva días a medio escribir.
-entrada: Nada.
-fecha: 2026-11-26
----
-`;
-    await put(person, 'notas/prueba.md', `${note}\nNada.\n`);
+    const { browser, person } = await chief('una');
+    await put(person, 'notas/prueba.md', note('Una prueba'));
     const { digest } = await seenFile(publishing, person.id, 'legal.yaml');
-    const pressed = await boss.browser.post(LEGAL, {
+    const pressed = await browser.post(LEGAL, {
       accion: 'guardar',
       visto: digest ?? '',
       texto: `${await sample('legal.yaml')}# fin\n`,
@@ -248,7 +259,7 @@ fecha: 2026-11-26
       /También tienes sin publicar: Una prueba\. No sale si no lo marcas\.(?=.*Datos legales)/,
     );
     expect(first.to).toContain('?de=legal.yaml');
-    const back = await boss.browser.post(PUBLISH, {
+    const back = await browser.post(PUBLISH, {
       accion: 'publicar',
       cuando: 'luego',
       hora: '2020-01-01T08:00',
@@ -263,11 +274,11 @@ fecha: 2026-11-26
   });
 
   it('says that what waited was taken back, beside what is under way, also once that has ended', async () => {
-    const boss = await site.newcomer('espera', 'administra');
+    const { browser, person } = await chief('espera');
     const press = async (fields: Record<string, string>, more: Record<string, string>) => {
-      await save(boss, fields);
+      await save({ browser }, fields);
       const cambio = await tick();
-      const { go } = await boss.browser.post(PUBLISH, { accion: 'publicar', cambio, ...more });
+      const { go } = await browser.post(PUBLISH, { accion: 'publicar', cambio, ...more });
       return new URL(go ?? '', 'http://localhost').searchParams.get('id') ?? '';
     };
     const first = await press({ 'c.lista.0.desde': '12345' }, { cuando: 'ahora' });
@@ -276,12 +287,11 @@ fecha: 2026-11-26
       { cuando: 'luego', hora: '2099-01-01T08:00' },
     );
     expect(await store.claim(publishing.database, 'una', 60_000)).toMatchObject({ id: first });
-    const person = await who('espera');
     const home = htmlOf(ContentIndex, { view: await indexView(parts, person, '') });
     expect(home.replaceAll(/<[^>]+>/g, '')).toMatch(
       /Se publica el 1\sene\s2099,\s08:00: Servicios y precios/,
     );
-    const answer = await boss.browser.post(PUBLISH, { accion: 'cancelar', id: later });
+    const answer = await browser.post(PUBLISH, { accion: 'cancelar', id: later });
     const { searchParams } = new URL(answer.go ?? '', 'http://localhost');
     expect(Object.fromEntries(searchParams)).toMatchObject({
       aviso: 'publicacion-quitada',
@@ -293,7 +303,7 @@ fecha: 2026-11-26
     const opened = await shown();
     await save(edits, { 'c.lista.0.desde': '12345' });
     const typed = { accion: 'guardar', visto: opened, 'c.lista.0.desde': '999' };
-    const answer = await edits.browser.post(SERVICES, typed);
+    const answer = await send(SERVICES, typed);
     expect(answer.outcome).toMatchObject({ status: 409, values: typed });
     expect(await draftOf('servicios.yaml')).toContain('desde: 12345');
   });
@@ -314,11 +324,11 @@ fecha: 2026-11-26
 
   it('says while somebody types what saving would say, field by field', async () => {
     const typed = { accion: 'autoguardar', visto: await shown(), 'c.lista.0.desde': 'mucho' };
-    const answer = await edits.browser.post(SERVICES, typed);
+    const answer = await send(SERVICES, typed);
     const { data } = answer.outcome as { data: { faltas: Record<string, string>; visto: string } };
     expect(Object.keys(data.faltas)).toEqual(['lista.0.desde']);
     const good = { ...typed, visto: data.visto, 'c.lista.0.desde': '12345' };
-    expect((await edits.browser.post(SERVICES, good)).outcome).toMatchObject({
+    expect(await answered(SERVICES, good)).toMatchObject({
       data: { faltas: {} },
     });
   });
@@ -360,16 +370,13 @@ fecha: 2026-11-26
       [];
     expect(await faults(fresh)).toEqual([]);
     expect(await faults()).toContain(`${fresh}.desde`);
-    const { digest } = await seenFile(publishing, person.id, 'servicios.yaml');
     const typed = {
-      accion: 'autoguardar',
-      nuevo: fresh,
-      visto: digest ?? '',
+      ...{ accion: 'autoguardar', nuevo: fresh, visto: await seen('servicios.yaml') },
       [`c.${fresh}.nombre`]: 'Diseño de íconos',
       [`c.${fresh}.id`]: '',
       [`c.${fresh}.desde`]: 'mucho',
     };
-    const { data } = (await edits.browser.post(SERVICES, typed)).outcome as {
+    const { data } = (await answered(SERVICES, typed)) as {
       data: { faltas: object };
     };
     expect(Object.keys(data.faltas)).toEqual([`${fresh}.desde`]);
@@ -378,7 +385,7 @@ fecha: 2026-11-26
 
   it('keeps of what is pasted what can be published, as it was meant', async () => {
     const titulo = `Cua\u0301nto tarda ${'una tienda '.repeat(30)}`.trim();
-    const begun = await edits.browser.post('/panel/contenido', {
+    const begun = await send('/panel/contenido', {
       ...{ accion: 'empezar', carpeta: 'notas', titulo },
     });
     const path = begun.go ?? '';
@@ -386,20 +393,18 @@ fecha: 2026-11-26
     expect(file).toMatch(/^notas\/cuanto-tarda-(?:una-tienda-?)+(?:-una)?\.md$/);
     expect(file.length).toBeLessThan(100);
     const endless = `/panel/contenido/notas/${'a'.repeat(300)}.md`;
-    const refused = await edits.browser.post(endless, {
+    const refused = await send(endless, {
       accion: 'guardar',
       visto: '',
       cuerpo: 'x',
     });
     expect(refused.outcome).toMatchObject({ status: 404 });
-    const { id } = await who('edita');
     const pasted = {
       'c.titulo': 'Cua\u0301nto\u0001 tarda\u000bhoy',
       cuerpo: '**Importante **:\u0002\r\n\r\nHay<o:p></o:p>:\r\n•\tuno\r\n• dos',
     };
     for (const accion of ['guardar', 'autoguardar']) {
-      const { digest } = await seenFile(publishing, id, file);
-      await edits.browser.post(path, { accion, visto: digest ?? '', ...pasted });
+      await send(path, { accion, visto: await seen(file), ...pasted });
       const text = (await draftOf(file)) ?? '';
       expect(valueOf(splitMarkdown(text).head)).toMatchObject({ titulo: 'Cuánto tarda hoy' });
       expect(text).toContain('\n**Importante**:\n\nHay:\n- uno\n- dos\n');
@@ -410,8 +415,7 @@ fecha: 2026-11-26
     const begin = { accion: 'empezar', carpeta: 'notas', titulo: '¿Cuánto tarda «una tienda»?' };
     const file = 'notas/cuanto-tarda-una-tienda.md';
     const path = `/panel/contenido/${file}`;
-    const { id } = await who('edita');
-    expect((await edits.browser.post('/panel/contenido', begin)).go).toBe(path);
+    expect((await send('/panel/contenido', begin)).go).toBe(path);
     const text = await draftOf(file);
     expect(text).toMatch(
       /^---\ntitulo: .*¿Cuánto tarda «una tienda»\?.*\n(.*\n)*fecha: \d{4}-\d\d-\d\d\n---\n/,
@@ -421,59 +425,51 @@ fecha: 2026-11-26
     expect(view).toMatchObject({ faults: [], fresh: '*' });
     const page = htmlOf(EditPage, { view });
     expect(page).not.toMatch(/falta corregir|aria-invalid|La página publicada/);
-    const { digest: blank } = await seenFile(publishing, id, file);
     const some = {
-      visto: blank ?? '',
+      visto: await seen(file),
       nuevo: '*',
       'c.titulo': '¿Cuánto tarda «una tienda»?',
       'c.descripcion': 'Corta',
     };
-    const answered = await edits.browser.post(path, { accion: 'autoguardar', ...some });
-    const { data: said } = answered.outcome as { data: { faltas: object; visto: string } };
+    const first = await send(path, { accion: 'autoguardar', ...some });
+    const { data: said } = first.outcome as { data: { faltas: object; visto: string } };
     expect(Object.keys(said.faltas)).toEqual(['descripcion']);
-    await edits.browser.post(path, { accion: 'guardar', ...some, visto: said.visto });
+    await send(path, { accion: 'guardar', ...some, visto: said.visto });
     const faults = (await editView(parts, person, file, null))?.faults ?? [];
     expect(faults.map(({ name }) => name)).toEqual(['descripcion', 'entrada']);
-    const again = await edits.browser.post('/panel/contenido', begin);
+    const again = await send('/panel/contenido', begin);
     expect(again.outcome).toMatchObject({
       errors: { titulo: expect.stringContaining('/notas/') as string },
     });
     const taken = { accion: 'empezar', carpeta: 'paginas', titulo: 'Contacto' };
-    expect((await edits.browser.post('/panel/contenido', taken)).outcome).toMatchObject({
+    expect(await answered('/panel/contenido', taken)).toMatchObject({
       errors: { titulo: expect.any(String) as string },
     });
-    const { digest } = await seenFile(publishing, id, file);
     const picture = {
       accion: 'autoguardar',
-      visto: digest ?? '',
       cuerpo: '::imagen[x]{nombre="nada"}',
       'c.descripcion': 'Cuánto se tarda en hacer una tienda, semana por semana.',
       'c.entrada': 'Seis semanas.',
     };
-    expect((await edits.browser.post(path, picture)).outcome).toMatchObject({
+    expect(await answered(path, { ...picture, visto: await seen(file) })).toMatchObject({
       data: { faltas: { texto: expect.stringContaining('nada') as string } },
     });
-    await put({ id }, 'imagenes/nada.png', 'x');
-    const { digest: now } = await seenFile(publishing, id, file);
-    expect(
-      (await edits.browser.post(path, { ...picture, visto: now ?? '' })).outcome,
-    ).toMatchObject({
+    await put(person, 'imagenes/nada.png', 'x');
+    expect(await answered(path, { ...picture, visto: await seen(file) })).toMatchObject({
       data: { faltas: {} },
     });
     const last = await draftOf(file);
-    const gone = (await edits.browser.post(path, { accion: 'descartar' })).go ?? '';
+    const { pathname, descartado } = await discard(path);
     expect((await store.drafts(publishing.database)).map((draft) => draft.file)).toEqual([
       'imagenes/nada.png',
     ]);
-    const { pathname, searchParams } = new URL(gone, 'http://localhost');
     expect(pathname).toBe('/panel/contenido');
-    const descartado = searchParams.get('descartado') ?? '';
     const discarded = await discardedView(parts, descartado);
     expect(discarded).toMatchObject({ title: '¿Cuánto tarda «una tienda»?', isNew: true });
     const home = htmlOf(ContentIndex, { view: await indexView(parts, person, ''), discarded });
     expect(home).toContain('Se descartó tu borrador de «¿Cuánto tarda “una tienda”?»');
     expect(home).toContain('No estaba publicado');
-    expect((await edits.browser.post(path, { accion: 'recuperar', descartado })).go).toBe(
+    expect((await send(path, { accion: 'recuperar', descartado })).go).toBe(
       `${path}?aviso=borrador-recuperado`,
     );
     expect(await draftOf(file)).toBe(last);
@@ -481,42 +477,28 @@ fecha: 2026-11-26
 
   it('takes a discarded draft back over what it was written over, and nothing that is kept no longer', async () => {
     await save(edits, { 'c.lista.0.desde': '12345' });
-    const gone = (await edits.browser.post(SERVICES, { accion: 'descartar' })).go ?? '';
+    const { pathname, descartado } = await discard(SERVICES);
     expect(await store.drafts(publishing.database)).toEqual([]);
-    const { pathname, searchParams } = new URL(gone, 'http://localhost');
     expect(pathname).toBe(SERVICES);
-    const descartado = searchParams.get('descartado') ?? '';
     const [, base = ''] = descartado.split('|');
     const other = (await sample('servicios.yaml')).replace('desde: 78000', 'desde: 99999');
     await writeFile(join(folder, 'servicios.yaml'), other);
     const back = { accion: 'recuperar', descartado };
-    expect((await edits.browser.post(SERVICES, back)).go).toBe(
-      `${SERVICES}?aviso=borrador-recuperado`,
-    );
+    expect((await send(SERVICES, back)).go).toBe(`${SERVICES}?aviso=borrador-recuperado`);
     const { id } = await who('edita');
     expect(await seenFile(publishing, id, 'servicios.yaml')).toMatchObject({
       overtaken: true,
       draft: { base },
     });
     const unknown = { ...back, descartado: `servicios.yaml|${base}|${'0'.repeat(64)}` };
-    expect((await edits.browser.post(SERVICES, unknown)).outcome).toMatchObject({ status: 409 });
-    expect((await edits.browser.post('/panel/contenido/inicio.yaml', back)).outcome).toMatchObject({
+    expect(await answered(SERVICES, unknown)).toMatchObject({ status: 409 });
+    expect(await answered('/panel/contenido/inicio.yaml', back)).toMatchObject({
       status: 409,
     });
   });
 
   it('says by their titles what a publication put on the site, changed and took off, and where it went back to', async () => {
-    const boss = await site.newcomer('titula', 'administra');
-    const person = await who('titula');
-    const note = (title: string) => `---
-titulo: ${title}
-descripcion: Una nota como cualquier otra, que está para quitarla.
-entrada: Nada.
-fecha: 2026-11-26
----
-
-Nada.
-`;
+    const { browser, person } = await chief('titula');
     await mkdir(join(folder, 'notas'));
     await writeFile(
       join(folder, 'notas/que-pasa.md'),
@@ -561,15 +543,14 @@ Nada.
     const [newest] = await store.versions(publishing.database, 1);
     const before = (newest?.number ?? 0) - 1;
     const path = `/panel/contenido/versiones/${before}`;
-    await boss.browser.post(path, { accion: 'volver' });
+    await browser.post(path, { accion: 'volver' });
     const back = await saidOf();
     expect(back).toContain(`Volviste a la versión ${before}`);
     expect(back).not.toContain('Servicios y precios');
   });
 
   it('publishes no text without the new page that it leads to, and marks both together', async () => {
-    const boss = await site.newcomer('duena', 'administra');
-    const person = await who('duena');
+    const { browser, person } = await chief('duena');
     const head = 'descripcion: Algo.\nentrada: Algo.\nfecha: 2026-11-26\n---\n\n';
     const link = 'Lee las [tarifas](/tarifas).\n';
     await put(person, 'notas/envios.md', `---\ntitulo: Los envíos\n${head}${link}`);
@@ -580,13 +561,13 @@ Nada.
       'paginas/tarifas.md',
     ]);
     const alone = changes.find(({ file }) => file === 'notas/envios.md')?.value ?? '';
-    const { outcome } = await boss.browser.post(PUBLISH, { accion: 'publicar', cambio: alone });
+    const { outcome } = await browser.post(PUBLISH, { accion: 'publicar', cambio: alone });
     expect(outcome).toMatchObject({
       problem:
         '«Los envíos» lleva a «Tarifas», que es una página nueva sin marcar. Márcala también.',
     });
     const page = changes.find(({ file }) => file === 'paginas/tarifas.md')?.value ?? '';
-    const first = await boss.browser.post(PUBLISH, { accion: 'publicar', cambio: page });
+    const first = await browser.post(PUBLISH, { accion: 'publicar', cambio: page });
     expect(first.outcome).toHaveProperty('go');
   });
 
@@ -598,10 +579,9 @@ Nada.
     const visto = manifest[file] ?? '';
     const texto = `${await sample(file)}# fin\n`;
     const wrong = { accion: 'guardar', visto, texto: 'frases: 3\n' };
-    await edits.browser.post(path, wrong);
+    await send(path, wrong);
     expect(await store.publications(publishing.database, 5)).toEqual([]);
-    const { digest } = await seenFile(publishing, (await who('edita')).id, file);
-    await edits.browser.post(path, { accion: 'guardar', visto: digest ?? '', texto });
+    await send(path, { accion: 'guardar', visto: await seen(file), texto });
     const [pressed, ...more] = await store.publications(publishing.database, 5);
     expect(pressed?.changes.map((change) => change.file)).toEqual([file]);
     expect(more).toEqual([]);
@@ -615,7 +595,7 @@ Nada.
     const before = await editView(parts, person, file, null);
     const places = before?.removal?.references ?? [];
     expect(places.map((place) => place.file)).toContain('inicio.yaml');
-    await edits.browser.post(`/panel/contenido/${file}`, { accion: 'quitar' });
+    await send(`/panel/contenido/${file}`, { accion: 'quitar' });
     const [removed] = await store.drafts(publishing.database);
     expect(removed).toMatchObject({ file, bytes: null });
     expect((await editView(parts, person, file, null))?.removal).toMatchObject({ isDone: true });
@@ -640,17 +620,17 @@ Nada.
     const view = await editView(parts, person, file, null);
     const page = htmlOf(EditPage, { view });
     expect(page).toContain(`${PUBLISH}?de=${file}`);
-    const kept = await edits.browser.post(SERVICES, { accion: 'quitar' });
+    const kept = await send(SERVICES, { accion: 'quitar' });
     expect(kept.outcome).toMatchObject({ problem: expect.stringContaining('necesita') as string });
   });
 
   describe('the address of a note', () => {
-    const note = (name: string) => `notas/${name}.md`;
-    const at = (name: string) => `/panel/contenido/${note(name)}`;
+    const noteFile = (name: string) => `notas/${name}.md`;
+    const at = (name: string) => `/panel/contenido/${noteFile(name)}`;
     const REDIRECTS = 'redirecciones.yaml';
     const laid = async (redirects?: string) => {
       await mkdir(join(folder, 'notas'), { recursive: true });
-      await writeFile(join(folder, note('vieja')), '---\ntitulo: Una\n---\nTexto.\n');
+      await writeFile(join(folder, noteFile('vieja')), '---\ntitulo: Una\n---\nTexto.\n');
       if (redirects !== undefined) await writeFile(join(folder, REDIRECTS), redirects);
     };
     const drafts = async () =>
@@ -661,35 +641,35 @@ Nada.
         ]),
       );
     const move = (from: string, direccion: string) =>
-      edits.browser.post(at(from), { accion: 'direccion', direccion });
+      send(at(from), { accion: 'direccion', direccion });
 
     it('changes in drafts that go together, and former addresses lead to it', async () => {
       await laid('lista:\n  - de: /notas/primera\n    ruta: /notas/vieja#parte\n');
       const answer = await move('vieja', ' /notas/La de ahora/ ');
       expect(answer.go).toBe(`${at('la-de-ahora')}?aviso=borrador-contenido`);
       expect(await drafts()).toEqual({
-        [note('la-de-ahora')]: '---\ntitulo: Una\n---\nTexto.\n',
-        [note('vieja')]: null,
+        [noteFile('la-de-ahora')]: '---\ntitulo: Una\n---\nTexto.\n',
+        [noteFile('vieja')]: null,
         [REDIRECTS]:
           'lista:\n  - de: /notas/primera\n    ruta: /notas/la-de-ahora#parte\n  - de: /notas/vieja\n    ruta: /notas/la-de-ahora\n',
       });
       const person = await who('edita');
-      const view = await editView(parts, person, note('la-de-ahora'), null);
+      const view = await editView(parts, person, noteFile('la-de-ahora'), null);
       expect(view?.address).toEqual({
         before: '/notas/',
         name: 'la-de-ahora',
         was: '/notas/vieja',
       });
-      expect((await editView(parts, person, note('vieja'), null))?.removal).toMatchObject({
-        ...{ isDone: true, leadsTo: '/notas/la-de-ahora', movedTo: note('la-de-ahora') },
+      expect((await editView(parts, person, noteFile('vieja'), null))?.removal).toMatchObject({
+        ...{ isDone: true, leadsTo: '/notas/la-de-ahora', movedTo: noteFile('la-de-ahora') },
       });
-      for (const from of [note('vieja'), note('la-de-ahora'), REDIRECTS]) {
+      for (const from of [noteFile('vieja'), noteFile('la-de-ahora'), REDIRECTS]) {
         const { changes } = await publishPageView(parts, person, null, from);
         expect(
           changes.every(({ isMarked }) => isMarked),
           from,
         ).toBe(true);
-        for (const file of [note('vieja'), note('la-de-ahora')])
+        for (const file of [noteFile('vieja'), noteFile('la-de-ahora')])
           expect(changes.find((each) => each.file === file)?.differences).toEqual([
             {
               ...{ path: '', label: 'Dirección' },
@@ -703,20 +683,20 @@ Nada.
       await laid('# Mías\nlista:\n  - { de: /notas/primera, ruta: /notas/vieja }\n');
       await move('vieja', 'otra');
       await move('otra', 'tercera');
-      expect((await drafts())[note('otra')]).toBeUndefined();
+      expect((await drafts())[noteFile('otra')]).toBeUndefined();
       expect(valueOf((await drafts())[REDIRECTS] ?? '')).toEqual({
         lista: ['/notas/primera', '/notas/vieja'].map((de) => ({ de, ruta: '/notas/tercera' })),
       });
       await move('tercera', 'vieja');
       expect(await drafts()).toEqual({});
       await move('vieja', 'otra');
-      await edits.browser.post(at('otra'), { accion: 'descartar' });
+      await send(at('otra'), { accion: 'descartar' });
       expect(await drafts()).toEqual({});
     });
 
     it('is no other page’s, and none of the site’s own', async () => {
       await laid();
-      await writeFile(join(folder, note('otra')), '---\ntitulo: Otra\n---\n');
+      await writeFile(join(folder, noteFile('otra')), '---\ntitulo: Otra\n---\n');
       for (const [direccion, says] of [
         ['otra', 'Ya hay una página en /notas/otra. Elige otra.'],
         ['2', 'Ya hay una página en /notas/2. Elige otra.'],
@@ -733,7 +713,7 @@ Nada.
       const before = 'lista:\n  - { de: /notas/primera, ruta: /notas/vieja }\n';
       await laid(before);
       const out = (fields: Record<string, string>) =>
-        edits.browser.post(at('vieja'), { accion: 'quitar', ...fields });
+        send(at('vieja'), { accion: 'quitar', ...fields });
       expect((await out({ destino: 'otra', pagina: '/nada' })).outcome).toMatchObject({
         errors: { pagina: expect.stringContaining('Elige una página') as string },
       });
@@ -745,14 +725,14 @@ Nada.
       for (const [destino, lista] of Object.entries(lists)) {
         await out({ destino, pagina: '/servicios' });
         expect(valueOf((await drafts())[REDIRECTS] ?? '')).toEqual({ lista });
-        await edits.browser.post(at('vieja'), { accion: 'descartar' });
+        await send(at('vieja'), { accion: 'descartar' });
         expect(await drafts(), destino).toEqual({});
       }
     });
 
     it('is its own again for a page that begins where another was', async () => {
       await laid('lista:\n  - de: /notas/otra\n    ruta: /notas/vieja\n');
-      await edits.browser.post('/panel/contenido', {
+      await send('/panel/contenido', {
         ...{ accion: 'empezar', carpeta: 'notas', titulo: 'Otra' },
       });
       expect(valueOf((await drafts())[REDIRECTS] ?? '')).toEqual({ lista: [] });

@@ -55,12 +55,10 @@ describe.each(dialects)('content in %s', (dialect) => {
       place: join(root, `${machine}-datos`, 'contenido'),
       machine: { id: machine, name: machine },
       work: directWork,
-      async read(place) {
-        const texts = await textsIn(place);
+      read: readerThat((texts) => {
         const wrong = Object.keys(texts).find((file) => texts[file]?.includes('MAL'));
-        if (wrong !== undefined) return { problem: `${join(place, wrong)}, línea 1: está mal` };
-        return { snapshot: texts as unknown as ContentSnapshot };
-      },
+        return wrong && `${wrong}, línea 1: está mal`;
+      }),
       maker: {
         async finish(snapshot) {
           await finish(snapshot as unknown as Texts);
@@ -103,6 +101,15 @@ describe.each(dialects)('content in %s', (dialect) => {
       publish: () => publishNext(first.publishing),
     };
   }
+
+  const readerThat =
+    (refuses: (texts: Texts) => string | undefined): PublishingOptions['read'] =>
+    async (place) => {
+      const texts = await textsIn(place);
+      const problem = refuses(texts);
+      if (problem !== undefined) return { problem: join(place, problem) };
+      return { snapshot: texts as unknown as ContentSnapshot };
+    };
 
   async function textsIn(place: string): Promise<Texts> {
     const texts: Texts = {};
@@ -147,6 +154,24 @@ describe.each(dialects)('content in %s', (dialect) => {
     await site.publish();
   }
 
+  const started = async (options?: Parameters<typeof aProcess>[1]) => {
+    const next = site.process(options);
+    await openContent(next.publishing);
+    return next;
+  };
+  const publishWith = async (options: Parameters<typeof aProcess>[1]) => {
+    const next = site.process(options);
+    await publishNext(next.publishing);
+    return next;
+  };
+  const gate = () => {
+    const [begun, go] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    return { begun: begun.promise, go, finish: () => (begun.resolve(undefined), go.promise) };
+  };
+  const textOf = async (who: { id: string }, publishing = site.publishing) =>
+    (await seenFile(publishing, who.id, 'precios.yaml')).bytes?.toString('utf8');
+  const publications = () => database().kysely.updateTable('content_publication');
+
   const states = async () =>
     (await store.publications(database(), 9)).map(({ state }) => state).sort();
   const [lastPublication, lastVersion] = [
@@ -175,10 +200,8 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(120));
     await write(LUZ, price(90));
     const { publishing: again } = site.process();
-    const of = async (who: { id: string }) =>
-      (await seenFile(again, who.id, 'precios.yaml')).bytes?.toString('utf8');
-    expect(await of(ANA)).toContain('desde: 120');
-    expect(await of(LUZ)).toContain('desde: 90');
+    expect(await textOf(ANA, again)).toContain('desde: 120');
+    expect(await textOf(LUZ, again)).toContain('desde: 90');
   });
 
   it('publishes what was listed, whatever is written meanwhile (EmDash 2123)', async () => {
@@ -191,9 +214,8 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(140));
     await site.publish();
     expect(text()).toContain('desde: 130');
-    const left = await seenFile(publishing, ANA.id, 'precios.yaml');
-    expect(left.bytes?.toString('utf8')).toContain('desde: 140');
-    expect(left.overtaken).toBe(false);
+    expect(await textOf(ANA)).toContain('desde: 140');
+    expect((await seenFile(publishing, ANA.id, 'precios.yaml')).overtaken).toBe(false);
     await pressAll(ANA);
     await site.publish();
     expect(text()).toContain('desde: 140');
@@ -202,15 +224,14 @@ describe.each(dialects)('content in %s', (dialect) => {
   it('publishes what was pressed again while one’s first was under way, joined with another’s', async () => {
     await press(ANA, price(120));
     await write(LUZ, name('Bazar'));
-    await tables.database.kysely.updateTable('content_publication').set({ due_at: 1 }).execute();
+    await publications().set({ due_at: 1 }).execute();
     await pressAll(LUZ);
     await site.publish();
-    const slow = site.process({
+    const slow = await publishWith({
       async finish() {
         expect(await press(ANA, price(130))).toMatchObject({ ok: true });
       },
     });
-    await publishNext(slow.publishing);
     expect(slow.text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
     await site.publish();
     expect(site.text()).toBe(PRICE.replace('100', '130').replace('Tienda', 'Bazar'));
@@ -223,11 +244,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     const given = { note: '', dueAt: Date.now() + HOUR };
     await pressDrafts(site.publishing, ANA, await listed(ANA), given);
     await publish(ANA, price(130));
-    await tables.database.kysely
-      .updateTable('content_publication')
-      .set({ due_at: 1 })
-      .where('state', '=', 'waiting')
-      .execute();
+    await publications().set({ due_at: 1 }).where('state', '=', 'waiting').execute();
     await site.publish();
     expect(await states()).toEqual(['failed', 'live']);
     expect(site.text()).toContain('desde: 130');
@@ -246,22 +263,10 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
   });
 
-  it('joins what two people changed in different fields, comments and all', async () => {
-    await write(ANA, price(120));
-    await write(LUZ, name('Bazar'));
-    await pressAll(ANA);
-    await site.publish();
-    await pressAll(LUZ);
-    await site.publish();
-    expect(site.text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
-  });
-
   it('lets nothing write over another’s change of the same field until it is chosen (EmDash 3118)', async () => {
     const { publishing, text } = site;
-    await write(ANA, price(120));
     await write(LUZ, price(90));
-    await pressAll(ANA);
-    await site.publish();
+    await publish(ANA, price(120));
     expect((await seenFile(publishing, LUZ.id, 'precios.yaml')).overtaken).toBe(true);
     expect(await press(LUZ, price(95))).toMatchObject({
       ok: false,
@@ -281,16 +286,12 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(120));
     const { publishing } = site;
     const { digest } = await seenFile(publishing, ANA.id, 'precios.yaml');
-    await tables.database.kysely.schema
-      .alterTable('content_draft')
-      .renameTo('content_draft_away')
-      .execute();
+    const rename = (from: string, to: string) =>
+      tables.database.kysely.schema.alterTable(from).renameTo(to).execute();
+    await rename('content_draft', 'content_draft_away');
     const given = { file: 'precios.yaml', was: digest, bytes: Buffer.from('otra: cosa\n') };
     await expect(saveDraft(publishing, ANA.id, given)).rejects.toSatisfy(isStoreUnavailable);
-    await tables.database.kysely.schema
-      .alterTable('content_draft_away')
-      .renameTo('content_draft')
-      .execute();
+    await rename('content_draft_away', 'content_draft');
     expect((await seenFile(publishing, ANA.id, 'precios.yaml')).digest).toBe(digest);
   });
 
@@ -306,9 +307,9 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(await save(price(120)(PRICE))).toEqual({ ok: true });
     expect(await save(name('Bazar')(PRICE))).toEqual({ ok: true });
     const both = name('Bazar')(price(120)(PRICE));
-    expect((await seenFile(publishing, ANA.id, 'precios.yaml')).bytes?.toString('utf8')).toBe(both);
+    expect(await textOf(ANA)).toBe(both);
     expect(await save(price(130)(PRICE))).toMatchObject({ ok: false, conflict: { by: '' } });
-    expect((await seenFile(publishing, ANA.id, 'precios.yaml')).bytes?.toString('utf8')).toBe(both);
+    expect(await textOf(ANA)).toBe(both);
   });
 
   it('brings an earlier version back as a new one', async () => {
@@ -317,8 +318,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(await bringVersionBack(publishing, LUZ, 1)).toMatchObject({ ok: true });
     await site.publish();
     expect(text()).toBe(PRICE);
-    const [newest] = await store.versions(database(), 1);
-    expect(newest).toMatchObject({ number: 3, author: LUZ, source: 'vuelta' });
+    expect(await lastVersion()).toMatchObject({ number: 3, author: LUZ, source: 'vuelta' });
   });
 
   it('goes back to all of a version, whatever was published while that waited', async () => {
@@ -337,31 +337,24 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(120));
     await pressDrafts(publishing, ANA, await listed(ANA), { note: '', dueAt: Date.now() + HOUR });
     expect(await site.publish()).toBe(false);
-    await database()
-      .kysely.updateTable('content_publication')
+    await publications()
       .set({ due_at: Date.now() - 1 })
       .execute();
     expect(await site.publish()).toBe(true);
   });
 
-  it('publishes one at a time: of two processes one takes it, and the next waits', async () => {
+  it('publishes one at a time: of two processes one takes it, and the next waits, joined, comments and all', async () => {
     await write(ANA, price(120));
     await write(LUZ, name('Bazar'));
     await pressAll(ANA);
     await pressAll(LUZ);
-    const [begun, go] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-    const slow = site.process({
-      async finish() {
-        begun.resolve(undefined);
-        await go.promise;
-      },
-    });
-    const first = publishNext(slow.publishing);
-    await begun.promise;
+    const { begun, go, finish } = gate();
+    const first = publishWith({ finish });
+    await begun;
     expect(await site.publish()).toBe(false);
     expect(await states()).toEqual(['running', 'waiting']);
     go.resolve(undefined);
-    expect(await first).toBe(true);
+    await first;
     expect(await site.publish()).toBe(true);
     expect(await states()).toEqual(['live', 'live']);
     expect(site.text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
@@ -382,15 +375,9 @@ describe.each(dialects)('content in %s', (dialect) => {
 
     it('are refused is none: the reason is kept, and nothing else changes', async () => {
       await pressed();
-      const strict = site.process({
-        finish: () =>
-          Promise.reject(new ContentError('servicios.yaml: lleva a /nada, que no está')),
-      });
-      expect(await publishNext(strict.publishing)).toBe(true);
-      expect(await lastPublication()).toMatchObject({
-        state: 'failed',
-        problem: 'servicios.yaml: lleva a /nada, que no está',
-      });
+      const problem = 'servicios.yaml: lleva a /nada, que no está';
+      const strict = await publishWith({ finish: () => Promise.reject(new ContentError(problem)) });
+      expect(await lastPublication()).toMatchObject({ state: 'failed', problem });
       expect(strict.text()).toBeNull();
       expect(await lastVersion()).toMatchObject({ number: 1 });
       expect(await store.drafts(database())).toHaveLength(1);
@@ -405,40 +392,32 @@ describe.each(dialects)('content in %s', (dialect) => {
 
     it('never come is none', async () => {
       await pressed();
-      const { publishing } = site.process({
-        finish: () => new Promise(() => undefined),
-        finishMs: 5,
+      await publishWith({ finish: () => new Promise(() => undefined), finishMs: 5 });
+      expect(await lastPublication()).toMatchObject({
+        state: 'failed',
+        problem: expect.stringContaining('tardó demasiado') as string,
       });
-      await publishNext(publishing);
-      expect(await lastPublication()).toMatchObject({ state: 'failed' });
-      expect((await lastPublication())?.problem).toContain('tardó demasiado');
     });
 
     it('find no room on the disk is none, and leaves nothing half made', async () => {
       await pressed();
       const place = join(root, 'lleno');
-      const full = site.process({ place });
-      const { publishing } = full;
       await mkdir(place);
       await writeFile(join(place, 'servido'), '');
-      await publishNext(publishing);
+      const full = await publishWith({ place });
       expect(await lastPublication()).toMatchObject({ state: 'failed' });
       await rm(join(place, 'servido'));
       await pressed();
-      await publishNext(publishing);
+      await publishNext(full.publishing);
       expect(full.text()).toContain('desde: 120');
       expect(await readdir(join(place, 'servido'))).toHaveLength(1);
     });
 
     it('take long are of a publication that is held all the while', async () => {
       await pressed();
-      const [begun, go] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-      const slow = site.process({
-        leaseMs: 100,
-        finish: async () => (begun.resolve(undefined), go.promise),
-      });
-      const under = publishNext(slow.publishing);
-      await begun.promise;
+      const { begun, go, finish } = gate();
+      const under = publishWith({ leaseMs: 100, finish });
+      await begun;
       const first = (await lastPublication())?.leaseUntil ?? 0;
       await expect
         .poll(async () => (await lastPublication())?.leaseUntil ?? 0)
@@ -452,18 +431,11 @@ describe.each(dialects)('content in %s', (dialect) => {
 
   describe('a process that is killed', () => {
     const later = () =>
-      database()
-        .kysely.updateTable('content_publication')
+      publications()
         .set({ lease_until: Date.now() - 1 })
         .where('state', '=', 'running')
         .execute();
-
-    async function killed(options: { finish?: Finish } = {}) {
-      const owner = `una/${Math.random()}`;
-      const claimed = await store.claim(database(), owner, 15_000);
-      await options.finish?.({});
-      return claimed;
-    }
+    const killed = () => store.claim(database(), `una/${Math.random()}`, 15_000);
 
     it('leaves what was there, and another publishes what it had begun', async () => {
       await press(ANA, price(120));
@@ -483,21 +455,21 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(await killed()).not.toBeNull();
       await later();
       expect(await site.publish()).toBe(false);
-      const last = await lastPublication();
-      expect(last?.state).toBe('failed');
-      expect(last?.problem).toContain('Se interrumpió');
+      expect(await lastPublication()).toMatchObject({
+        state: 'failed',
+        problem: expect.stringContaining('Se interrumpió') as string,
+      });
       expect(await store.drafts(database())).toHaveLength(1);
     });
 
     it('and was only slow, ends nothing that another has taken', async () => {
       await press(ANA, price(120));
-      const slow = site.process({
+      const slow = await publishWith({
         async finish() {
           await later();
           await site.publish();
         },
       });
-      await publishNext(slow.publishing);
       expect(await store.versions(database(), 9)).toHaveLength(2);
       expect(slow.text()).toBeNull();
       expect(await states()).toEqual(['live']);
@@ -512,9 +484,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       });
       await expect(publishNext(cut.publishing)).rejects.toThrow('cut');
       expect(await states()).toEqual(['live']);
-      const next = site.process();
-      await openContent(next.publishing);
-      expect(next.text()).toContain('desde: 120');
+      expect((await started()).text()).toContain('desde: 120');
     });
 
     it('in good order gives back what it had begun', async () => {
@@ -531,14 +501,8 @@ describe.each(dialects)('content in %s', (dialect) => {
     it('whose clock was ahead holds nothing for longer than it may', async () => {
       await press(ANA, price(120));
       await killed();
-      await database()
-        .kysely.updateTable('content_publication')
-        .set({
-          lease_until: Date.now() + HOUR,
-          due_at: Date.now() + HOUR,
-          created_at: Date.now() + HOUR,
-        })
-        .execute();
+      const ahead = Date.now() + HOUR;
+      await publications().set({ lease_until: ahead, due_at: ahead, created_at: ahead }).execute();
       expect(await site.publish()).toBe(true);
       expect(site.text()).toContain('desde: 120');
     });
@@ -547,7 +511,7 @@ describe.each(dialects)('content in %s', (dialect) => {
   it('composes anew where another version came between', async () => {
     await press(ANA, price(120));
     let tries = 0;
-    const { publishing, text } = site.process({
+    const { text } = await publishWith({
       async finish() {
         tries += 1;
         if (tries > 1) return;
@@ -558,14 +522,12 @@ describe.each(dialects)('content in %s', (dialect) => {
         await store.addLive(database(), other, live?.id ?? null);
       },
     });
-    await publishNext(publishing);
     expect(tries).toBe(2);
     expect(text()).toBe(PRICE.replace('100', '120').replace('Tienda', 'Bazar'));
   });
 
   it('is served by the other processes as soon as they look, and /salud says by which', async () => {
-    const other = site.process();
-    await openContent(other.publishing);
+    const other = await started();
     await publish(ANA, price(120));
     expect(other.text()).toBe(PRICE);
     expect(await versionNumbers(other.publishing)).toEqual({ version: 1, ultima: 2 });
@@ -576,11 +538,10 @@ describe.each(dialects)('content in %s', (dialect) => {
 
   it('that cannot be made somewhere is told there, and the one before is served on', async () => {
     let isOld = false;
-    const other = site.process({
+    const other = await started({
       finish: () => (isOld ? Promise.reject(new ContentError('precios.yaml: falta')) : undefined),
       machine: { id: 'otra', name: 'otra' },
     });
-    await openContent(other.publishing);
     isOld = true;
     await publish(ANA, price(120));
     await other.look();
@@ -630,11 +591,6 @@ describe.each(dialects)('content in %s', (dialect) => {
   });
 
   describe('the agency’s folder', () => {
-    const started = async (options?: Parameters<typeof aProcess>[1]) => {
-      const next = site.process(options);
-      await openContent(next.publishing);
-      return next;
-    };
     const edited = () => publish(ANA, price(120));
 
     it('leads until somebody publishes in the panel: what is changed is taken at the start', async () => {
@@ -744,14 +700,12 @@ describe.each(dialects)('content in %s', (dialect) => {
       await started();
       await edited();
       await site.put('precios.yaml', price(80)(PRICE));
-      const read: PublishingOptions['read'] = async (place) => {
-        const texts = await textsIn(place);
-        if (texts['notas.yaml']?.includes('viejo:') === true)
-          return { problem: `${join(place, 'notas.yaml')}, línea 30: «viejo» no existe` };
-        return { snapshot: texts as unknown as ContentSnapshot };
-      };
-      const next = site.process({ read });
-      await openContent(next.publishing);
+      const read = readerThat((texts) =>
+        texts['notas.yaml']?.includes('viejo:') === true
+          ? 'notas.yaml, línea 30: «viejo» no existe'
+          : undefined,
+      );
+      const next = await started({ read });
       expect([next.text(), next.text('notas.yaml')]).toEqual([price(120)(PRICE), notes]);
       expect(await lastVersion()).toMatchObject({
         note: 'Adaptado a esta versión del programa: notas.yaml',
@@ -761,21 +715,18 @@ describe.each(dialects)('content in %s', (dialect) => {
 
     it('mends what is published where this code cannot read it any more', async () => {
       await edited();
-      const read: PublishingOptions['read'] = async (place) => {
-        const texts = await textsIn(place);
-        if (texts['precios.yaml']?.includes('# al día') !== true)
-          return { problem: `${join(place, 'precios.yaml')}, línea 1: falta` };
-        return { snapshot: texts as unknown as ContentSnapshot };
-      };
+      const read = readerThat((texts) =>
+        texts['precios.yaml']?.includes('# al día') === true
+          ? undefined
+          : 'precios.yaml, línea 1: falta',
+      );
       await exportTo(site.publishing, site.folder, { overwrite: true });
-      const renewed = () => site.process({ read });
-      await expect(openContent(renewed().publishing)).rejects.toThrow(
+      await expect(started({ read })).rejects.toThrow(
         /precios\.yaml, línea 1: falta\n.*corrígelo ahí/,
       );
       const text = await readFile(join(site.folder, 'precios.yaml'), 'utf8');
       await site.put('precios.yaml', `# al día\n${text}`);
-      const next = renewed();
-      await openContent(next.publishing);
+      const next = await started({ read });
       expect(next.text()).toBe(`# al día\n${price(120)(PRICE)}`);
       expect(await lastVersion()).toMatchObject({ source: 'archivo' });
     });
@@ -800,12 +751,11 @@ describe.each(dialects)('content in %s', (dialect) => {
       await edited();
       await site.put('otra.yaml', 'a: 1\n');
       expect(await takeFolder(site.publishing, LUZ)).toMatchObject({ ok: true });
-      const blind = site.process({
+      const blind = await publishWith({
         source: () => {
           throw new Error('EACCES');
         },
       });
-      await publishNext(blind.publishing);
       expect(await lastPublication()).toMatchObject({ state: 'live' });
       expect(blind.text('otra.yaml')).toBe('a: 1\n');
     });
@@ -867,8 +817,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     it('goes on: what waits, what was cut off, what was noticed and not served', async () => {
       const { kysely } = database();
       await press(ANA, price(120));
-      await kysely
-        .updateTable('content_publication')
+      await publications()
         .set({ state: 'running', machine: 'una', step: 'Compilando el sitio' })
         .set({ lease_until: Date.now() - 1, started_at: Date.now() - HOUR })
         .execute();
@@ -878,8 +827,7 @@ describe.each(dialects)('content in %s', (dialect) => {
         .updateTable('content_machine')
         .set({ folder: null, folder_version: first?.id ?? null })
         .execute();
-      const next = site.process();
-      await openContent(next.publishing);
+      const next = await started();
       expect(next.text()).toBe(PRICE);
       expect(await publishNext(next.publishing)).toBe(true);
       expect(await publishNext(next.publishing)).toBe(true);
@@ -897,8 +845,7 @@ describe.each(dialects)('content in %s', (dialect) => {
         .kysely.insertInto('content_version')
         .values({ ...row, source: 'archivo', note: 'Cambiado a mano', manifest, live_at: null })
         .execute();
-      const next = site.process();
-      await openContent(next.publishing);
+      const next = await started();
       expect(next.text()).toBe(byHand);
       expect(await versionNumbers(next.publishing)).toEqual({ version: 3, ultima: 3 });
     });

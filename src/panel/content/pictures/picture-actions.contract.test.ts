@@ -36,15 +36,27 @@ describePages('the pictures’ page', (dialect) => {
         bytes === null ? null : Buffer.from(bytes),
       ]),
     );
-  const send = (fields: Record<string, string | File>) => edits.browser.post(PICTURES, fields);
+  const send = (fields: Record<string, string | File>, { browser } = edits) =>
+    browser.post(PICTURES, fields);
+  const upload = (foto: File, texto: string, { nombre = '', by = edits } = {}) =>
+    send({ accion: 'subir', nombre, foto, texto }, by);
+  const who = async (name: string) => {
+    const person = await site.staff.tools.people.named(name);
+    if (person === null) throw new TypeError('nobody');
+    return person;
+  };
+  const listedFor = async (name: string, from: string | null = null) => {
+    const view = await publishPageView(
+      { publishing, staff: site.staff },
+      await who(name),
+      null,
+      from,
+    );
+    return view.changes;
+  };
 
   it('keeps a photograph as a draft, with what it shows, and leaves the site alone', async () => {
-    const answer = await send({
-      accion: 'subir',
-      nombre: '',
-      foto: await jpeg(),
-      texto: 'Un taller',
-    });
+    const answer = await upload(await jpeg(), 'Un taller');
     expect(answer.go).toBe(`${PICTURES}?subida=taller`);
     const kept = await drafts();
     expect(Object.keys(kept).sort()).toEqual(['imagenes.yaml', 'imagenes/taller.jpg']);
@@ -53,9 +65,7 @@ describePages('the pictures’ page', (dialect) => {
       '# Los textos\nequipo: Seis personas\ntaller: Un taller\n',
     );
     expect(await readFile(join(folder, 'imagenes.yaml'), 'utf8')).not.toContain('taller');
-    const person = await site.staff.tools.people.named('edita');
-    if (person === null) throw new TypeError('nobody');
-    const { changes } = await publishPageView({ publishing, staff: site.staff }, person, null);
+    const changes = await listedFor('edita');
     expect(changes.find(({ file }) => file === 'imagenes/taller.jpg')?.differences).toEqual([
       {
         ...{ path: '', label: 'Imagen nueva: taller', before: null, isPicture: true },
@@ -67,25 +77,18 @@ describePages('the pictures’ page', (dialect) => {
   });
 
   it('is published with its text, which has no box of its own', async () => {
-    const { browser } = await site.newcomer('jefa', 'administra');
-    await browser.post(PICTURES, {
-      accion: 'subir',
-      nombre: '',
-      foto: await jpeg(),
-      texto: 'Un taller',
-    });
-    const person = await site.staff.tools.people.named('jefa');
-    if (person === null) throw new TypeError('nobody');
-    const { changes } = await publishPageView({ publishing, staff: site.staff }, person, null);
+    const by = await site.newcomer('jefa', 'administra');
+    await upload(await jpeg(), 'Un taller', { by });
+    const changes = await listedFor('jefa');
     const [texts, picture] = changes;
     expect(changes.map(({ file, ofPictures }) => [file, ofPictures])).toEqual([
       ['imagenes.yaml', true],
       ['imagenes/taller.jpg', false],
     ]);
     const post = { accion: 'publicar', cuando: 'ahora', textos: texts?.value ?? '' };
-    await browser.post('/panel/contenido/publicar', post);
+    await by.browser.post('/panel/contenido/publicar', post);
     expect(await store.publications(publishing.database, 5)).toEqual([]);
-    await browser.post('/panel/contenido/publicar', { ...post, cambio: picture?.value ?? '' });
+    await by.browser.post('/panel/contenido/publicar', { ...post, cambio: picture?.value ?? '' });
     const [publication] = await store.publications(publishing.database, 5);
     expect(publication?.changes.map(({ file }) => file).sort()).toEqual([
       'imagenes.yaml',
@@ -94,25 +97,17 @@ describePages('the pictures’ page', (dialect) => {
   });
 
   it('goes with the text that shows it, which is listed first, and another draft waits unticked', async () => {
-    const { browser } = await site.newcomer('dueña', 'administra');
-    const person = await site.staff.tools.people.named('dueña');
-    if (person === null) throw new TypeError('nobody');
+    const by = await site.newcomer('dueña', 'administra');
+    const person = await who('dueña');
     for (const [file, text] of [
       ['notas/basura.md', '---\ntitulo: Basura\n---\nNada.\n'],
       ['notas/taller.md', '---\ntitulo: Taller\n---\n::imagen[]{nombre="taller"}\n'],
     ] as const) {
       await saveDraft(publishing, person.id, { file, was: null, bytes: Buffer.from(text) });
     }
-    await browser.post(PICTURES, {
-      accion: 'subir',
-      nombre: '',
-      foto: await jpeg(),
-      texto: 'Un taller',
-    });
+    await upload(await jpeg(), 'Un taller', { by });
     const listed = async (from: string | null) =>
-      (await publishPageView({ publishing, staff: site.staff }, person, null, from)).changes.map(
-        ({ file, isMarked }) => [file, isMarked],
-      );
+      (await listedFor('dueña', from)).map(({ file, isMarked }) => [file, isMarked]);
     expect(await listed('notas/taller.md')).toEqual([
       ['notas/taller.md', true],
       ['imagenes.yaml', true],
@@ -131,24 +126,14 @@ describePages('the pictures’ page', (dialect) => {
   it('calls a photograph what it shows where a camera named it, numbers another, and knows the same again', async () => {
     const texto = 'La panadera, con su pan.';
     const other = sharp({ create: { width: 801, height: 600, channels: 3, background: '#864' } });
-    const one = await send({
-      accion: 'subir',
-      nombre: '',
-      foto: await jpeg('IMG_0001.JPG'),
-      texto,
-    });
+    const one = await upload(await jpeg('IMG_0001.JPG'), texto);
     expect(one.go).toBe(`${PICTURES}?subida=la-panadera-con-su-pan`);
-    const again = await send({
-      accion: 'subir',
-      nombre: '',
-      foto: await jpeg('IMG_0002.JPG'),
-      texto: 'Otra cosa',
-    });
+    const again = await upload(await jpeg('IMG_0002.JPG'), 'Otra cosa');
     expect(again.outcome).toMatchObject({
       errors: { foto: expect.stringContaining('es «la-panadera-con-su-pan»') as string },
     });
     const foto = new File([new Uint8Array(await other.jpeg().toBuffer())], 'image.jpg');
-    const two = await send({ accion: 'subir', nombre: '', foto, texto });
+    const two = await upload(foto, texto);
     expect(two.go).toBe(`${PICTURES}?subida=la-panadera-con-su-pan-2`);
     expect(Object.keys(await drafts()).sort()).toEqual([
       'imagenes.yaml',
@@ -158,12 +143,12 @@ describePages('the pictures’ page', (dialect) => {
   });
 
   it('asks what it shows, and refuses what is no picture, at the field', async () => {
-    const silent = await send({ accion: 'subir', nombre: '', foto: await jpeg(), texto: '' });
+    const silent = await upload(await jpeg(), '');
     expect(silent.outcome).toMatchObject({
       errors: { texto: expect.stringContaining('Di lo que se ve') as string },
     });
     const page = new File(['<script>alert(1)</script>'], 'foto.jpg');
-    const wrong = await send({ accion: 'subir', nombre: '', foto: page, texto: 'Algo' });
+    const wrong = await upload(page, 'Algo');
     expect(wrong.outcome).toMatchObject({
       errors: { foto: 'No es una imagen JPEG, PNG, WebP ni SVG.' },
       values: { texto: 'Algo' },
@@ -172,7 +157,7 @@ describePages('the pictures’ page', (dialect) => {
   });
 
   it('replaces one under its name, in another format too, and orphans none', async () => {
-    await send({ accion: 'subir', nombre: 'equipo', foto: await jpeg('IMG_1.jpg'), texto: '' });
+    await upload(await jpeg('IMG_1.jpg'), '', { nombre: 'equipo' });
     expect(await drafts()).toEqual({
       'imagenes/equipo.jpg': expect.any(Buffer) as Buffer,
       'imagenes/equipo.png': null,
@@ -200,8 +185,7 @@ describePages('the pictures’ page', (dialect) => {
       );
     const put = (nombre: string, foto: File) =>
       edits.browser.post(BRAND, { accion: 'subir', nombre, foto });
-    const person = await site.staff.tools.people.named('edita');
-    if (person === null) throw new TypeError('nobody');
+    const person = await who('edita');
     const seen = async (name: string) =>
       (await brandPictures(publishing, person.id)).find((each) => each.name === name);
     expect((await brandPictures(publishing, person.id)).map(({ name }) => name)).toEqual([
@@ -214,7 +198,7 @@ describePages('the pictures’ page', (dialect) => {
     await put('logo-noche', svg('#fff'));
     expect(await seen('logo')).toMatchObject({ doubts: [], night: { name: 'logo-noche' } });
     const parts = { publishing, staff: site.staff };
-    const { changes } = await publishPageView(parts, person, null, 'marca.yaml');
+    const changes = await listedFor('edita', 'marca.yaml');
     expect(changes.map(({ file, isMarked }) => [file, isMarked])).toEqual([
       ['imagenes/logo-noche.svg', true],
       ['imagenes/logo.svg', true],
