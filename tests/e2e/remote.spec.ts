@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { carrySession, fillAccount, inviteTo } from '#tests/support/panel.ts';
+import { carrySession } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { goBackAsLeft, inWholeChromium, markAsLeft } from '#tests/support/whole-chromium.ts';
 
@@ -426,70 +426,39 @@ test('a public form is sent without leaving its page, which says what is wrong a
   await expect(page).toHaveURL(/\/boletin\/gracias/);
 });
 
-test.describe('in the panel', () => {
-  test('somebody is taken off the newsletter after a question, and without scripts by a page that asks', async ({
-    page,
-    browser,
-    site,
-    account,
-  }) => {
-    const mails = ['una@remoto.example', 'dos@remoto.example'];
-    for (const mail of mails) {
-      await page.goto('/boletin');
-      await page.getByLabel('Correo').fill(mail);
-      await page.getByLabel('Seguridad').check();
-      await page.getByRole('button', { name: 'Suscribirme' }).click();
-      await expect(page).toHaveURL(/\/boletin\/gracias/);
-    }
-    await carrySession(page, site, account);
-    const list = '/panel/boletin?estado=sin-confirmar';
-    await page.goto(list);
-    const leave = page.getByRole('link', { name: `Dar de baja: ${mails[0]}` });
-    await leave.click();
-    const dialog = page.getByRole('alertdialog', { name: `¿Dar de baja a ${mails[0]}?` });
-    await expect(dialog).toContainText('Deja de estar en el archivo');
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await page.reload();
-    await leave.click();
-    await dialog.getByRole('button', { name: 'Dar de baja' }).click();
-    await expect(page.getByText('Esa persona ya no recibe el boletín.')).toBeVisible();
+test('somebody is taken off the newsletter after a question, and without scripts by a page that asks', async ({
+  page,
+  browser,
+  site,
+  account,
+}) => {
+  const mails = ['una@remoto.example', 'dos@remoto.example'];
+  for (const mail of mails) {
+    await page.goto('/boletin');
+    await page.getByLabel('Correo').fill(mail);
+    await page.getByLabel('Seguridad').check();
+    await page.getByRole('button', { name: 'Suscribirme' }).click();
+    await expect(page).toHaveURL(/\/boletin\/gracias/);
+  }
+  await carrySession(page, site, account);
+  const list = '/panel/boletin?estado=sin-confirmar';
+  await page.goto(list);
+  const leave = page.getByRole('link', { name: `Dar de baja: ${mails[0]}` });
+  await leave.click();
+  const dialog = page.getByRole('alertdialog', { name: `¿Dar de baja a ${mails[0]}?` });
+  await expect(dialog).toContainText('Deja de estar en el archivo');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.reload();
+  await leave.click();
+  await dialog.getByRole('button', { name: 'Dar de baja' }).click();
+  await expect(page.getByText('Esa persona ya no recibe el boletín.')).toBeVisible();
 
-    const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: site.baseURL });
-    await carrySession(plain, site, account);
-    await plain.goto(list);
-    await expect(plain.getByRole('link', { name: `Dar de baja: ${mails[0]}` })).toHaveCount(0);
-    await plain.getByRole('link', { name: `Dar de baja: ${mails[1]}` }).click();
-    await plain.getByRole('button', { name: 'Sí, dar de baja' }).click();
-    await expect(plain.getByText('Esa persona ya no recibe el boletín.')).toBeVisible();
-    await plain.close();
-  });
-
-  test('an account is suspended after a question, and without scripts by a page that asks', async ({
-    page,
-    browser,
-    site,
-    account,
-  }) => {
-    await page.goto(await inviteTo(account, 'remota@example.com', 'atiende'));
-    await fillAccount(page, 'remota');
-    await expect(page).toHaveURL(/segundo-factor$/);
-    await page.context().clearCookies();
-    await carrySession(page, site, account);
-    await page.goto('/panel/equipo');
-    await page.getByRole('link', { name: 'Suspender: remota' }).click();
-    const dialog = page.getByRole('alertdialog', { name: '¿Suspender a Sol Vega (remota)?' });
-    await expectAccessible(page, { within: '[role=alertdialog]' });
-    await dialog.getByRole('button', { name: 'Suspender' }).click();
-    await expect(page.getByText('La cuenta quedó suspendida')).toBeVisible();
-
-    const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: site.baseURL });
-    await carrySession(plain, site, account);
-    await plain.goto('/panel/equipo');
-    await plain.getByRole('button', { name: 'Reactivar: remota' }).click();
-    await plain.getByRole('link', { name: 'Restablecer: remota' }).click();
-    await expect(plain.getByRole('heading', { level: 1 })).toContainText('¿Restablecer la cuenta');
-    await plain.getByRole('button', { name: 'Restablecer' }).click();
-    await expect(plain.locator('#enlace-hecho')).toBeVisible();
-    await plain.close();
-  });
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: site.baseURL });
+  await carrySession(plain, site, account);
+  await plain.goto(list);
+  await expect(plain.getByRole('link', { name: `Dar de baja: ${mails[0]}` })).toHaveCount(0);
+  await plain.getByRole('link', { name: `Dar de baja: ${mails[1]}` }).click();
+  await plain.getByRole('button', { name: 'Sí, dar de baja' }).click();
+  await expect(plain.getByText('Esa persona ya no recibe el boletín.')).toBeVisible();
+  await plain.close();
 });

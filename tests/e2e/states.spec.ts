@@ -112,10 +112,6 @@ partInLongForm(
   'every-page.spec.ts looks at pages by day, and contrast.test.ts at the contrast of each pair',
 );
 partInLongForm(
-  'in forced colours the controls that are like another; each tab of the shop; the lamps of a wide window',
-  'one of each kind is looked at, on a phone',
-);
-partInLongForm(
   'each state of a wide window',
   'on a phone, where there is the least room, all are looked at',
 );
@@ -159,12 +155,6 @@ test('in forced colours every state can still be seen', async ({ page }) => {
   for (const { path, part, control } of [
     { path: '/', part: 'footer', control: page.getByRole('switch', { name: 'Modo noche' }) },
     {
-      path: '/',
-      part: '#proyectos',
-      control: page.locator(CAROUSEL).locator('ol button').nth(1),
-      like: true,
-    },
-    {
       path: '/comercio',
       part: '#escaparate',
       control: page.getByRole('button', { name: 'Como dueño' }),
@@ -175,25 +165,16 @@ test('in forced colours every state can still be seen', async ({ page }) => {
       control: page.getByRole('tab', { name: 'Tus cobros' }),
     },
     {
-      path: '/movil',
-      part: '#telefono',
-      control: page.getByRole('button', { name: 'Lo que no se ve' }),
-      like: true,
-    },
-    {
       path: '/seguridad',
       part: '#equipos',
       control: page.getByRole('button', { name: 'Probar' }),
-      like: true,
     },
     {
       path: '/cotizacion/detalle_proyecto',
       part: 'main',
       control: page.getByLabel(FIRST_SERVICE.nombre),
     },
-  ]
-    .filter(({ like }) => amount(like === undefined, true))
-    .filter((state) => state.path.includes('_') || hasPage(state.path))) {
+  ].filter((state) => state.path.includes('_') || hasPage(state.path))) {
     if (path !== open) {
       await page.goto(path);
       open = path;

@@ -62,6 +62,12 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
     expect(asked()).toEqual([`${path}/datos_basicos_referentes`, `${path}/datos_basicos`]);
   });
+});
+
+describe('either flow', () => {
+  const kind = 'contact';
+  const first = /^Escribirlo por pasos/;
+  const second = /^Que revisen mi idea/;
 
   it('takes only the first press of a double click', async () => {
     serveFragments(kind);
@@ -104,7 +110,7 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toBe('Ana'),
     );
-    expect(again.getAttribute('name')).toBe(kind === 'quote' ? 'quote[nombre]' : 'contact[nombre]');
+    expect(again.getAttribute('name')).toBe('contact[nombre]');
     expect(asked()).toHaveLength(1);
     unmount();
     open(openedFlow(kind, { place: { step: 2, option: 1, target: null } }));
@@ -129,10 +135,7 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     ['some other HTML', '<p>Otra cosa</p>'],
     ['nothing', ''],
     ['another step', renderStep(siteWords(kind), 'detalle_proyecto')],
-    [
-      'the other flow’s step',
-      renderStep(siteWords(kind === 'quote' ? 'contact' : 'quote'), 'datos_basicos'),
-    ],
+    ['the other flow’s step', renderStep(siteWords('quote'), 'datos_basicos')],
     ['a step cut off', renderStep(siteWords(kind), 'datos_basicos').slice(0, 200)],
   ])('takes %s for a step that did not arrive', async (_, html) => {
     fetched.mockResolvedValueOnce(new Response(html));
