@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { fieldsOf } from '#forms/forms.ts';
-import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { CONTENT_FILES } from '#content/schemas/content-files.ts';
 import { PAYLOADS } from './harmless.ts';
 import type { Ticket } from './servers.ts';
@@ -8,11 +6,29 @@ import type { Ticket } from './servers.ts';
 export const CAPTCHA_SLOT = 'CAPTCHA-POR-USAR';
 
 const FIELDS = [
-  ...Object.values(HIDDEN_FIELDS),
-  ...(['contact', 'quote', 'simple'] as const).flatMap((kind) =>
-    fieldsOf(kind).map(([name]) => name),
-  ),
-  ...['paso', 'topic', 'request[]', 'restriction[]', 'referent[]', 'tipo[]'],
+  'formulario',
+  'submission_id',
+  'csrf_token',
+  'captcha',
+  'pregunta',
+  'respuesta',
+  'agree',
+  'newsletter',
+  'topic',
+  'aviso_version',
+  'accion',
+  'paso',
+  ...[
+    'nombre',
+    'correo',
+    'telefono',
+    'mensaje',
+    'web',
+    'comienzo',
+    'lanzamiento',
+    'presupuesto',
+  ].flatMap((name) => [`contact[${name}]`, `quote[${name}]`]),
+  ...['request[]', 'restriction[]', 'referent[]', 'tipo[]'],
   ...['__proto__', 'constructor', 'toString', 'contact[__proto__]', 'contact[][a]', ''],
 ];
 
