@@ -151,21 +151,21 @@ function deliveriesLink(count: number, state: string) {
   return count === 0 ? 0 : <a href={`/panel/entregas?estado=${state}`}>{count}</a>;
 }
 
-interface FigureTableProps<Row> extends Omit<TableProps<Row>, 'columns' | 'className'> {
+interface FigureTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   /** The heading and the cell of each column: first the name of a row, then its numbers. */
-  columns: readonly (readonly [header: string, cell: (row: Row) => ReactNode])[];
+  columns: readonly (readonly [header: string, cell: (row: Row) => ReactNode, drawn?: 'drawn'])[];
 }
 
-function FigureTable<Row>({ columns, ...table }: FigureTableProps<Row>) {
+function FigureTable<Row>({ columns, className, ...table }: FigureTableProps<Row>) {
   return (
     <Table
       {...table}
-      className={styles['figures']}
+      className={classNames(styles['figures'], className)}
       captionHidden
-      columns={columns.map(([header, cell], index) => ({
+      columns={columns.map(([header, cell, drawn], index) => ({
         ...{ header, cell },
         rowHeader: index === 0,
-        numeric: index > 0,
+        numeric: index > 0 && drawn === undefined,
       }))}
     />
   );
@@ -219,7 +219,7 @@ function quotedRows({ quoted, period }: FiguresView) {
     ...row,
     name: row.name === '' ? 'Sin responsable' : row.name,
   }));
-  return each.length > 1 ? [all, ...each] : each.length === 1 ? each : [all];
+  return each.length === 1 ? each : [all, ...each];
 }
 
 function groupsOf({
@@ -298,34 +298,27 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
   const { list, number } = view;
   const { title, rows, words, visits: all } = group;
   return (
-    <Table
-      className={classNames(styles['figures'], styles['counted'])}
+    <FigureTable
+      className={styles['counted']}
       caption={`${title}: cuántas, y cuántas antes`}
-      captionHidden
       rows={rows}
       rowKey={({ key }) => key}
       empty="Nada en este periodo."
       columns={[
-        { header: 'Cuál', rowHeader: true, cell: ({ key }) => <bdi>{words(key)}</bdi> },
-        {
-          header: all === undefined ? 'Parte del total' : 'Parte de las visitas',
-          cell: ({ count, visits = 0 }) => (
-            <Share part={all === undefined ? count : visits} of={all ?? view.total.count} />
-          ),
-        },
+        ['Cuál', ({ key }) => <bdi>{words(key)}</bdi>],
+        all === undefined
+          ? [
+              'Parte del total',
+              ({ count }) => <Share part={count} of={view.total.count} />,
+              'drawn',
+            ]
+          : ['Parte de las visitas', ({ visits = 0 }) => <Share part={visits} of={all} />, 'drawn'],
         ...(all === undefined
           ? []
-          : [
-              {
-                header: 'Visitas',
-                numeric: true,
-                cell: ({ visits = 0 }: Figure) => number(visits),
-              },
-            ]),
-        {
-          header: 'Solicitudes',
-          numeric: true,
-          cell: ({ key, count, filter }) =>
+          : [['Visitas', ({ visits = 0 }: Figure) => number(visits)] as const]),
+        [
+          'Solicitudes',
+          ({ key, count, filter }) =>
             filter === null || count === 0 ? (
               count
             ) : (
@@ -333,8 +326,8 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
                 {count}
               </a>
             ),
-        },
-        { header: 'Antes', numeric: true, cell: ({ before }) => before },
+        ],
+        ['Antes', ({ before }) => before],
       ]}
     />
   );
