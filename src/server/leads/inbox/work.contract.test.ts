@@ -115,9 +115,8 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
   it('awaits an answer in every open state, and in no other', async () => {
     for (const state of LEAD_STATES) {
       const folio = await bench.arrive();
-      const { kysely } = bench;
-      const set = kysely.updateTable('lead').set({ status: state }).where('folio', '=', folio);
-      await set.execute();
+      const set = bench.kysely.updateTable('lead').set({ status: state });
+      await set.where('folio', '=', folio).execute();
       const isOpen = OPEN_STATES.includes(state);
       expect(await bench.folios({ unanswered: true, open: true, state }), state).toEqual(
         isOpen ? [folio] : [],
@@ -164,11 +163,8 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
 
   it('tells who is given an enquiry by somebody else, in one mail for many, unless they want none', async () => {
     const mails = async () => {
-      const rows = await bench.kysely
-        .selectFrom('delivery')
-        .select(['recipient', 'data'])
-        .where('channel', '=', 'notice')
-        .execute();
+      const all = bench.kysely.selectFrom('delivery').select(['recipient', 'data']);
+      const rows = await all.where('channel', '=', 'notice').execute();
       return rows.map(({ recipient, data }) => {
         const { title = '' } = JSON.parse(data ?? '{}') as { title?: string };
         return `${recipient}: ${title}`;
@@ -359,11 +355,9 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
 
   it('says in the list who has an answer written and not sent', async () => {
     const folio = await bench.arrive();
-    const { replies, list } = bench.inbox;
-    const drafts = async () => {
-      const { rows } = await list.page({ filter: {}, sort: 'arrival', cursor: null });
-      return rows.map((row) => row.drafts.map(({ name }) => name));
-    };
+    const { replies } = bench.inbox;
+    const drafts = async () =>
+      (await bench.rows()).map((row) => row.drafts.map(({ name }) => name));
     const keep = (text: string, who: typeof ANA) =>
       replies.keepDraft(folio, { subject: '', text }, who);
     await keep('', LUIS);
@@ -456,10 +450,8 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     });
     expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['agency_mail', 'visitor_mail']);
 
-    const similar = await bench.inbox.similar({
-      correo: 'ROSA@correo.example',
-      telefono: '5555500199',
-    });
+    const rosa = { correo: 'ROSA@correo.example', telefono: '5555500199' };
+    const similar = await bench.inbox.similar(rosa);
     expect(similar.map((each) => each.nombre)).toEqual(['Rosa Díaz', 'Rosa Díaz']);
     expect(await bench.inbox.similar({ correo: '', telefono: '' })).toEqual([]);
     const short = { ...lead, submissionId: crypto.randomUUID(), mensaje: 'Web' };
