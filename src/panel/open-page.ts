@@ -3,7 +3,7 @@ import { act } from './actions.ts';
 import type { PanelPerson } from './shell/PanelBar.tsx';
 import { type Outcome, type Shown, shownAt } from '#panel/shell/outcome.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
-import { type PanelVisit, safeNext } from '#server/accounts/visit.ts';
+import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { FormState } from './shell/PanelForm.tsx';
 
 interface Page extends Pick<AstroGlobal, 'locals'> {
@@ -58,11 +58,6 @@ export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'
         }
       : null,
   };
-}
-
-export function nextPage({ form, url, origin }: PanelVisit): string {
-  const posted = form?.get('volver');
-  return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
 }
 
 export function seeOther(location: string): Response {

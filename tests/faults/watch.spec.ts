@@ -172,21 +172,26 @@ async function toldBy(event: string, kind: string, since: number): Promise<numbe
 
 const secondsWords = (ms: number) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
 
-async function breakStep(
-  testInfo: TestInfo,
-  site: Site,
-  row: { fault: string; step: RegExp; rounds?: boolean; kind?: string; mailFails?: boolean },
-  broken: { break: () => unknown; mend: () => unknown },
-): Promise<void> {
-  const { fault, step, kind = 'round', rounds = true, mailFails = false } = row;
+interface Fault {
+  fault: string;
+  step: RegExp;
+  rounds?: boolean;
+  kind?: string;
+  mailFails?: boolean;
+  /** Breaks something (true), or mends it. */
+  set: (isBroken: boolean) => unknown;
+}
+
+async function breakStep(testInfo: TestInfo, site: Site, row: Fault): Promise<void> {
+  const { fault, step, kind = 'round', rounds = true, mailFails = false, set } = row;
   const [before, mailsBefore] = [events().length, mails().length];
-  await broken.break();
+  await set(true);
   const printed = rounds ? [await ronda(site.dataDir), await ronda(site.dataDir)] : [];
   for (const text of printed) expect(text).toMatch(step);
   const told = await toldBy('incident.opened', kind, before);
   const { detail = '' } = events().findLast((each) => each.incident.kind === kind)?.incident ?? {};
   expect(detail).toMatch(step);
-  await broken.mend();
+  await set(false);
   if (rounds) expect(await ronda(site.dataDir)).toContain('Todo en orden');
   const over = await toldBy('incident.closed', kind, before);
   const ours = events()
@@ -210,16 +215,10 @@ async function breakStep(
   });
 }
 
-/**
- * Moves the incidents an hour into the past, because the site reports each kind of incident at most
- * once an hour.
- */
-async function anHourLater(): Promise<void> {
+async function inDatabase(...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(
-    'update incident set told_at = told_at - 3700000, began_at = began_at - 3700000',
-  );
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }
 
@@ -241,72 +240,55 @@ test('a round in all its steps, and each step broken in turn', async ({ extraSit
     });
   });
 
-  await breakStep(
-    testInfo,
-    site,
+  const other = await extraSite({ env: { ...env, SECRET_KEY: `${TEST_SECRET_KEY}-otra` } });
+  const faults: readonly Fault[] = [
     {
       fault: 'clave del buzón',
       step: /el correo llega al buzón.*no acepta ese usuario o esa clave/,
+      set: (isBroken) => (mailbox.state.refuseLogin = isBroken),
     },
     {
-      break: () => (mailbox.state.refuseLogin = true),
-      mend: () => (mailbox.state.refuseLogin = false),
+      fault: 'SMTP rechaza (451)',
+      step: /el correo se entrega al servidor.*451/,
+      mailFails: true,
+      set: (isBroken) => (mail.state.down = isBroken),
     },
-  );
-  await anHourLater();
-  await breakStep(
-    testInfo,
-    site,
-    { fault: 'SMTP rechaza (451)', step: /el correo se entrega al servidor.*451/, mailFails: true },
-    { break: () => (mail.state.down = true), mend: () => (mail.state.down = false) },
-  );
-  await anHourLater();
-  await breakStep(
-    testInfo,
-    site,
-    { fault: 'certificado vencido', step: /la página abre.*el certificado/ },
-    { break: () => proxy.expire(true), mend: () => proxy.expire(false) },
-  );
-  await anHourLater();
-  await breakStep(
-    testInfo,
-    site,
-    { fault: 'el proxy da 502', step: /la página abre.*contestó 502/ },
-    { break: () => (proxy.state.broken = true), mend: () => (proxy.state.broken = false) },
-  );
-  await anHourLater();
-
-  const readOnly = async (value: 'on' | 'off') => {
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
-    await client.query('set default_transaction_read_only = off');
-    await client.query(`alter system set default_transaction_read_only = ${value}`);
-    await client.query('select pg_reload_conf()');
-    await client.end();
-  };
-  await breakStep(
-    testInfo,
-    site,
+    {
+      fault: 'certificado vencido',
+      step: /la página abre.*el certificado/,
+      set: (isBroken) => proxy.expire(isBroken),
+    },
+    {
+      fault: 'el proxy da 502',
+      step: /la página abre.*contestó 502/,
+      set: (isBroken) => (proxy.state.broken = isBroken),
+    },
     {
       fault: 'base de solo lectura',
       step: /los formularios contestan/,
       rounds: false,
       kind: 'store',
+      set: (isBroken) =>
+        inDatabase(
+          'set default_transaction_read_only = off',
+          `alter system set default_transaction_read_only = ${isBroken ? 'on' : 'off'}`,
+          'select pg_reload_conf()',
+        ),
     },
-    { break: () => readOnly('on'), mend: () => readOnly('off') },
-  );
-  await anHourLater();
-
-  const other = await extraSite({ env: { ...env, SECRET_KEY: `${TEST_SECRET_KEY}-otra` } });
-  await breakStep(
-    testInfo,
-    site,
-    { fault: 'otra clave en uno de dos procesos', step: /el formulario se envía.*contestó 4\d\d/ },
     {
-      break: () => (proxy.state.ports = [site.port, other.port]),
-      mend: () => (proxy.state.ports = [site.port]),
+      fault: 'otra clave en uno de dos procesos',
+      step: /el formulario se envía.*contestó 4\d\d/,
+      set: (isBroken) => (proxy.state.ports = isBroken ? [site.port, other.port] : [site.port]),
     },
-  );
+  ];
+  for (const fault of faults) {
+    await breakStep(testInfo, site, fault);
+    // The site reports each kind of incident at most once an hour, so the incidents move an hour
+    // into the past.
+    await inDatabase(
+      'update incident set told_at = told_at - 3700000, began_at = began_at - 3700000',
+    );
+  }
   expect(
     mail.received.every(({ to }) =>
       [AGENCY, 'ronda@atalaya.example'].includes(to?.[0]?.address ?? ''),

@@ -5,10 +5,10 @@ import {
   ask,
   authHeaders,
   field,
+  nextPage,
   note,
   pageFor,
   type PanelVisit,
-  safeNext,
   withParam,
 } from '#server/accounts/visit.ts';
 
@@ -16,11 +16,6 @@ const SUSPENDED = 'Tu cuenta está suspendida; habla con quien administra el pan
 /** The message does not reveal whether the user name or the password was wrong. */
 const NOT_SIGNED_IN =
   'No pudimos iniciar tu sesión con esos datos. Revísalos y vuelve a intentarlo.';
-
-function nextOf({ url, origin, form }: PanelVisit): string {
-  const posted = form?.get('volver');
-  return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
-}
 
 export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices } = tools;
@@ -49,7 +44,7 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
     await tools.audit.note({ actor: username, action: 'sign_in_failed', detail, address });
     return refuse(found.suspended ? SUSPENDED : NOT_SIGNED_IN, { values });
   }
-  const next = nextOf(visit);
+  const next = nextPage(visit);
   if ('twoFactorRedirect' in answer) {
     // Better-auth would delete the present session's cookie before the second step.
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
@@ -100,10 +95,10 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   if (!isTotp) {
     await note(tools, { ...visit, person }, 'code_used');
     const { codes } = await factor.state(person.id);
-    const target = withParam(pageFor(nextOf(visit)), 'aviso', 'codigo-usado');
+    const target = withParam(pageFor(nextPage(visit)), 'aviso', 'codigo-usado');
     return { go: withParam(target, 'n', String(codes)) };
   }
-  return { go: pageFor(nextOf(visit)) };
+  return { go: pageFor(nextPage(visit)) };
 }
 
 /** Signs a person in with a passkey. The limit protects the audit log from too many lines. */
@@ -131,7 +126,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
     return refuse(found.suspended ? SUSPENDED : NOT_SIGNED_IN);
   }
   await settle(tools, visit, person, 'llave de acceso');
-  return { go: pageFor(nextOf(visit)) };
+  return { go: pageFor(nextPage(visit)) };
 }
 
 export function credentialOf(visit: PanelVisit): Record<string, unknown> | null {

@@ -1,3 +1,4 @@
+import { uncapitalized } from '#content/values/capitals.ts';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
@@ -236,12 +237,6 @@ function OneField({
 const SIGNS = { true: 'Bien', false: 'Falla', null: 'Nota' } as const;
 const TONES = { true: 'success', false: 'error', null: 'plain' } as const;
 
-const TRIAL = {
-  fine: { tone: 'success', words: 'funciona' },
-  partly: { tone: 'warning', words: 'funciona, y falta algo' },
-  failed: { tone: 'error', words: 'la prueba falló' },
-} as const;
-
 function Tried({
   section: { wasTried, title },
   tried,
@@ -252,14 +247,14 @@ function Tried({
   clock: Clock;
 }) {
   const { at, items } = tried;
-  const result = trialResult(tried);
+  const { tone, words } = trialResult(tried);
   const Box = wasTried ? FocusedAlert : Static;
   return (
     <Box
-      tone={TRIAL[result].tone}
+      tone={tone === 'accent' ? 'warning' : tone}
       title={
         <>
-          {`${title}: ${TRIAL[result].words}`} (<Ago at={at} clock={clock} />)
+          {`${title}: ${uncapitalized(words)}`} (<Ago at={at} clock={clock} />)
         </>
       }
     >

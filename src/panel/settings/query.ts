@@ -107,17 +107,13 @@ interface Asked {
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
-/** `partly`: the first step succeeded and a later one, such as a DNS record, failed. */
+/** Something is missing if only a later step than the first, such as a DNS record, failed. */
 export function trialResult({ fine, items }: Trial) {
-  if (fine) return 'fine';
-  return items[0]?.fine === true ? 'partly' : 'failed';
+  if (fine) return { tone: 'success', words: 'Funciona' } as const;
+  return items[0]?.fine === true
+    ? ({ tone: 'accent', words: 'Funciona, y falta algo' } as const)
+    : ({ tone: 'error', words: 'La prueba falló' } as const);
 }
-
-const TRIAL_WORDS = {
-  fine: { tone: 'success', words: 'Funciona' },
-  partly: { tone: 'accent', words: 'Funciona, y falta algo' },
-  failed: { tone: 'error', words: 'La prueba falló' },
-} as const;
 
 function stateOf(
   fields: readonly SettingField[],
@@ -127,9 +123,7 @@ function stateOf(
   if (fields.some((field) => field.isUnreadable && !field.isServers)) {
     return { tone: 'error', words: 'Falta escribir su clave otra vez' };
   }
-  if (tried !== null) {
-    return TRIAL_WORDS[trialResult(tried)];
-  }
+  if (tried !== null) return trialResult(tried);
   if (fields.some((field) => field.isServers)) {
     return { tone: 'plain', words: 'Puesto en el servidor' };
   }

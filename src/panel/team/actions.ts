@@ -96,30 +96,30 @@ async function subject(
   return { person };
 }
 
+type Act = (tools: StaffTools, visit: PanelVisit) => Promise<Outcome>;
+
 function onSubject(
   { weakens = false, asks = false }: { weakens?: boolean; asks?: boolean },
   action: (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Outcome>,
-) {
-  return async (tools: StaffTools, visit: PanelVisit): Promise<Outcome> => {
+): Act {
+  return async (tools, visit) => {
     const found = await subject(tools, visit, { weakens });
     if ('refusal' in found) return found.refusal;
     return (asks ? askFirst(visit, found.person) : null) ?? action(tools, visit, found.person);
   };
 }
 
-export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
+export const changeRole: Act = (tools, visit) => {
   const role = field(visit, 'papel');
-  if (!isRole(role)) return refuse('Elige un papel.');
-  const found = await subject(tools, visit, { weakens: role !== 'administra' });
-  if ('refusal' in found) return found.refusal;
-  const asked = askFirst(visit, found.person);
-  if (asked !== null) return asked;
-  const { id, username } = found.person;
-  await tools.people.update(id, { role });
-  await tools.people.endSessions(id);
-  await note(tools, visit, 'role_changed', username, `${found.person.role} → ${role}`);
-  return { go: '/panel/equipo?aviso=papel' };
-}
+  if (!isRole(role)) return Promise.resolve(refuse('Elige un papel.'));
+  const rules = { weakens: role !== 'administra', asks: true };
+  return onSubject(rules, async (_tools, _visit, person) => {
+    await tools.people.update(person.id, { role });
+    await tools.people.endSessions(person.id);
+    await note(tools, visit, 'role_changed', person.username, `${person.role} → ${role}`);
+    return { go: '/panel/equipo?aviso=papel' };
+  })(tools, visit);
+};
 
 /** Gives or removes an `edita` account's right to publish the site and to change legal texts. */
 export const letPublish = onSubject({}, async (tools, visit, { id, username, role }) => {

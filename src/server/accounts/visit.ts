@@ -111,6 +111,12 @@ export function safeNext(wanted: string | null, origin: string): string {
   return `${url.pathname}${url.search}`;
 }
 
+/** Returns the page to which a sign-in leads (`volver`, of the form or the address). */
+export function nextPage({ form, url, origin }: PanelVisit): string {
+  const posted = form?.get('volver');
+  return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
+}
+
 /** The page that offers each file. The file about a person is on the person's own page. */
 const FILE_PAGES: Readonly<Record<string, string>> = {
   '/panel/solicitudes.csv': '/panel',

@@ -14,24 +14,18 @@ describe('the delivery worker', () => {
   const transient = () =>
     new DeliveryError('451 try later', { reason: 'smtp 451', permanent: false });
 
-  it('sends what is waiting when it starts', async () => {
+  it('sends what is waiting when it starts, and at once when woken', async () => {
     await bench.acceptLead();
     const send = vi.fn<Transport>().mockResolvedValue('250 Ok');
     bench.start(send);
     await pass(0);
-    expect(send).toHaveBeenCalledOnce();
     expect(await bench.row()).toMatchObject({ status: 'sent', attempts: 1 });
-    expect(bench.outcomes).toEqual(['sent']);
-  });
-
-  it('sends at once when woken', async () => {
-    const send = vi.fn<Transport>().mockResolvedValue('250 Ok');
-    bench.start(send);
     await pass(500);
     await bench.acceptLead();
     bench.worker.wake();
     await pass(0);
-    expect(send).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(bench.outcomes).toEqual(['sent', 'sent']);
   });
 
   it('finds by polling what another process accepted', async () => {

@@ -60,9 +60,7 @@ const NOTE_GRACE_MS = 1_500;
 const STUCK_AFTER_MS = 60_000;
 
 export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
-  const { queue, log, timing } = options;
-  const places = options.places ?? USUAL_PLACES;
-  const now = options.now ?? Date.now;
+  const { queue, log, timing, places = USUAL_PLACES, now = Date.now } = options;
   const { isUsed = () => true } = options;
   const active = new Map<Promise<void>, Channel>();
   const wakeSignal = createWakeSignal();

@@ -78,20 +78,20 @@ async function tell(
   for (const lead of leads) {
     for (const { email } of to(lead)) byBox.set(email, [...(byBox.get(email) ?? []), lead]);
   }
+  const ways = [...byBox].map(([box, mine]) => ({
+    mine,
+    sent: () => send([box], reminder(mine, share, momentWords)),
+  }));
+  if (tellChats !== null && leads.length > 0) {
+    const mine = [...leads];
+    ways.push({ mine, sent: () => tellChats(reminder(leads, share, momentWords)) });
+  }
   const reached = new Set<Waiting>();
   const failures: unknown[] = [];
-  for (const [box, mine] of byBox) {
+  for (const { mine, sent } of ways) {
     try {
-      await send([box], reminder(mine, share, momentWords));
+      await sent();
       for (const lead of mine) reached.add(lead);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (tellChats !== null && leads.length > 0) {
-    try {
-      await tellChats(reminder(leads, share, momentWords));
-      for (const lead of leads) reached.add(lead);
     } catch (error) {
       failures.push(error);
     }
@@ -164,9 +164,6 @@ async function readWaiting({ kysely }: PromiseReminderParts['database'], at: num
 }
 
 async function readColleagues({ kysely }: PromiseReminderParts['database']): Promise<Colleague[]> {
-  const people = await kysely
-    .selectFrom('staff')
-    .select(['id', 'email', 'role', 'suspended'])
-    .execute();
-  return people.filter(({ suspended }) => !suspended);
+  const people = kysely.selectFrom('staff').select(['id', 'email', 'role', 'suspended']);
+  return (await people.execute()).filter(({ suspended }) => !suspended);
 }
