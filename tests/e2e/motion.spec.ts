@@ -100,10 +100,10 @@ test('nobody sees the end of what is going to be typed: its first prompt waits',
 
 /** The terminal's texts on the security page, and the pause after each text, in milliseconds. */
 const SECURITY = [
-  ['ronda --sitio tienda.example', 2000],
-  ['ronda panel --cerraduras', 4500],
-  ['ronda panel --pedido 12', 1500],
-  ['ronda --informe', 5000],
+  ['recorrer tienda.example', 2000],
+  ['probar las cerraduras', 4500],
+  ['abrir el pedido 12', 1500],
+  ['escribir el informe', 5000],
 ] as const;
 
 test('on its first play the security script types each of its entries, a character every 30 ms, and waits 2000, 4500, 1500 and 5000 ms', async ({
@@ -172,9 +172,9 @@ test('the landing terminal types all of its commands, one at the engine’s own 
     const letters = Array.from(text, (_, index) => text.slice(0, index)).slice(1);
     expect(written.filter((each) => each !== '' && text.startsWith(each))).toEqual(letters);
   }
-  expect(written.some((each) => each.startsWith('usar ensayo/tumbar_t'))).toBe(true);
+  expect(written.some((each) => each.startsWith('usar ensayo/apagar_t'))).toBe(true);
   await expect(page.locator('[data-live] [data-prompt]')).toContainText(
-    'modulo(ensayo/tumbar_tienda) >',
+    'modulo(ensayo/apagar_tienda) >',
   );
 });
 

@@ -17,7 +17,7 @@ const shop = (page: Page) => page.locator('[data-shop]');
 const band = 'section:has([data-breaker])';
 const terminal = (page: Page) => page.locator(`${band} [data-live]`);
 const END = 'Estuvo 17 minutos sin vender.';
-const CONSOLE = 'modulo(ensayo/tumbar_tienda) >';
+const CONSOLE = 'modulo(ensayo/apagar_tienda) >';
 
 async function open(page: Page) {
   await page.goto('/');

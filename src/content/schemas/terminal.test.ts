@@ -15,7 +15,7 @@ test('the security script ends saying that a vulnerability was detected', () => 
 });
 
 test('the landing script ends at a console prompt that names a module', () => {
-  expect(landing.indicadorFinal).toMatch(/modulo\(.*ensayo\/tumbar_tienda.*\)/);
+  expect(landing.indicadorFinal).toMatch(/modulo\(.*ensayo\/apagar_tienda.*\)/);
 });
 
 test('an entry types, and can do nothing else', () => {

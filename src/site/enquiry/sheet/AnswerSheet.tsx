@@ -57,7 +57,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const parts = copy.kind === 'contact' ? askedOf(lines).length : 1;
   return (
     <aside
-      className={classNames(styles['sheet'], copy.kind === 'contact' && styles['below'])}
+      className={styles['sheet']}
       aria-labelledby={isBare ? 'despues-de-enviar' : 'hoja-titulo'}
       data-sending={sending || undefined}
     >
