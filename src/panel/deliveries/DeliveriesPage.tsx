@@ -19,7 +19,7 @@ import panel from '#panel/shell/Panel.module.css';
 interface DeliveriesPageProps {
   view: DeliveriesView;
   states: Readonly<Record<string, FormState>>;
-  /** How many deliveries «retry all» would put into the queue. Null if it asks for nothing. */
+  /** How many deliveries «retry all» would requeue. Null if the page asks for no confirmation. */
   pending: BoundedCount | null;
   forgeryToken: string;
 }

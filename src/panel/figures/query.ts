@@ -6,7 +6,7 @@ import type { InboxFilter } from '#server/leads/inbox/address.ts';
 import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
-/** Months are compared with the same days of the month before, the others by whole weeks. */
+/** A month is compared with the same days of the month before. Other periods are whole weeks. */
 const PERIODS = {
   'mes-pasado': { words: 'El mes pasado', of: (today: string) => monthUpTo(dayBeforeMonth(today)) },
   mes: { words: 'Este mes', of: (today: string) => monthUpTo(today) },

@@ -486,7 +486,7 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
-/** The parser is slow with many Markdown signs, so a note with more appears as plain text. */
+/** The parser is slow with many Markdown signs. A note with more than these is plain text. */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
 /** A line that nests at least eight lists or quotes, which people do not write. */

@@ -115,7 +115,7 @@ export async function leadView(
 /** The number of enquiries that the page lists before the open enquiry, and also after it. */
 const AROUND = 15;
 
-/** By the URL's parameter `aviso`: who wrote the cancelled reply. */
+/** Who wrote the cancelled reply, by the value of the URL's parameter `aviso`. */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',
   devuelta: 'theirs',

@@ -206,7 +206,7 @@ function startFiles(look: () => void): void {
     const body = new FormData(form, keep);
     void remoteRequest({ url: location.pathname, method: 'post', body, accept: 'text/html' }).then(
       ({ redirected, url }) => {
-        // A refused file answers with a page that has the reason, an ended session with a sign-in.
+        // After a refused file, the answer is a page with the reason; after the session, a sign-in.
         if (!redirected || new URL(url).pathname !== location.pathname) {
           form.requestSubmit(keep);
           return;
@@ -230,7 +230,7 @@ let undo: (() => void) | null = null;
 function say(text: string, canUndo = false, beside: Element | null = null): void {
   const line = document.querySelector('[data-saves-line]');
   const place = (isWide() ? null : beside) ?? document.querySelector('#trabajo-titulo');
-  // A line that is moved to its own place would lose the focus of its button.
+  // If the line were moved to where it already is, its button would lose the focus.
   if (line && place && place.nextElementSibling !== line) place.after(line);
   line?.querySelector('[data-saves-status]')?.replaceChildren(text);
   line?.querySelector('[data-saves-undo]')?.toggleAttribute('hidden', !canUndo);
@@ -242,7 +242,7 @@ function focusUndo(): void {
   document.querySelector<HTMLElement>('[data-saves-undo]')?.focus({ preventScroll: true });
 }
 
-/** Saves a changed field and offers «undo». A button of `#un-dato` writes into a field. */
+/** Saves a changed field and offers «undo». A button of the form `#un-dato` fills in a field. */
 export function startSaves(signal: AbortSignal): void {
   const here = hereNow();
   const place = document.querySelector<HTMLElement>('[data-saves]');
@@ -488,7 +488,7 @@ function takeParts(page: Document, ...names: readonly string[]): void {
   }
 }
 
-/** Updates the page after news, except where the person writes. Returns an update at once. */
+/** Updates the page after news, except where a person writes. The result updates it at once. */
 function startParts(): () => void {
   const folio = () => document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['liveLead'];
   const look = inTurn(async () => {
@@ -514,7 +514,7 @@ function startParts(): () => void {
   return look;
 }
 
-/** Replaces a part, but keeps open details and the focus. Returns another's first new message. */
+/** Replaces a part, but keeps open details and focus. Returns another person's first new entry. */
 export function putPart(shown: HTMLElement, fresh: HTMLElement): HTMLElement | null {
   const open = [...shown.querySelectorAll('details[open]')].map(({ id }) => id);
   const known = new Set([...shown.querySelectorAll('[data-theirs]')].map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
-/** Names a setting's field. With `clave-`, the gate neither stores nor shows a secret. */
+/** Returns a setting's field name. The gate neither stores nor shows the fields `clave-…`. */
 export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;
 }

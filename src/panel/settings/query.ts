@@ -53,7 +53,7 @@ function fieldOf(
     about,
     secret,
     options,
-    /** A secret of a set, such as the mail server's password, goes only with the set. */
+    /** A secret of a set, such as the mail server's password, is removed only with the set. */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
     value: secret ? '' : (value ?? defaultOf(name)),
     isKept: value !== undefined,
@@ -107,7 +107,7 @@ interface Asked {
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
-/** Something is missing if only a later step than the first, such as a DNS record, failed. */
+/** «Falta algo» if the first step worked and a later one, such as a DNS record, failed. */
 export function trialResult({ fine, items }: Trial) {
   if (fine) return { tone: 'success', words: 'Funciona' } as const;
   return items[0]?.fine === true

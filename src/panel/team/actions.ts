@@ -77,7 +77,7 @@ function askFirst(visit: PanelVisit, person: Person): Outcome | null {
   return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
-/** Finds the account, but not one's own and, with `weakens`, not the last administrator's. */
+/** Finds the account to change. Refuses the person's own and, with `weakens`, the last admin's. */
 async function subject(
   { people }: StaffTools,
   visit: PanelVisit,

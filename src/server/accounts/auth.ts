@@ -61,7 +61,10 @@ export interface PasswordStretching {
   verify: (kept: { hash: string; password: string }) => Promise<boolean>;
 }
 
-/** Counts no sign-ins (throttle.ts). The public site's code must not load this file. */
+/**
+ * throttle.ts counts sign-in attempts, because better-auth does not limit calls of `auth.api`. The
+ * public site's code must not load this file.
+ */
 export function createAuth(options: AuthOptions) {
   const { kysely, dialect, secretKey, origin, name, sessionEnded, stretching } = options;
   const secure = origin.startsWith('https:');

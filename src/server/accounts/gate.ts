@@ -134,7 +134,7 @@ async function endedBy(
   // Only the browser of the account's owner gets a notice about the suspension.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  // A sent or stored form tells the sign-in page to say that the session has ended.
+  // With a sent or stored form, the sign-in page says that the session has ended.
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 

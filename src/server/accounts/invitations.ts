@@ -15,7 +15,7 @@ export interface Invitation {
   staffId: string | null;
 }
 
-/** `setup_expired`: the first account's link. The next start of the server prints a new one. */
+/** `setup_expired`: the first account's link expired. The server's next start prints a new one. */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
 export type OpenedInvitation = { state: 'open'; invitation: Invitation } | { state: ClosedState };
@@ -43,7 +43,7 @@ export function createInvitations(
 ) {
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // A withdrawal sets both to the same moment. The use of a link leaves `expires_at`.
+    // A withdrawal gives both columns the same moment. The use of a link keeps `expires_at`.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely
@@ -101,7 +101,7 @@ export function createInvitations(
       const { id, kind, email, staff_id: staffId } = row;
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
-    /** Returns true for one of several calls. With one link of `setup`, all are used. */
+    /** Marks a link as used, or all of `setup`. Only one of several calls returns true. */
     async claim({ id, kind }: Invitation): Promise<boolean> {
       const claimed = await kysely
         .updateTable('staff_invitation')

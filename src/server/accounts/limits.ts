@@ -9,5 +9,5 @@ export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 
 export const USERNAME = /^[\p{L}\d_.-]+$/u;
 
-/** The visitor's address, because a visitor could write a false one into a usual header. */
+/** The panel writes the visitor's address here, because visitors can forge the usual headers. */
 export const ADDRESS_HEADER = 'x-panel-address';

@@ -140,7 +140,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     },
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // With a random password, a sign-in takes as long as with other accounts.
+      // With a random password, a sign-in takes the usual time, which tells an attacker nothing.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

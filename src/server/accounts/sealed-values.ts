@@ -21,7 +21,7 @@ export function createSealedValues(
         where('expires_at', '>', now()),
       ]);
   return {
-    /** Returns its name. `owner` is the browser, with the person's id if only they read it. */
+    /** Returns the value's name. `owner`: the browser, with a person's id if only they may read. */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const name = randomBytes(16).toString('base64url');
       const row = { id: digest(name), visitor: digest(owner), path, expires_at: now() + forMs };

@@ -14,7 +14,7 @@ const CODE_LENGTH = 12;
 const KEY_LENGTH = 22;
 /** After this period, the page offers another key. The server also accepts the previous key. */
 const OFFER_MS = 60 * 60 * 1000;
-/** A used code is known for this time. Later, the server refuses it as too old. */
+/** A used code is remembered for this time. Later, the server refuses it as too old. */
 const SPENT_MS = 10 * 60 * 1000;
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -162,7 +162,7 @@ export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/** The key of an account without an application, ignored because of `verified: false`. */
+/** A random key for an account without an application, ignored because of `verified: false`. */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

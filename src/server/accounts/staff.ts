@@ -10,7 +10,7 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** In memory, one for each origin. More origins come only from false `Host` headers. */
+/** The most better-auth instances, one for each origin. Only false `Host` headers bring more. */
 const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;
@@ -102,7 +102,7 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   }
 }
 
-/** Returns the lines with the first account's link, but not after another database. */
+/** Returns the lines with the first account's link. With data `fromAnother` database, says so. */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,
   fromAnother: () => Promise<boolean>,

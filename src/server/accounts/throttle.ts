@@ -14,7 +14,7 @@ const FORGET_MS = 24 * 60 * 60 * 1000;
 
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
-/** Counts an attempt before the check of the password, so that simultaneous ones count. */
+/** Counts an attempt before the password is checked, so that simultaneous attempts count. */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = () => Date.now(),

@@ -12,7 +12,7 @@ const CONTENT_PATH = '/panel/contenido/';
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
 const PICTURE_BYTES = LARGEST_PHOTO + 64 * 1024;
-/** Twice what is allowed, so that the server can say which files are too large. */
+/** Twice what a reply may have, so that the server can say which files are too large. */
 const ANSWER_BYTES = 2 * LARGEST_REPLY;
 
 const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes: number }>> = {

@@ -43,7 +43,7 @@ export const TWICE_MS = 60_000;
 
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** In whole units. Real prices are lower, and JavaScript represents this number exactly. */
+/** In whole units of the currency. Real prices are lower. JavaScript represents it exactly. */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
 export type Changed = Selectable<Schema['lead']>;
@@ -75,7 +75,7 @@ export async function lockLead(
   return lead;
 }
 
-/** Returns the changes of colleagues since the version `seen`, as the outcome `conflict`. */
+/** Returns the outcome `conflict`, with the changes of colleagues since the version `seen`. */
 export async function conflict(
   transaction: Transaction<Schema>,
   { id, version }: Changed,
@@ -136,7 +136,7 @@ export async function ownerOf(kysely: Pick<Kysely<Schema>, 'selectFrom'>, id: st
   return row === undefined || Boolean(row.suspended) ? null : { id: row.id, name: fullName(row) };
 }
 
-/** Returns entries and columns of changed values only. `names` has the old and new owner. */
+/** Returns history entries and columns of the changed values. `names`: the old and new owner. */
 export function actionsIn(
   lead: Changed,
   wanted: LeadChange,
@@ -213,7 +213,7 @@ export async function writeChange(
   return version;
 }
 
-/** Adds entries to the history. The version stays, so that a note causes no conflict. */
+/** Adds history entries to an enquiry. Its version stays, so that a note causes no conflict. */
 export async function writeActions(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
@@ -227,7 +227,7 @@ export async function writeActions(
     .execute();
 }
 
-/** `released`: the enquiry is no longer spam, and the outbox can send its deliveries. */
+/** Changes an enquiry. `released`: it is no longer spam, and the outbox can send its deliveries. */
 export async function changeLead(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -241,7 +241,7 @@ export async function changeLead(
   return { version, released };
 }
 
-/** What changes when the agency answers, for example from `nueva` to `en_conversacion`. */
+/** Returns what changes when the agency answers, for example `nueva` to `en_conversacion`. */
 export function answerChange(lead: Changed, at: number): LeadUpdate {
   const isNew = lead.status === 'nueva';
   return {
@@ -308,7 +308,7 @@ export async function tagsByLead(
 
 const LONGEST_TAG = 40;
 
-/** Returns a tag in lower case with single spaces: «Web,Urgente» is «web urgente». May be empty. */
+/** Returns a tag in lower case: «Web,Urgente» becomes «web urgente». The result may be empty. */
 export function tagName(text: string): string {
   const words = text
     .toWellFormed()

@@ -13,7 +13,7 @@ const answerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
-/** A message about assigned enquiries: the delivery has the first, `count` their number. */
+/** A message about assigned enquiries: its delivery is of the first one, `count` says how many. */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
@@ -53,7 +53,7 @@ function assignmentMessage(
   };
 }
 
-/** A null `answer` is a new enquiry. `show` says how much of the person the message tells. */
+/** `answer` is null for a new enquiry. `show` says which personal data the message contains. */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,
   answer: ChatAnswer | null,

@@ -71,7 +71,7 @@ export async function indexLeads(
   await putIntoIndex(transaction, capabilities, leads);
 }
 
-/** The main enquiries to index again after the deletion of the merged enquiries `ids`. */
+/** Returns the main enquiries to index again after the deletion of the merged ones (`ids`). */
 export async function mainsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const mains = await transaction
@@ -85,10 +85,10 @@ export async function mainsOf(transaction: Transaction<Schema>, ids: readonly st
   return mains.map(({ arrival }) => arrival);
 }
 
-/** So many enquiries in a transaction. Between two, visitors' enquiries are stored. */
+/** The enquiries in one transaction. Between two transactions, visitors' enquiries are stored. */
 const TOGETHER = 100;
 
-/** Indexes what migrations and older versions marked. Several processes can run it at once. */
+/** Indexes the enquiries that migrations and older versions marked, also in several processes. */
 export async function indexMarked({
   kysely,
   capabilities,

@@ -90,7 +90,7 @@ const ARRIVALS_PER_MS = 1000;
 
 let last = randomInt(ARRIVALS_PER_MS);
 
-/** The time and a counter with a random start, so that processes rarely choose the same. */
+/** Joins the time and a counter of random start, so that two processes rarely get one number. */
 export function nextArrival(now: number): number {
   last = (last + 1) % ARRIVALS_PER_MS;
   return arrivalsFrom(now) + last;

@@ -14,9 +14,9 @@ export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
   proveedor: 'Proveedor',
 };
 
-/** The form's other fields. Unknown fields of later versions are also kept and shown. */
+/** All fields but name, mail and telephone. Fields of later versions are also kept and shown. */
 export interface LeadDetail {
-  /** The telephone as typed, for example `+503 2234 5678`, if `telefono` lacks characters. */
+  /** The telephone as typed, such as `+503 2234 5678`, if `telefono` omits some characters. */
   telefonoEscrito?: string | undefined;
   mensaje?: string | undefined;
   /** The visitor's text, for example «ejemplo.mx», «@mitienda» or «no tengo». */
@@ -49,7 +49,7 @@ export interface NewLead {
   correo: string;
   telefono: string;
   detail: LeadDetail;
-  /** What led the visitor here. The check for a form sent twice ignores it. */
+  /** The page and campaign that led the visitor here. The check for repeated forms ignores it. */
   origin?: LeadOrigin | null | undefined;
   notice?: string | null | undefined;
   suspicion?: Suspicion | null | undefined;
@@ -96,7 +96,7 @@ export interface CaptchaProof {
 /** Crockford's base 32 has no I, L, O and U, so that people can read a folio aloud on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A folio reveals neither how many there are nor the next. `prefix` is without the dash. */
+/** Draws a folio, which reveals neither how many exist nor the next one. `prefix` has no dash. */
 export function drawFolio(prefix: string): string {
   const signs = Array.from({ length: 6 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
     '',

@@ -10,7 +10,7 @@ const FARTHEST_DAYS = 400;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Counts `workingHours` opening hours, also on days of 23 or 25 hours. */
+/** Its deadlines come after `workingHours` opening hours, also on days of 23 or 25 hours. */
 export function createPromiseClock(hours: Hours, workingHours: number) {
   const known = new Map<string, readonly { opens: number; closes: number }[]>();
   const holidays = new Set(hours.festivos);

@@ -35,7 +35,7 @@ function readTelephone(written: string, country: string): ReadTelephone {
   const { nationalNumber, countryCallingCode } = number;
   const isOwn = countryCallingCode === home;
   const shown = telephoneInGroups(number, isOwn);
-  // A mobile of Argentina may lack its «9», which a chat needs, and a call there does not.
+  // An Argentine mobile number may lack its «9», which a chat needs but a national call does not.
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };
@@ -51,7 +51,7 @@ function certainNumber(written: string, country: string, home: string): PhoneNum
   const own = ownDigits(bare, ownDigitsPattern(country));
   const texts = [
     isForeign ? `+${bare}` : bare,
-    // The library does not know all prefixes, for example `044` in Mexico.
+    // The library does not know all prefixes, for example `044` in Mexico: this text has none.
     ...(home !== '' && own !== bare && (!isForeign || bare.startsWith(home))
       ? [`+${home}${own}`]
       : []),

@@ -8,7 +8,7 @@ const LONGEST_WORD = 40;
 const MOST_KEPT = 8_000;
 const MOST_WORDS = 8;
 const TELEPHONE_DIGITS = 6;
-/** People search for the last ten digits without country, eight without city, or four. */
+/** People search for the last ten digits (no country prefix), eight (no city prefix) or four. */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 
 /** Returns a text in lower case without accents. */
@@ -26,7 +26,7 @@ export function wordsOf(text: string): string[] {
     .map((word) => Array.from(word).slice(0, LONGEST_WORD).join(''));
 }
 
-/** Every word that finds an enquiry. `said` has the conversation and the names of files. */
+/** Returns every word that finds an enquiry. `said`: the conversation and the names of files. */
 export function leadWords(
   folio: string,
   { nombre, correo, telefono, detail }: Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'detail'>,
@@ -50,7 +50,7 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** Spellings, for example `[['5555501234'], ['55', '5550', '1234']]`: all words of one match. */
+/** Spellings of a part: `[['5555501234'], ['55', '5550', '1234']]`. All words of one must match. */
 export type SoughtPart = readonly (readonly string[])[];
 
 /** All words must match, and groups of digits may be one telephone. Null without any word. */

@@ -72,7 +72,7 @@ export interface ReleaseOptions {
   dueAt: (arrivedAt: number) => number;
 }
 
-/** Forgets the sender and the text. Returns true if the site now sends the deliveries. */
+/** The sender and text no longer count as spam. Returns true if the deliveries are now sent. */
 export async function release(
   transaction: Transaction<Schema>,
   lead: Judged & { id: string; held_at: number | null },

@@ -27,7 +27,7 @@ export interface LeadStoreOptions extends Destinations {
   draw?: () => string;
 }
 
-/** How much longer a used captcha is remembered, because other clocks may be slow. */
+/** How long a used captcha is remembered after it expires, because other clocks may be slow. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
 /** After an enquiry was not stored, `ping` fails for this time or until an enquiry is stored. */
@@ -48,7 +48,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     return { lead, hash: contentHash(lead), now: at, dueAt: dueAt ?? null, triage: classify(lead) };
   }
 
-  /** Stores an enquiry, or finds it stored. A call after StoreUnavailableError is safe. */
+  /** Stores an enquiry, or finds it stored. After StoreUnavailableError, a second call is safe. */
   async function accept(
     sent: NewLead,
     proof: CaptchaProof | null,
@@ -97,10 +97,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       if (refusedAt === null || now() - refusedAt >= REFUSED_FOR_MS) return;
       throw new StoreUnavailableError('the last enquiry');
     },
-    /** Finds a repeated form, whose captcha may no longer be valid. */
+    /** Finds the enquiry of a repeated form, whose captcha may no longer be valid. */
     findRepeat: (sent: NewLead): Promise<Known | null> =>
       orUnavailable('look for a repeated lead', () => findStored(kysely, prepare(sent))),
-    /** Marks a captcha as used for another action. Returns null, or an earlier action's name. */
+    /** Marks a captcha as used for an action. Returns null, or the name of an earlier action. */
     async spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null> {
       const spent = await kysely
         .insertInto('captcha_use')
@@ -205,7 +205,7 @@ async function store(
   }
 }
 
-/** A repeated form does not come here, so another form used a used captcha. */
+/** A repeated form does not reach this function, so a used captcha belongs to another form. */
 async function storeRest(
   transaction: Transacted,
   capabilities: Pick<Capabilities, 'search'>,
@@ -279,7 +279,7 @@ interface Prepared {
   triage: Triage;
 }
 
-/** `submissionId` may be derived from the form's. `won` is the person's earlier won folio. */
+/** `submissionId` may be derived from the form's id. `won`: the folio of an earlier won enquiry. */
 export function newLeadRow(
   { lead, hash, now, dueAt, triage }: Prepared,
   submissionId: string | null,

@@ -22,7 +22,7 @@ export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
-/** Says that a thing is broken now or was attacked. Wishes and projects use other words. */
+/** Phrases for a thing that is broken or was attacked. Wishes and projects use other words. */
 const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',
@@ -54,7 +54,7 @@ const SOME_M = 'sitios/sistemas/portales/servidores/correos/dominios/formularios
 const IS = 'esta/sigue/continua/anda/lleva/quedo/amanecio/aparece/sale/fue';
 const ARE = 'estan/siguen/continuan/andan/llevan/quedaron/amanecieron/aparecen/salen/fueron';
 
-/** Agree in gender and number with the noun, as «página caída» and «sitios caídos». */
+/** Words for a problem, in the gender and number of the noun: «página caída», «sitios caídos». */
 const BROKEN = (
   [
     ...['', IS].flatMap((is) => [
@@ -99,19 +99,19 @@ const BROKEN_FROM = Map.groupBy(
 /** The most words between the site and the problem, and between words of the problem. */
 const APART = 12;
 const STATE_GAP = 6;
-/** After one of these, a noun is not the author's own site, as in «cualquier sitio». */
+/** After one of these words, a noun is not the author's own site, as in «cualquier sitio». */
 const NOT_THEIRS =
   /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
 const DETERMINER =
   /^(?:las?|los?|el|mis?|tus?|sus?|nuestr[oa]s?|est[aeo]s?|es[aeo]s?|tod[oa]s?|propi[oa]s?)$/u;
-/** Only add a time, a duration or a degree, or belong to the verb: «desde», «ayer», «casi». */
+/** Words that only add a time, a duration or a degree, or belong to the verb: «desde», «se». */
 const ADVERB =
   /^(?:ya|aun|todavia|desde|hace|hoy|ayer|anoche|antier|ahor(?:a|ita)|est[aeo]s?|mananas?|tardes?|noches?|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|fin|pleno|otra|vez|nuevo|repente|momento|dias?|horas?|minutos|rato|\d+|un|una|unas|unos|dos|tres|cuatro|cinco|varias|casi|toda|todo|sigue|\p{L}+mente|las?|los?|el|en|por|de|a|me|nos|se|les?|que|mi|nuestra|nuestro)$/u;
 /** These words start a new part of a sentence, which may be about another thing. */
 const JOIN = /^(?:,|y|e|o|pero|porque|pues|aunque|mientras|asi)$/u;
 /** Words that add information about the noun before them. */
 const RELATIVE = /^(?:que|donde|cual|quien)$/u;
-/** The author only supposes or denies the problem, or means another's site. */
+/** With these words, the author supposes or denies the problem, or means another's site. */
 const OTHERWISE =
   /^(?:competencia|competidor\p{L}*|conocid[oa]s?|si|sin|no|ni|nunca|jamas|evitar|cuando|tampoco)$/u;
 /** These words show that the site works again, for example «ya la arreglaron». */
@@ -152,7 +152,7 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
-/** At the beginning of an offer. A client writes, for example, «donde ofrezco mis servicios». */
+/** The beginning of an offer to the agency. A client writes «donde ofrezco mis servicios». */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 
@@ -163,7 +163,7 @@ const WANTS =
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
 /** A negation counts only among this number of words directly before the phrase. */
 const TURNED_WITHIN = 3;
-/** Cancel the phrase before them, as «bien» in «no funciona bien en el celular». */
+/** These words cancel the phrase before them, as «bien» in «no funciona bien en el celular». */
 const SOFTENED = new Set([
   'tan',
   'igual',
@@ -177,11 +177,11 @@ const SOFTENED = new Set([
   'sin',
   'solo',
 ]);
-/** Does not cancel a phrase about work or a supplier: «busco empleo como diseñador». */
+/** This word of `SOFTENED` does not cancel phrases about work: «busco empleo como diseñador». */
 const AS_WHAT = 'como';
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
-/** After words such as «no abre», there is no problem, as in «cayó en Google». */
+/** After «no abre» or «cayó», these words mean no problem: «los domingos», «en Google». */
 const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
 const GAP = 2;
@@ -222,7 +222,7 @@ function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GA
   return at;
 }
 
-/** Returns the words that match a phrase, or null. What is about the past does not count. */
+/** Returns the words that match a phrase, or null. A clause about the past does not count. */
 function saying(
   phrases: readonly Phrase[],
   clauses: readonly string[],
@@ -259,7 +259,7 @@ function sentencesOf(text: string): string[] {
     );
 }
 
-/** Finds that a site is broken, also far apart: «no abre desde ayer nuestra tienda». */
+/** Finds the words for a broken site, even far apart: «no abre desde ayer nuestra tienda». */
 function sayingBroken(text: string): string | null {
   for (const sentence of sentencesOf(text)) {
     if (PAST.test(sentence) || MENDED.test(sentence)) continue;
@@ -325,7 +325,7 @@ function isTheirs(words: readonly string[], site: number): boolean {
   );
 }
 
-/** False if the words between name another thing that has the problem. */
+/** False if the words between site and problem name another thing that has the problem. */
 function isOfTheSame(between: readonly string[]): boolean {
   const joined = between.slice(between.findLastIndex((word) => JOIN.test(word)) + 1);
   if (joined.length < between.length) {
@@ -340,7 +340,7 @@ function isOfTheSame(between: readonly string[]): boolean {
     : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');
 }
 
-/** True if the author supposes or denies it, as in «por si la página se cae». */
+/** True if the author supposes or denies the problem, as in «por si la página se cae». */
 function isSupposed(words: readonly string[], start: number): boolean {
   const before = words.slice(Math.max(0, start - TURNED_WITHIN), start);
   return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));

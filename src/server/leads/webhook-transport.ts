@@ -9,7 +9,7 @@ import {
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
-/** With these statuses, the other system refuses only one message, with others all. */
+/** With these statuses, the other system refuses one message. With any other, it refuses all. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 const eventSchema = z.object({

@@ -3,7 +3,7 @@ import { createSigner, equalInConstantTime } from '#server/platform/signed-token
 /** The address for answers about one enquiry. The mail provider must accept `name+anything@…`. */
 export type AnswerAddress = ReturnType<typeof createAnswerAddress>;
 
-/** In hexadecimal digits. Nobody can find 20 digits, even with many mails. */
+/** The hexadecimal digits of a signature. Nobody can guess 20 digits, even with many mails. */
 const SIGNS = 20;
 
 /** Creates the addresses to which clients answer, from the value of INBOX_ADDRESS. */

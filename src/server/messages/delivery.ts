@@ -24,7 +24,7 @@ export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
 
-/** If a server refused `full`, `plain` is plain text. `notice` is without a visitor's words. */
+/** After a refusal of `full` comes `plain` text, then `notice` without the visitor's words. */
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
 
@@ -41,7 +41,7 @@ export interface Message {
   channel: Channel;
   /** `enquiry`, or what a message without an enquiry is for, such as `confirm`. */
   kind: string;
-  /** A mailbox, or a chat's position (`1`, `2`). Null: the channel or the kind says it. */
+  /** A mailbox, or a chat's position (`1`, `2`). Null if the channel or the kind determines it. */
   recipient: string | null;
   replyId: string | null;
   subscriberId: string | null;
@@ -64,13 +64,13 @@ export interface Claim<S extends Subject = Subject> extends Message {
 export interface Hold {
   /** Aborts at the loss of the lease, at the time limit, or at the end of the process. */
   signal: AbortSignal;
-  /** To call directly before sending. Throws DeliveryError if another process has it. */
+  /** Called directly before sending. Throws DeliveryError if another process has the delivery. */
   beforeHandover: () => Promise<void>;
   /** Settles when the database has stored the result. Missing if no result will be stored. */
   noted?: Promise<void>;
 }
 
-/** Returns the other server's answer, or null if nobody is left. Throws DeliveryError. */
+/** Returns the server's answer, or null if the recipient no longer exists. Throws DeliveryError. */
 export type Transport<S extends Subject = Subject> = (
   claim: Claim<S>,
   hold: Hold,

@@ -15,7 +15,7 @@ export interface LeaseOptions {
   since: Moment;
 }
 
-/** One clock may stop while the computer sleeps, so the longer difference counts. */
+/** A moment on two clocks. One may stop while the computer sleeps: the longer difference counts. */
 export interface Moment {
   wall: number;
   monotonic: number;

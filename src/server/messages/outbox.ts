@@ -47,7 +47,7 @@ export function createOutbox(
   return {
     wake,
     purge,
-    /** Adds a message in a transaction. Returns false if the outbox already contains it. */
+    /** Adds a message in the caller's transaction. Returns false if the outbox already has it. */
     async write(
       db: Pick<Kysely<Schema>, 'insertInto'>,
       { channel, kind, recipient, subscriberId, data, id }: NewMessage,

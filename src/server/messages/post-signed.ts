@@ -32,7 +32,7 @@ export interface WebhookMessage {
   body: string;
 }
 
-/** Posts to the webhook and returns any answer. Throws DeliveryError if there is none. */
+/** Posts to the webhook. Returns the answer of any status. Throws DeliveryError without one. */
 export async function postSigned(
   { url, secret, now = Date.now }: WebhookSettings,
   { event, delivery, body }: WebhookMessage,

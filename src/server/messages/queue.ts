@@ -30,12 +30,12 @@ const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<strin
 
 const FREE = { lease_owner: null, lease_until: null };
 
-/** Reads enquiries by id: neither `leads` nor `unreadable` contains erased ones. */
+/** Reads enquiries by id. `unreadable` has the ids of damaged ones. Erased ones are in neither. */
 type ReadSubjects<S extends Subject> = (
   ids: readonly string[],
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
 
-/** What the worker does with the outbox, by the database's clock. */
+/** The worker's access to the outbox. Leases and due times use the database's clock. */
 export type DeliveryQueue<S extends Subject = Subject> = ReturnType<typeof createDeliveryQueue<S>>;
 
 interface NextTry {
@@ -48,7 +48,7 @@ function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
 
-/** `WORKER_LEASE_MS` is at most one hour, and clocks may differ by one more. */
+/** A longer lease is an error: `WORKER_LEASE_MS` is at most 1 hour, and clocks differ by 1 more. */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
 export interface QueueOptions<S extends Subject> {
@@ -199,7 +199,7 @@ export function createDeliveryQueue<S extends Subject>(
   });
 
   return {
-    /** Claims the newest first, at most `places` for each channel. */
+    /** Claims due deliveries, the newest first, at most `places` for each channel. */
     async claim(places: Partial<Record<Channel, number>>): Promise<Claim<S>[]> {
       const taken: Claim<S>[] = [];
       for (const [channel, limit] of Object.entries(places) as [Channel, number][]) {
@@ -210,7 +210,7 @@ export function createDeliveryQueue<S extends Subject>(
     /** Claims the newest waiting delivery, to test whether the channel works again. */
     claimProbe: (channel: Channel) => claimSome(channel, 1, 'waits'),
     renew: (held: Claim): Promise<boolean> => renewing(held),
-    /** Stores that a delivery was sent, also without the lease. False if it was stored. */
+    /** Stores that a delivery was sent, even without its lease. False if it was stored before. */
     markSent: (held: Claim, ending: Ending): Promise<boolean> => noting({ held, ending }),
     retryLater: (held: Claim, { waitMs, form, unanswered }: NextTry, ending: Ending) =>
       update(held, { due_at: clock.in(waitMs), form, unanswered }, ending),
@@ -286,7 +286,7 @@ export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
   and not exists (select 1 from lead as about
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
-/** Makes due again: ids or folios, null for all except saved files, or `kept`. */
+/** Makes deliveries due: by id or folio, `kept` for saved files, or null for all the others. */
 export async function requeue(
   database: Database,
   which: readonly string[] | 'kept' | null,

@@ -23,7 +23,7 @@ export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
-/** Moves undelivered mails to the agency's present mailboxes, and returns their number. */
+/** Moves undelivered mails to the agency's present mailboxes. Returns the number of mails. */
 export function readdressAgencyMail(
   { kysely, capabilities }: Database,
   mailboxes: readonly string[],

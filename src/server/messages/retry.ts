@@ -3,7 +3,7 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/** Also if the site was down until after the deadline. */
+/** Each delivery gets these attempts, even if the site was down until after its deadline. */
 const FEWEST_ATTEMPTS = 8;
 
 /** Returns a random wait in milliseconds, so that not all are tried again together. */
@@ -35,7 +35,7 @@ const COPIES_FOR_VISITOR = 2;
 
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
-/** Only mails and chats may arrive twice: a webhook's receiver recognises a repetition. */
+/** True if an unanswered mail or chat may have arrived. A webhook's receiver knows repetitions. */
 export function mayHaveArrived(
   { handedOver }: Pick<DeliveryError, 'handedOver'>,
   { channel }: Pick<Claim, 'channel'>,
@@ -43,7 +43,7 @@ export function mayHaveArrived(
   return handedOver && channel !== 'webhook';
 }
 
-/** Without an answer, the agency gets at most four copies, and a visitor at most two. */
+/** An unanswered mail may have arrived: the agency gets at most four copies, a visitor two. */
 export function afterFailure(
   failure: DeliveryError,
   claim: Claim,

@@ -21,7 +21,7 @@ export type Worker = ReturnType<typeof createWorker>;
 interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
-  /** Without an unused channel, each look at the outbox needs one write less. */
+  /** Whether the site uses a channel. A look at the outbox writes once for each used channel. */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** `leaseMs` must equal the queue's value. */
@@ -46,13 +46,13 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
-/** In this time, more deliveries end, so that one claim fills several free places. */
+/** A claim waits for this time, in which more deliveries end: one claim fills several places. */
 const GATHER_MS = 25;
 
 /** The answer to DATA may take ten minutes, and the other commands up to three. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/** At the end: for running deliveries, and then to store those that are unfinished. */
+/** At the process's end: to finish running deliveries, and then to store the unfinished ones. */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
@@ -138,7 +138,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       running = run();
     },
     isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
-    /** Waits for running deliveries. Another process may claim one that takes too long. */
+    /** Waits for running deliveries. Another process may claim a delivery that takes too long. */
     async stop() {
       if (running === null) return;
       stopping = true;
@@ -324,7 +324,7 @@ function asDeliveryError(error: unknown): DeliveryError {
 /** Knows which channels are down. When one works again, its deliveries are due. */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
-/** One delivery probes a channel that is down. After `EAGER_PROBES`, `PATIENCE` times rarer. */
+/** A delivery probes a channel that is down, after `EAGER_PROBES` at `PATIENCE` times the wait. */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
 const PATIENCE = 5;

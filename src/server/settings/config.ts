@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     revision: 0,
     port: values.PORT,
     host: values.HOST,
-    /** Null: each request's host. A wrong origin from the panel would block the panel. */
+    /** Null: the host of each request. Only `.env` sets it: a wrong one would block the panel. */
     origin: values.SITE_URL?.origin ?? null,
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
     dataDir,
@@ -108,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The settings that the panel changes while the server runs: code must not copy them. */
+/** The settings that the panel changes while the server runs, so code must not copy them. */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
     siteUrl: values.SITE_URL ?? null,
@@ -120,7 +120,7 @@ export function changeable(values: Environment, given: GivenSettings) {
       mailTo: roundAddress(values),
     },
     smtpUrl: serverUrl(values, 'SMTP', given['SMTP_URL']),
-    /** Null: the brand's address, and for `alertsTo` the mailboxes for leads. */
+    /** Null means the brand's address. For `alertsTo`, null means the mailboxes for leads. */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,

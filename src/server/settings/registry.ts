@@ -19,7 +19,7 @@ export interface Setting {
   schema: z.ZodType;
   section: Section;
   about: string;
-  /** The name of its field in the panel. Without it, a setting exists only in `.env`. */
+  /** The label of its field in the panel. Without a label, a setting exists only in `.env`. */
   label?: string;
   /** If true, the database stores the value encrypted, and the panel never shows the value. */
   secret?: true;
@@ -32,7 +32,7 @@ export interface Setting {
 
 export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
 
-/** In their order in `.env.example` and the panel, which shows only those with an `intro`. */
+/** The sections, in the order of `.env.example`. The panel shows only those with an `intro`. */
 export const SECTIONS = {
   sitio: { title: 'El sitio' },
   direccion: {
@@ -490,7 +490,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The names before this version. Ignored silently, they would for example leave backups plain. */
+/** Former names, which are an error. If ignored, backups would be unencrypted, for example. */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',

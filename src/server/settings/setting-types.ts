@@ -24,7 +24,7 @@ export const booleanSetting = z
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
-/** `/`, `?` or `#` in a password, at which the URL parser would end it. */
+/** A URL with `/`, `?` or `#` in its password, where the URL parser would end the password. */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
 /** A URL setting. `secretHint` ends the message about `/` in a password. */
@@ -124,7 +124,7 @@ type ServerSettings = Partial<
     Record<'SMTP_SECURE', (typeof PROTECTIONS)[number] | undefined>
 >;
 
-/** Returns a server's URL, of its parts or, without a host, as `given`, or null. */
+/** Returns a server's URL: from its parts or, if they have no host, `given`. Null without both. */
 export function serverUrl(
   settings: ServerSettings,
   prefix: Prefix,

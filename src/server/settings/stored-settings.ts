@@ -11,13 +11,13 @@ import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
-/** See docs/decisions/046-ajustes-en-el-panel.md. */
+/** The panel's settings. Every process reads a change within `LOOK_EVERY_MS` (decision 046). */
 
 const LOOK_EVERY_MS = 1_000;
 
 const PURPOSE = 'settings';
 
-/** The panel cannot change a setting if `.env` contains it, or another one of its set. */
+/** True if `.env` contains the setting or another of its set: the panel cannot change it. */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   const { set } = settingOf(name);
   return (Object.keys(given) as SettingName[]).some(

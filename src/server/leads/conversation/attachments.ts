@@ -41,7 +41,7 @@ const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
 /** In a mail, base64 turns 18 MiB into 25 MB, which is the limit of mail servers. */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
-/** A younger file without a row stays, because a process may still write its row. */
+/** `sweep` keeps a younger file without a row, because a process may still write its row. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /** The store of conversations' files, named by their digest. Throws `StoreUnavailableError`. */
@@ -55,7 +55,7 @@ export function createAttachments(
 ) {
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
-  /** Keeps of a larger file only name and size. Throws if the file cannot be written. */
+  /** Stores a file, or above `limit` bytes only its name and size. Throws if writing fails. */
   async function put({ name, type, bytes }: NewFile, limit = LARGEST_FILE): Promise<KeptFile> {
     const about = { name: fileName(name), type: mediaType(type), bytes: bytes.length };
     if (bytes.length > limit) {
@@ -80,7 +80,7 @@ export function createAttachments(
     await transaction
       .insertInto('lead_attachment')
       .values(
-        // A greater id for each file keeps the order of a mail's files.
+        // Each file gets a greater id than the file before, so that the ids keep the files' order.
         files.map((file, index) => ({
           whole: 0,
           ...none,
@@ -122,7 +122,7 @@ export function createAttachments(
         .where('staff_id', '=', staffId)
         .execute();
     },
-    /** Reads a file, or returns null. `staffId` is the author of the file's draft. */
+    /** Reads a file, or returns null. If it belongs to a draft, `staffId` is the draft's author. */
     async open(id: string) {
       const row = await kysely
         .selectFrom('lead_attachment')
@@ -137,7 +137,7 @@ export function createAttachments(
       const shown = PICTURES.includes(row.type) ? ('picture' as const) : pdf;
       return { ...attachedFile(row), shown, content, staffId: row.staff_id };
     },
-    /** Deletes the files without a row in the database, among `digests` or all files. */
+    /** Deletes files without a row in the database, of `digests` or by default of all files. */
     async sweep(digests?: readonly string[]): Promise<void> {
       for (const digest of digests ?? (await attachmentDigests(dataDir))) {
         const named = await kysely

@@ -3,10 +3,10 @@ import { bytesOf } from './parse-mail.ts';
 
 const WRITTEN_BY_PROGRAM =
   /\b(?:acept|rechaz|declin|accept|tentativ|provisional|respond|propus|propos)\p{L}*\b.{0,80}\b(?:invitaci[oó]n|invitation|reuni[oó]n|meeting|evento|event|cita|appointment|convocatoria)\b|^\s*(?:acepta(?:da|do)|rechazad[ao]|accepted|declined|tentative|provisional|cu[aá]ndo|when|d[oó]nde|where|asunto|subject|fecha|date|hora|time|qui[eé]n|who|organizador|organizer|lugar|location)\s*:|^\s*(?:enviado desde|sent from|get outlook|obtener outlook|invitaci[oó]n de google)\b|https?:\/\/\S*calendar/iu;
-/** Google's calendar data contain the person's note, so the text of such a mail has none. */
+/** Google writes the person's note into the calendar data, so `noteIn` ignores the mail's text. */
 const SAYS_ALL = /^(?:PRODID:.*google|UID:.*@google\.com\s*$)/im;
 
-/** Returns the note of who answered an invitation, from the data (RFC 5545, 3.8.1.4) or text. */
+/** Returns the note in an answer to an invitation: COMMENT (RFC 5545, 3.8.1.4), or the text. */
 export function noteIn({ method, content }: Attachment, text: string): string | null {
   if (method !== 'REPLY') return null;
   const data = Buffer.from(bytesOf(content))

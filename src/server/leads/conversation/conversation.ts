@@ -19,10 +19,10 @@ import { ownWords, splitQuote } from './quotes.ts';
 import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
-  /** `aside`: a list of automatic mails; `own`: sent by this site; `known`: stored; `left`: not. */
+  /** `aside`: kept as automatic; `own`: sent by this site; `known`: kept before; `left`: not. */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
-  /** True if the agency owes an answer. The reader may then mark the mail as read. */
+  /** True if the enquiry waits for an answer. The reader may then mark the mail as read. */
   waits: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Found {
   bytes?: number | undefined;
   /** The bytes of a mail that is in no mailbox. The site keeps them as a file. */
   original?: Uint8Array | undefined;
-  /** True for mails from before the first reading: stored only if they belong to an enquiry. */
+  /** True for a mail older than the first reading. It is stored only if it is of an enquiry. */
   joiningOnly?: boolean;
 }
 
@@ -49,13 +49,13 @@ export interface ConversationOptions {
   mailServer: string | null;
   copyOf: (lead: Lead) => string;
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
-  /** Returns the addresses whose person was erased after `arrivedAt`. */
+  /** Returns the addresses whose person was erased after `arrivedAt` (milliseconds since 1970). */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
   arrived: (folio: string) => void;
   now?: () => number;
 }
 
-/** The functions for it are here and in unassigned-mails.ts. They throw `StoreUnavailableError`. */
+/** This file and unassigned-mails.ts have its functions, which throw `StoreUnavailableError`. */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
   /** Each call reads the options again, because a person can change the settings in the panel. */
   options: ConversationOptions;
@@ -71,7 +71,7 @@ export function createConversation(
   return { kysely, capabilities, options, now, read: createMailThread() };
 }
 
-/** If a mail's own date differs more from the mailbox's date, the own date is ignored. */
+/** If a mail's own date differs from the mailbox's date by more than this, it is ignored. */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
@@ -102,10 +102,10 @@ export async function takeMail(
     if (found.sent === true) return notStored('left');
     if (found.joiningOnly === true) return notStored('left');
     if (byAgency && found.original === undefined) return notStored('left');
-    // A mail that only looks automatic (`mail.guess`) is stored as `aside`, a certain one not.
+    // A certainly automatic mail is not stored. One that only looks so is stored as `aside`.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
-  // First the files, then the row, last the mark in the mailbox, so that nothing is lost.
+  // Files are written first, the row next, and the mark in the mailbox last, to lose nothing.
   const files = await keepFiles(conversation, mail, raw, found);
   const direction = found.sent === true || byAgency ? 'out' : 'in';
   const message = await messageOf(conversation, mail, { found, leadId, people, direction, at });
@@ -165,7 +165,7 @@ function isOfErased(
   return writers.some((address) => erased.has(address));
 }
 
-/** Anybody can write `From`: only the own server's `Authentication-Results` counts (RFC 8601). */
+/** Anybody can forge `From`: only the own server's `Authentication-Results` counts (RFC 8601). */
 function isProvenAgencys(conversation: Conversation, { vouchedBy }: IncomingMail, writer: string) {
   const { mailServer } = conversation.options;
   return isAgencys(conversation, writer) && vouchedBy !== null && vouchedBy === mailServer;
@@ -178,7 +178,7 @@ async function peopleOf(conversation: Conversation, mail: IncomingMail, at: numb
   const askedFor = mail.replyTo.map(({ address }) => address);
   const addresses = [mail.fromAddress, ...askedFor, ...mail.copies];
   const erased = await conversation.options.erasedAmong(addresses, at);
-  // Another site's form may send with the agency in `From` and the client in `Reply-To`.
+  // Another site's form may put the agency into `From` and the client into `Reply-To`.
   const client = isClients(mail.fromAddress)
     ? undefined
     : mail.replyTo.find(({ address }) => isClients(address));
@@ -206,7 +206,7 @@ async function keepFiles(
     const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
     files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
   }
-  // The mail may be read wrongly, so the original stays, in any size if it is in no mailbox.
+  // The site may misread a mail, so it keeps the original, of any size if no mailbox has it.
   const { original = found.bytes === undefined ? raw : null } = found;
   if (original === null) return files;
   const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
@@ -279,7 +279,7 @@ function asideReason(
       (address) => name === address || name === address.replace('@', '.'),
     ),
   );
-  // The agency's own mail group adds a list's headers, although a person wrote the mail.
+  // The agency's own mail group adds the headers of a list, although a person wrote the mail.
   return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 
@@ -323,7 +323,7 @@ async function leadOf(
   );
 }
 
-/** Changes an enquiry after a message: the agency's stops a deadline, the client's starts one. */
+/** Changes an enquiry: the agency's message stops a deadline, the client's message starts one. */
 export async function joinLead(
   conversation: Conversation,
   transaction: Transaction<Schema>,
@@ -444,7 +444,7 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
   };
 }
 
-/** Stores different mails with one message id both. Returns the existing message, or null. */
+/** Stores a mail once, but also a different mail with its message id. Returns the known one. */
 async function insertOnce(
   transaction: Transaction<Schema>,
   message: NewMessage,
@@ -581,7 +581,7 @@ async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<
   return leads.at(-1)?.main ?? null;
 }
 
-/** A stranger cannot mark a delivery, because only a mail's recipient knows the delivery's id. */
+/** Marks a returned mail's deliveries as failed. Only a recipient knows their ids, no stranger. */
 async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
   const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);
   if (ids.length === 0) return;

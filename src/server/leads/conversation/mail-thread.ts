@@ -6,7 +6,7 @@ const LONGEST_MS = 60_000;
 /** A mail of 40 MB needs a few hundred megabytes. */
 const MEMORY_MB = 512;
 
-/** Reads mails in a thread, so that visitors do not wait. A mail over the limits is a file. */
+/** Reads mails on a thread, so that visitors do not wait. A mail over the limits becomes a file. */
 export function createMailThread(limitMs = LONGEST_MS): typeof readMail {
   const ask = createBoundedThread<IncomingMail>({
     name: 'mail',

@@ -15,7 +15,7 @@ import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /** Called before each connection. Null without a configured mailbox. */
+  /** The reader calls it before each connection. Null without a configured mailbox. */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
@@ -37,21 +37,21 @@ const BACKOFF_MS = { first: 5_000, longest: 5 * 60_000 };
 const STEADY_MS = 60_000;
 /** The longest time for one mail, enough for 40 MiB on a slow connection. */
 const MAIL_MS = 10 * 60_000;
-/** If a process stops suddenly, another can read the mailbox after this time. */
+/** If a process stops suddenly, another process can read the mailbox after this time. */
 const HOLD_MS = 60_000;
 const PASS_MS = 30_000;
 const BUSY_MS = 10_000;
 export const LARGEST_MAIL = 40 * 1024 * 1024;
-/** The longest JavaScript timer, for a reader without a configured mailbox. */
+/** The longest time of a JavaScript timer. A reader without a configured mailbox waits for it. */
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
-/** How old the mails of a new mailbox may be. Only those of an enquiry are stored. */
+/** The oldest mails that are read in a new mailbox. Only those of an enquiry are stored. */
 const FIRST_LOOK_MS = 30 * DAY_MS;
-/** With new UIDs, the reader looks again since its last check, and the two days before. */
+/** If the server gives new UIDs, the reader looks again from two days before its last check. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
-/** Stores and marks a mail before its UID, so that an interruption loses no mail. */
+/** Stores and marks a mail before it saves the mail's UID, so that an interruption loses none. */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
     now: Date.now,
@@ -159,7 +159,7 @@ async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Prom
     const until = now() + PASS_MS;
     reader.sentFolder ??= current.sentFolder ?? (await sentFolderOf(client));
     const { sentFolder } = reader;
-    // What was sent helps to recognise copies in `current.folder`.
+    // Sent mails come first, because they help to recognise copies in `current.folder`.
     if (sentFolder !== null && sentFolder !== current.folder) {
       const more = await readFolder(reader, client, sentFolder, {
         sent: true,
@@ -247,7 +247,7 @@ async function readFolder(
   return false;
 }
 
-/** Returns false for an unreadable mail, which `unread` records. Throws other errors. */
+/** Returns false for an unreadable mail, which `unread` records. Throws disk or network errors. */
 async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Promise<boolean> {
   const { unread, log } = reader;
   const known: MailKnown = {};

@@ -58,7 +58,7 @@ export interface ParsedMail extends Email {
 const SEALED = /^application\/(?:x-)?pkcs7-mime$/i;
 const MOST_SEALS = 5;
 
-/** Parses a mail, or the mail in a signature (RFC 8551, 3.5.2). Throws for too many parts. */
+/** Parses a mail, or one in an opaque signature (RFC 8551, 3.5.2). Throws for too many parts. */
 export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail> {
   const mail = await new LenientParser({ forceRfc822Attachments: true }).parse(raw);
   const sealed = mail.attachments.find(

@@ -19,7 +19,10 @@ const ATTRIBUTION_LINES = 3;
 const LONGEST_LINE = 1_000;
 const MOST_BEGINNINGS = 20;
 
-/** Text between quotes stays in `body`. A quote without a mark must be among `known`. */
+/**
+ * Splits a mail's text, unless the author wrote between quotes. A quote without a mark of a mail
+ * program must repeat the `known` texts.
+ */
 export function splitQuote(text: string, known: readonly string[] = []) {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
   const beginnings: number[] = [];
@@ -145,13 +148,13 @@ export function ownWords(text: string, said: readonly string[]): string {
     .join('\n');
 }
 
-/** Marks of quotes in mail programs. `QUOTED_FROM_HERE` also marks what follows. */
+/** The classes and ids of quotes in mail programs. `QUOTED_FROM_HERE` also marks what follows. */
 const QUOTED =
   /^(?:gmail_quote|gmail_extra|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|OLK_SRC_BODY_SECTION|isReplyContent|ydp[\da-z]*yahoo_quoted|mail-editor-reference-message-container|ms-outlook-mobile-reference-message)$/;
 const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|OutlookMessageHeader)$/;
 const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
 
-/** Returns null if none or all is marked as quoted, or the author wrote between two quotes. */
+/** Returns null if no text or all text is marked as quoted, or if text is between two quotes. */
 export function splitMarked(tree: Root): { own: Root; quoted: Root } | null {
   const marked = markedIn(tree);
   const quoted = new Set<Nodes>(marked);

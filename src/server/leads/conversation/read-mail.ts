@@ -28,7 +28,7 @@ const LONGEST_ID = 250;
 const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
 
-/** A mail that cannot be parsed becomes a file. `bytes`: the size, if `raw` is a header only. */
+/** A mail that cannot be parsed becomes a file. `bytes` is its size if `raw` is only the header. */
 export async function readMail(raw: Uint8Array, bytes?: number, unreadable = false) {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
@@ -220,7 +220,7 @@ function plain(text: string): string {
 
 type Headers = (name: string) => string[];
 
-/** The words stand alone or before the subject: «Ausencia de correos» does not match. */
+/** The words stand alone or before the subject, so that «Ausencia de correos» does not match. */
 const AUTOMATIC_SUBJECT =
   /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\s*(?:$|[:[(]|(?:re|rv|aw):)/i;
 
@@ -397,7 +397,7 @@ const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
 const MEDIA_TAGS = ['iframe', 'object', 'embed', 'svg', 'math', 'audio', 'video', 'canvas'];
 const FORM_TAGS = ['select', 'textarea', 'form', 'button'];
 
-/** A mail's ids are removed, so that nothing in the panel's page can point to its elements. */
+/** The ids in a mail's HTML are removed, so that the panel's page cannot point to its elements. */
 const KEPT: Schema = {
   tagNames: [...INLINE_TAGS, ...BLOCK_TAGS, 'table', ...TABLE_PARTS],
   attributes: { a: ['href'], td: ['colSpan', 'rowSpan'], th: ['colSpan', 'rowSpan'], '*': ['dir'] },

@@ -27,7 +27,7 @@ function mailsIn(db: Reader, list: MailList) {
     );
 }
 
-/** Returns a page of a list of mails, newest first, after the mail `before`. */
+/** Returns a page of mails, newest first. `before`: the id of the previous page's last mail. */
 export async function listMails(
   { kysely }: Conversation,
   list: MailList,
@@ -65,7 +65,7 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** Marks a mail as not automatic. Returns null without an enquiry, undefined without a mail. */
+/** Marks a mail as not automatic. Returns its folio, null without one, undefined without a mail. */
 export async function recoverMail(conversation: Conversation, messageId: string) {
   const { kysely, capabilities } = conversation;
   const folio = await kysely.transaction().execute(async (transaction) => {

@@ -79,7 +79,7 @@ export function createUnreadMails(
       if (rows.length === 0) return null;
       return Math.min(...rows.map((row) => row.arrived_at ?? row.first_at));
     },
-    /** With `endsConnection`, the site tries this mail again before later mails. */
+    /** `endsConnection`: the server hung up, so this mail is tried again before later mails. */
     async note(
       { mailbox, validity, uid, sent, joiningOnly }: MailPlace,
       {

@@ -6,7 +6,7 @@ export const NOBODY = 'nadie';
 /** The orders that the parameter `orden` names. The order of arrival has no name. */
 const SORTS = { vence: 'due', espera: 'waiting' } as const;
 const YES = '1';
-/** An address may name at most so many folios. One page of a list has fewer enquiries. */
+/** The most folios that an address may name. One page of a list has fewer enquiries. */
 const MOST_FOLIOS = 200;
 const LONGEST = 200;
 
@@ -24,7 +24,7 @@ const FIELDS = {
   state: ['estado', (text: string) => stateIn(cut(text))?.state],
   open: ['abiertas', flag],
   kind: ['clase', oneOf('contacto', 'cotizacion')],
-  /** The id of an account, `yo` in an address for the own one, or `none` (`nadie`). */
+  /** An account's id, or `none`. An address has `yo` for the person's own id, `nadie` for none. */
   owner: ['responsable', cut],
   type: ['tipo', cut],
   /** A result of `sourceOf`, for example `google.com`, `boletin` or `directo`. */
@@ -38,9 +38,12 @@ const FIELDS = {
   /** Only enquiries with a delivery that the server has stopped trying. */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
-  /** `aparte`: all but clients. Without it, only clients, except with folios or a text. */
+  /** `aparte`: all except clients. Without `quien`: only clients, if no folios or text are set. */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
-  /** Only what is hidden until a reminder, which other lists leave out unless asked for. */
+  /**
+   * Only enquiries hidden until a reminder. Other lists show these only with a text, folios or a
+   * first day, or if they are overdue.
+   */
   hidden: ['aplazadas', flag],
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],
   /** At least one folio. The list contains these enquiries in any state. */
@@ -56,7 +59,7 @@ export type InboxFilter = {
   stage?: string | undefined;
 };
 
-/** `due`: what has a deadline, earliest first; `waiting`: who waits, longest wait first. */
+/** `due`: enquiries with a deadline, earliest first; `waiting`: clients who wait, longest first. */
 export type InboxSort = 'arrival' | (typeof SORTS)[keyof typeof SORTS];
 
 export interface InboxQuery {
@@ -97,7 +100,7 @@ export function readQuery(
   if (filter.owner === ME) filter.owner = me;
   if (filter.owner === NOBODY) filter.owner = 'none';
   const order = read(SORT_PARAMETER, oneOf('vence', 'espera'));
-  // `espera` orders only those who wait. Without `sin-responder=1`, the newest come first.
+  // `espera` is only for clients who wait. Without `sin-responder=1`, the newest come first.
   const isUsed = order === 'vence' || (order === 'espera' && filter.unanswered);
   const sort = isUsed ? SORTS[order] : 'arrival';
   const cursor = read(CURSOR_PARAMETER, (text) => (/^[da][\d-]+$/.test(text) ? text : undefined));

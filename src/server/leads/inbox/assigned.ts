@@ -5,7 +5,7 @@ import { type Destinations, newDeliveryRows, newRow } from '#server/messages/out
 import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Writes a mail and chat messages, unless the owner is quiet. Returns false without any. */
+/** Writes a mail and chat messages unless the owner turned them off. False without a message. */
 export async function tellOwner(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'insertInto'>,
   given: { ownerId: string; leads: readonly { id: string; folio: string }[]; actor: Actor },

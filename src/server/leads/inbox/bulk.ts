@@ -21,11 +21,11 @@ export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
   tag?: { name: string; on: boolean } | undefined;
 };
 
-/** So many enquiries in a transaction. Between two, visitors' enquiries are stored. */
+/** The enquiries in one transaction. Between two transactions, visitors' enquiries are stored. */
 const PIECE = 100;
 const MOST_FOLIOS = 1_000;
 
-/** Changes many enquiries in several transactions, with the rules of the page of one. */
+/** Changes many enquiries in several transactions, with the rules of an enquiry's page. */
 export function createBulk(parts: InboxParts) {
   const { kysely, capabilities, audit, news, release, wake, now } = parts;
 

@@ -10,7 +10,7 @@ export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
   now: number;
   withHidden?: boolean;
-  /** `due` lists only what has a deadline, and `waiting` only clients who wait. */
+  /** `due` lists only enquiries with a deadline, and `waiting` only clients who wait. */
   sort?: InboxSort;
 }
 
@@ -20,7 +20,7 @@ const LISTED = {
   waiting: sql<boolean>`lead.awaits_answer = 1`,
 };
 
-/** Constants such as `'cliente'` stay in the SQL text, or the partial indexes are not used. */
+/** Constants such as `'cliente'` stay in the SQL, because parameters prevent partial indexes. */
 export function conditionOf(
   filter: InboxFilter,
   { capabilities, now, withHidden = false, sort = 'arrival' }: FilterContext,
@@ -84,7 +84,7 @@ export interface Cursor {
   moment: number | null;
 }
 
-/** The moment by which a list sorts a row. Null by arrival, or if the row is not listed. */
+/** Returns the moment by which a list sorts a row, or null by arrival or if it is not listed. */
 export function sortMoment(
   sort: InboxSort,
   row: Pick<StoredRow, 'attention_at' | 'awaits_answer' | 'awaits_since' | 'created_at'>,

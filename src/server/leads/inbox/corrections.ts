@@ -81,7 +81,7 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
       or body like ${`${CALL_WORDS.whatsapp}%`})
 `;
 
-/** If the last reply did not arrive, returns the moment of the oldest unanswered message. */
+/** If the last reply failed, returns since when the client waits for an answer, or null. */
 export async function unreachedSince(transaction: Transaction<Schema>, leadId: string) {
   const [{ rows: answers }, failed] = await Promise.all([
     answersTo(sql`${leadId}`).execute(transaction),
@@ -184,7 +184,7 @@ export function createCorrections({ capabilities, now }: InboxParts, inLead: InL
       return { outcome: 'changed', version, detail: 'contact' };
     });
 
-  /** `id` is that of the note or call. With null, it is removed. */
+  /** Changes the note or call `id`, or removes it if `wanted` is null. */
   const said = (
     folio: string,
     id: string,
@@ -225,7 +225,7 @@ export function createCorrections({ capabilities, now }: InboxParts, inLead: InL
             : await withoutAnswer(transaction, lead, found.at);
       await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
-      // Only a change of the answers makes a new version, so that open pages have fewer conflicts.
+      // Only an added or removed answer makes a new version, so that open pages rarely conflict.
       if (effect === null) await writeActions(transaction, lead, [action], change);
       else {
         const made = { ...effect, actions: [action, ...effect.actions] };

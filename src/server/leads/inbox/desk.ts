@@ -142,7 +142,7 @@ async function change(
   return result;
 }
 
-/** Marks an enquiry as spam, and its sender and text, until a person decides otherwise. */
+/** Marks an enquiry as spam. Its sender and text count as spam until a person decides otherwise. */
 async function callAdvertising(
   desk: InboxParts,
   folio: string,
@@ -312,7 +312,7 @@ async function ofTwo(
   return result;
 }
 
-/** The enquiry `other` keeps its own row. `seen` is the main enquiry's version. */
+/** Merges the folio `other`, whose data stay in its own row. `seen`: the main enquiry's version. */
 function merge(
   desk: InboxParts,
   folio: string,

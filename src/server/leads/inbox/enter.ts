@@ -15,7 +15,7 @@ export interface EnteredLead {
   telefono: string;
   mensaje: string;
   source: EnteredSource;
-  /** When the client called or wrote, from which the promised answer is due. */
+  /** When the client called or wrote. The time for the promised answer starts then. */
   at: number;
   answered: boolean;
   ownerId: string | null;
@@ -99,7 +99,7 @@ export function createEntering({ reader, accept, wake, now }: InboxParts) {
     return folio === null ? { errors: {} } : { folio };
   }
 
-  /** Ignores the forms' rules, which can wait, and makes one enquiry of a mail entered twice. */
+  /** Ignores the forms' rules: data can be corrected later. A mail entered twice is one enquiry. */
   async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
     const line = (text: string) => headerText(text, LONGEST_BEGINNING);
     const folio = await store(

@@ -36,10 +36,10 @@ import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** So many enquiries are read together. Between two groups, visitors are answered. */
+/** The enquiries that are read together. Between two groups, the server answers visitors. */
 const PIECE = 250;
 
-/** In characters. A spreadsheet's cell holds about 32,000, and several answers. */
+/** In characters. A spreadsheet's cell holds about 32,000, and may contain several answers. */
 const LONGEST_ANSWER = 4000;
 
 const REST = 'Lo demás está en el panel, en esta solicitud.';

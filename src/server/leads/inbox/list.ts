@@ -28,7 +28,7 @@ const COUNT_LIMIT = 1_000;
 /** The filters of a list offer only values, for example tags, of the 5,000 newest enquiries. */
 const CHOICES_FROM = 5_000;
 
-/** With exactly this condition, the database uses the small index `lead_pressing`. */
+/** Urgent enquiries without an answer. Only this exact condition uses the index `lead_pressing`. */
 const PRESSING = sql<boolean>`lead.urgent = 1 and lead.awaits_answer = 1`;
 
 /** Returns the order of a list. Overdue enquiries are always in the order of the deadline. */
@@ -40,7 +40,7 @@ export type WholeList = Pick<InboxQuery, 'filter'> & { sort?: InboxSort | undefi
 
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
-/** Returns the enquiry's position, or that of the query's cursor if it has left the list. */
+/** Returns an enquiry's position or, if the enquiry left the list, that of the query's cursor. */
 export function placeOf(
   row: Pick<InboxRow, 'arrival' | 'attentionAt' | 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>,
   query: ListPlace,
@@ -97,14 +97,14 @@ export function createInboxList({ reader, capabilities, now }: InboxParts) {
             moment: sortMoment(sort, row),
           });
     return {
-      /** By arrival, urgent enquiries are at the top of the first page. */
+      /** In the order of arrival, urgent enquiries are at the top of the first page. */
       rows: await inboxRows(kysely, [...lifted, ...shown], now()),
       next: backwards || more ? at(shown.at(-1), 'after') : null,
       previous: isFirst ? null : at(shown[0], 'before'),
     };
   }
 
-  /** Returns an enquiry with `size` neighbours on each side, or those of `cursor` if it left. */
+  /** Returns an enquiry and `size` neighbours on each side, or `cursor`'s if it left the list. */
   async function around(
     { filter, sort, cursor: kept = null }: ListPlace,
     row: InboxRow,

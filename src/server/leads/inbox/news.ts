@@ -7,7 +7,10 @@ import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 
 const newsEventSchema = z.object({
-  /** `writing` starts or stops a reply. `sessions` of `actorId` ended, which pages do not get. */
+  /**
+   * `writing`: a person starts or stops writing a reply. `sessions`: the sessions of the account
+   * `actorId` ended, which open pages do not hear.
+   */
   kind: z.enum([
     'arrived',
     'changed',
@@ -84,7 +87,7 @@ const RECONNECT_MS = 1_000;
 
 const messageSchema = z.object({ from: z.string(), events: z.array(newsEventSchema) });
 
-/** Uses LISTEN and NOTIFY. Events of a lost connection are lost, and pages ask every minute. */
+/** Uses LISTEN and NOTIFY. A lost connection loses events, so pages also ask every minute. */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,
   url: string,

@@ -73,7 +73,10 @@ async function leadBy({ kysely }: InboxParts, folio: string): Promise<Lead | nul
   }
 }
 
-/** Waits {@link UNDO_MS}. Without `anyway`, a {@link replyDoubt} is the error `asi`. */
+/**
+ * A reply can be cancelled for {@link UNDO_MS}. Without `anyway`, a question of {@link replyDoubt}
+ * becomes the error `asi`, and nothing is sent.
+ */
 async function send(
   replies: InboxParts,
   folio: string,
@@ -179,7 +182,10 @@ async function send(
   return result;
 }
 
-/** A cancelled reply is a draft again: its author's (`theirs`: a colleague's), unless `late`. */
+/**
+ * Cancels a reply, which becomes its author's draft again. Returns `theirs` if the author is a
+ * colleague, or `late` if a worker has already begun to send it.
+ */
 async function undo(replies: InboxParts, folio: string, replyId: string, actor: Actor) {
   const at = replies.now();
   const lead = await leadBy(replies, folio);
@@ -193,7 +199,7 @@ async function undo(replies: InboxParts, folio: string, replyId: string, actor: 
       .where('lead_id', '=', locked?.id ?? '')
       .executeTakeFirst();
     if (locked === undefined || reply === undefined) return 'missing' as const;
-    // A worker counts an attempt before it sends, so a delivery without one can be cancelled.
+    // A worker counts an attempt before it sends. So a delivery without attempts can be cancelled.
     const waiting = await transaction
       .deleteFrom('delivery')
       .where('reply_id', '=', replyId)
@@ -311,7 +317,7 @@ async function canned(replies: InboxParts, folio: string, actor: Actor) {
 
 const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 
-/** Returns undefined for a recipient who is not among `known`, of which the first is usual. */
+/** Returns undefined for a recipient outside `known`, the client's addresses, usual one first. */
 function recipients(
   { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
   known: readonly string[],
@@ -321,7 +327,7 @@ function recipients(
   return { to: main, copy: copy === '' || copy === main ? null : find(copy) };
 }
 
-/** The address that a form, a correction or a mail used last comes first, copies come last. */
+/** Puts first the address that a form, correction or mail used last, and other recipients last. */
 async function addressesOf(
   kysely: Kysely<Schema>,
   { id, correo, createdAt }: Pick<Lead, 'id' | 'correo' | 'createdAt'>,

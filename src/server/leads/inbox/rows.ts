@@ -241,7 +241,7 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/** Fewer than seven digits identify nobody. The last ten digits are compared. */
+/** A telephone with fewer than seven digits identifies nobody. The last ten are compared. */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
 export async function samePerson(

@@ -5,7 +5,7 @@ import { joinedTo, saidIn } from '#server/leads/indexing.ts';
 import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/search.ts';
 import { readDetail } from '#server/leads/lead.ts';
 
-/** Every row shows at least so many characters of the last message, even on a phone. */
+/** Every row shows at least this number of characters of the last message, even on a phone. */
 const SHOWN = 80;
 const [LONGEST, BEFORE] = [120, 30];
 

@@ -7,7 +7,10 @@ import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
-/** `waiting`: no attempt; `late`: one failed, or old; `given_up`: no more; `kept`: a file. */
+/**
+ * `waiting`: no attempt yet; `late`: an attempt failed, or five minutes passed; `given_up`: no more
+ * attempts; `kept`: written to a file.
+ */
 type State = 'waiting' | 'late' | 'given_up' | 'kept';
 
 type Which = readonly string[] | 'all' | 'kept';

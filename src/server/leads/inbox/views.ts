@@ -78,7 +78,7 @@ export function createSavedViews(
 
 const TELLING_LENGTH = 3;
 
-/** Deletes the saved views that identify an erased person. `names` has telephones too. */
+/** Deletes the saved views that identify an erased person. `names` includes telephone numbers. */
 export async function removeViewsAbout(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'deleteFrom'>,
   who: { mail: string; names: readonly string[]; folios: readonly string[] },

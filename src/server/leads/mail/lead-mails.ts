@@ -43,7 +43,7 @@ export function createMailTransports(
       throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // `async` makes an error about an address a rejection, which the worker takes as a refusal.
+  // `async` turns an error about an address into a rejection, which the worker takes as refusal.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -70,7 +70,7 @@ function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transp
   };
 }
 
-/** Ends the delivery, because a server without SMTPUTF8 would refuse the address for ever. */
+/** Makes a permanent refusal final: a server without SMTPUTF8 would refuse every later attempt. */
 function withoutSmtpUtf8(error: unknown): unknown {
   if (!(error instanceof DeliveryError) || !error.permanent) return error;
   const { reason, message } = error;
@@ -107,7 +107,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
   };
 }
 
-/** The visitor's copy. Throws a final DeliveryError if the address is not one mailbox. */
+/** Writes the visitor's copy. Throws a final DeliveryError if the address is not one mailbox. */
 export function visitorMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead } = claim;
   const { brand } = settings;
@@ -141,7 +141,10 @@ export interface ReplyToSend extends WrittenReply {
 /** The Content-ID of the author's photo (RFC 2392). */
 const PHOTO_ID = 'foto@firma';
 
-/** Is in one conversation with the copy. Throws a final DeliveryError for a bad recipient. */
+/**
+ * Writes a reply, which mail programs show in one conversation with the visitor's copy. Throws a
+ * final DeliveryError if the recipient is not one mailbox.
+ */
 export function replyMessage(
   claim: LeadClaim,
   reply: ReplyToSend,
@@ -271,7 +274,10 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
   return isSingleAddress(correo) ? words.otrasLetras : words.sinCorreo;
 }
 
-/** Anybody can enter another's address, so the visitor's words are no subject and no links. */
+/**
+ * Anybody can enter another person's address, so the visitor's words are not in the subject and
+ * contain no links.
+ */
 export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
   const { copia } = brand.words;

@@ -74,7 +74,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Reads blocked enquiries, destroyed after `blockedDays`. Throws `StoreUnavailableError`. */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
-    /** Lists enquiries without personal data, first blocked first, after the folio `after`. */
+    /** Lists blocked enquiries without personal data, the oldest first, after the folio `after`. */
     async list(after: string | null, size: number) {
       const last = await kysely
         .selectFrom('blocked_lead')

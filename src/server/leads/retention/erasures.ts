@@ -18,14 +18,14 @@ export function mailDigest(mail: string): string {
   return createHash('sha256').update(mail).digest('base64url');
 }
 
-/** Call it before the data are deleted. The erasure is repeated after a restored copy. */
+/** Lists an erasure, to repeat it after a backup is restored. Call it before the deletion. */
 export async function listErasure(dataDir: string, mail: string, at: number): Promise<Erasure> {
   const erasure = { id: randomUUID(), at, digest: mailDigest(mail) };
   await append(dataDir, [erasure]);
   return erasure;
 }
 
-/** Reads the erasures in the folder of the backup copies, none without the file. */
+/** Reads the list of erasures in the folder of backups. Without the file, the list is empty. */
 export async function readErasures(folder: string): Promise<Erasure[]> {
   const text = await readFile(join(folder, FILE_NAME), 'utf8').catch(ignoreMissing);
   return (text ?? '').split('\n').flatMap((line) => {
@@ -35,7 +35,7 @@ export async function readErasures(folder: string): Promise<Erasure[]> {
   });
 }
 
-/** Adds the erasures beside a backup copy, which may come from another computer. */
+/** Adds the erasures listed beside a backup, which may come from another computer. */
 export async function adoptErasures(folder: string, dataDir: string): Promise<void> {
   const known = new Set((await readErasures(copiesFolder(dataDir))).map(({ id }) => id));
   const unknown = (await readErasures(folder)).filter(({ id }) => !known.has(id));

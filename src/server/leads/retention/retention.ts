@@ -9,7 +9,7 @@ import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many enquiries in a transaction. Between two, visitors' enquiries are stored. */
+/** The enquiries in one transaction. Between two transactions, visitors' enquiries are stored. */
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
@@ -61,7 +61,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .select('id')
         .where('lead_id', 'in', ids)
         .execute();
-      // The mail files go before the rows, which name them after an interruption.
+      // Mail files are deleted first, so that after an interruption the rows still name them.
       await mails.forget(deliveries.map(({ id }) => id));
       const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
       const gone = leads.filter((lead) => !kept.includes(lead));
@@ -107,7 +107,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
     });
   }
 
-  /** Blocks or destroys what is over its time. An enquiry with a pending delivery stays. */
+  /** Blocks or destroys enquiries after their time, but none with a pending delivery. */
   async function purge() {
     const sum = { blocked: 0, destroyed: 0 };
     if (days === null) return sum;
@@ -161,7 +161,7 @@ async function keepFiles(transaction: Transaction<Schema>, ids: readonly string[
   }
 }
 
-/** Records when and why an enquiry was destroyed. `mailDigest` is of an erased address. */
+/** Records when and why enquiries were destroyed. `mailDigest`: the digest of an erased address. */
 export async function noteForgotten(
   transaction: Transaction<Schema>,
   folios: readonly string[],

@@ -1,7 +1,7 @@
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isRefusedForGood, post, retryAfterMs } from '#server/platform/post.ts';
 
-/** The URL is secret, so it must not be logged, stored or shown. */
+/** Where a chat's messages go. The URL is secret: it must not be logged, stored or shown. */
 export interface ChatTarget {
   url: URL;
   chat?: string;
@@ -26,7 +26,7 @@ export interface ChatChannel {
   send: (target: ChatTarget, message: ChatMessage, signal?: AbortSignal) => Promise<string>;
 }
 
-/** In characters. ntfy has the smallest limit: 4096 bytes, with two for an accent. */
+/** In characters. ntfy has the smallest limit, 4096 bytes, and an accented letter needs two. */
 const LONGEST_TEXT = 2000;
 
 export function cut(text: string): string {
@@ -35,7 +35,7 @@ export function cut(text: string): string {
 
 const LONGEST_ANSWER = 300;
 
-/** Posts JSON, and throws DeliveryError. `waitMs` reads the next attempt's wait. */
+/** Posts JSON. `waitMs` reads from an answer how long to wait. Throws DeliveryError. */
 export async function postToChat(
   url: URL,
   body: unknown,

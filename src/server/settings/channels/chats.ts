@@ -16,11 +16,11 @@ export function isChat(channel: string): channel is ChatName {
 
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
-  /** Its number in its setting, from `1`, because the URL of the chat is secret. */
+  /** The chat's number in its setting, from `1`. The outbox stores it, as the URL is secret. */
   recipient: string;
   target: ChatTarget;
 }
 
-/** What a chat message shows of an enquiry: each also shows what the ones before it do. */
+/** What a chat message shows of an enquiry. Each value adds one part to those before it. */
 export const CHATS_SHOW = ['folio', 'nombre', 'mensaje'] as const;
 export type ChatsShow = (typeof CHATS_SHOW)[number];

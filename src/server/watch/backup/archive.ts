@@ -26,12 +26,12 @@ export class DamagedCopy extends Error {
 }
 
 const MANIFEST = 'manifiesto.json';
-/** In bytes: for about 200,000 mails, and tar's own data for one file. */
+/** In bytes: the largest manifest, for about 200,000 mails, and tar's own data for one file. */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
 const ENTRY_ROOM = 2048;
 export const ENCRYPTED = '.age';
 
-/** Writes a `.tar.gz` and returns its bytes. With a `recipient`, the name ends in `.age`. */
+/** Writes a `.tar.gz`, returns its size in bytes. With a `recipient`, its name ends in `.age`. */
 export async function writeArchive(
   target: string,
   about: Omit<Manifest, 'version' | 'files'>,
@@ -64,7 +64,10 @@ async function fill(
   tar.finalize();
 }
 
-/** Unpacks, or with null checks. Limits the bytes: a forged archive could fill the disk. */
+/**
+ * Unpacks an archive, or only checks it if `folder` is null. Limits its bytes, because a forged
+ * archive could fill the disk.
+ */
 export async function readArchive(
   path: string,
   folder: string | null,
@@ -83,7 +86,7 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // The loop below throws its error. Node must not report an unhandled rejection.
+  // The loop below throws its error, so Node must not report an unhandled rejection.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

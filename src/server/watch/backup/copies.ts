@@ -69,7 +69,7 @@ export function createCopies(options: CopiesOptions) {
   };
 
   let underWay: Promise<KeptCopy> | null = null;
-  /** Makes a backup, or waits for the present one. Throws CopyUnderWay for another process's. */
+  /** Makes a backup or joins the one under way. Throws CopyUnderWay if another process does. */
   function make(reason: CopyReason): Promise<KeptCopy> {
     underWay ??= makeAlone(reason).finally(() => (underWay = null));
     return underWay;
@@ -131,7 +131,7 @@ export function createCopies(options: CopiesOptions) {
         .executeTakeFirst();
       return found?.at ?? null;
     },
-    /** Returns true if another database left its remains or backups in the data folder. */
+    /** Returns true if another database left replaced data or backups in the data folder. */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
       const namesIn = (folder: string) => readdir(folder).catch(() => []);

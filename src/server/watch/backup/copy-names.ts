@@ -23,11 +23,11 @@ export function readCopyName(name: string): NamedCopy | null {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Nightly backups: the newest of each of the last days and weeks. */
+/** Of nightly backups, the newest of each of these last days and weeks is kept. */
 const KEPT = { days: 7, weeks: 5 };
-/** Before a migration or a restoration, and those that a person made. */
+/** How many backups are kept: from before a migration or restoration, and made by a person. */
 const NEWEST = { before: 3, byHand: 10 };
-/** In days, as the privacy notice says: erased data may be in a backup for this time. */
+/** The days for which erased data may be in a backup. The privacy notice states this time. */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
 /** Returns the backups to delete: those not in `KEPT` or `NEWEST`, or too old. */

@@ -41,7 +41,10 @@ export const MAIL_FOLDER = 'correo';
 /** The prefix of a folder in `dataDir` into which a backup is unpacked. */
 export const UNPACKED = '.restaurar-';
 
-/** Makes and checks a backup, or leaves no file. Throws DamagedCopy, MissingTool. */
+/**
+ * Makes and checks a backup, and deletes old ones. After an error, no file of the new backup stays.
+ * Throws DamagedCopy, MissingTool.
+ */
 export async function makeCopy(
   settings: CopySettings,
   reason: CopyReason,
@@ -108,7 +111,7 @@ async function snapshotFiles(
   return found;
 }
 
-/** A link still works if the site deletes the file. Another disk needs a copy. */
+/** A hard link still works if the site deletes the file. Another disk needs a copy. */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
 }
@@ -133,7 +136,7 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
   }
 }
 
-/** Makes a backup before a migration, which any error but MissingTool stops. */
+/** Makes a backup before a migration. Throws any error except MissingTool, which it only logs. */
 export async function copyBeforeMigration(
   { kysely }: Pick<Database, 'kysely'>,
   settings: CopySettings,
@@ -164,7 +167,7 @@ export async function sealed(
   return { ...settings, encryptTo: stored?.value ?? null };
 }
 
-/** All in one step: a write between two steps would restart the copy. */
+/** All pages in one step, because a write between two steps would restart the copy. */
 const ALL_PAGES = 0x7fffffff;
 
 async function copySqlite(file: string, target: string): Promise<void> {

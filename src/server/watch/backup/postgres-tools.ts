@@ -18,10 +18,10 @@ const run = promisify(execFile);
 
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** Left out, because who has the backup could use another person's session. */
+/** Backups omit these tables, because whoever has a backup could use another person's session. */
 export const SHORT_LIVED = ['staff_session', 'staff_verification'] as const;
 
-/** Writes a database as of one moment into a file. Throws MissingTool. */
+/** Writes a database, as of one moment, into a file. Throws MissingTool or `pg_dump`'s error. */
 export async function dumpPostgres(url: string, file: string): Promise<PostgresTools> {
   const tools = await findTools(url);
   const without = SHORT_LIVED.map((name) => `--exclude-table-data=${name}`);
@@ -118,7 +118,7 @@ async function majorOf(program: string): Promise<number | null> {
   }
 }
 
-/** For libpq, because every user of the machine can read a program's arguments. */
+/** Returns variables for libpq, because every user of the machine can read program arguments. */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);
   const parameter = (name: string) => url.searchParams.get(name) ?? '';

@@ -63,7 +63,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) await forgetMachines('sqlite', join(work, SQLITE_NAME));
-        // An empty folder must replace the old one.
+        // If the backup has no such files, an empty folder must replace the old one.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
@@ -94,7 +94,7 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
   return provePostgres(await findTools(databaseUrl), join(work, DUMP_NAME));
 }
 
-/** Restores the dump of an interrupted restoration. Returns false without one. */
+/** Restores the PostgreSQL dump of an interrupted restoration. Returns false without a dump. */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
   const decided = decidedRestore(dataDir);
@@ -115,7 +115,7 @@ async function endRestore(databaseUrl: string, decided: string): Promise<void> {
   await rm(join(decided, DUMP_NAME));
 }
 
-/** Returns a new backup's path if PostgreSQL has enquiries. Throws SiteRuns. */
+/** Throws SiteRuns if the site runs. Returns a new backup's path if PostgreSQL has enquiries. */
 async function expectAlone(settings: CopySettings): Promise<string | null> {
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === null) {
@@ -127,7 +127,7 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
   return join(copiesFolder(dataDir), (await makeCopy(seal, 'antes-de-restaurar')).name);
 }
 
-/** With a backup's old rows, the present files would look like changes by a person. */
+/** Deletes a backup's old rows, with which the present files would look like a person's changes. */
 function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   return inDatabase(dialect, place, async (kysely) => {
     if (!(await hasTable(kysely, dialect, 'content_machine'))) return;
@@ -135,7 +135,7 @@ function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   });
 }
 
-/** Without migrations. `place` is the SQLite file or the PostgreSQL URL. */
+/** Runs `work` without migrations. `place` is the SQLite file or the PostgreSQL URL. */
 async function inDatabase<T>(
   dialect: DialectName,
   place: string,

@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
-/** What this process serves, and the newest. Null if the database does not answer. */
+/** The content version that this process serves, and the newest. Null without the database. */
 interface ContentVersions {
   version: number | null;
   ultima: number | null;
@@ -15,7 +15,7 @@ interface ContentVersions {
 
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
-/** In bytes. With less, the site is not ready, but still accepts enquiries. */
+/** In bytes. With less free space, the site is not ready, but still accepts enquiries. */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
 /** A failed delivery gets a later due time, so a longer delay means that no worker runs. */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
@@ -33,7 +33,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 
-  /** Checks that failed the last time, because the log gets each failure only once. */
+  /** The checks that failed the last time, because each failure is logged only once. */
   const failing = new Set<string>();
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
@@ -135,7 +135,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
 }
 
 export interface HealthProbes {
-  /** Abandoned deliveries, and the delay of the oldest due one in milliseconds. */
+  /** The number of given-up deliveries, and the delay of the oldest due one in milliseconds. */
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
   ping(): Promise<void>;
   renders(): Promise<void>;

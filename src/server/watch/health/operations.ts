@@ -79,7 +79,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Warns a load balancer before this process stops, so that it sends no more enquiries. */
 type Drain = ReturnType<typeof createDrain>;
 
-/** Without a health check in this time, no proxy watches. Caddy checks more often. */
+/** If no health check comes in this time, no proxy watches. Caddy checks more often. */
 const WATCHED_MS = 5_000;
 /** In this time, a proxy makes its next health check, also on a slow machine. */
 const NOTICE_MS = 2_500;
@@ -100,7 +100,7 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
   };
 }
 
-/** Opens the metrics' own port, which no proxy shows. 0 lets the system choose. */
+/** Opens the metrics' own port `at`, which no proxy shows. With 0, the system chooses it. */
 export async function openMetrics(
   registry: Registry,
   at: number,

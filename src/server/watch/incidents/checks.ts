@@ -26,10 +26,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** In bytes. Below 100 MiB, the site is also not ready (health.ts). */
+/** In bytes. Less free disk is an incident. Below 100 MiB, the site is not ready (health.ts). */
 const LITTLE_DISK = 512 * 1024 * 1024;
 const COPY_AGE_MS = 26 * HOUR_MS;
-/** The usual renewal is a month before the end, so it has failed. */
+/** Certificates are renewed a month before their end. With less than this left, that has failed. */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
 const LATE_AFTER_MS = 15 * MINUTE_MS;
@@ -117,7 +117,7 @@ async function checkRounds(
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
 }
 
-/** Not those to visitors: a wrong mail address is not the site's fault. */
+/** Counts given-up deliveries, but not to visitors: a wrong address is not the site's fault. */
 async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const { rows } = await kysely
     .selectFrom('delivery')
@@ -185,7 +185,7 @@ export function spanWords(ms: number): string {
 
 interface SilenceFacts {
   arrivals: readonly number[];
-  /** When incidents of the kind `silence` began. These silences are not usual. */
+  /** When incidents of the kind `silence` began. These silences do not count as usual. */
   silences: readonly number[];
 }
 
@@ -193,7 +193,7 @@ const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
 const TOO_MUCH = 2;
-/** Without the longest: a very long silence may be a holiday or an unnoticed fault. */
+/** The longest silences that do not count: they may be a holiday or an unnoticed fault. */
 const USUAL_RANK = 2;
 const LEAST_MS = 2 * 60 * 60_000;
 

@@ -21,7 +21,7 @@ const HOLD_MS = 5 * 60_000;
 /** After the end of an incident, its failed reports are retried for this time. */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
-/** Without the database, every process checks it and keeps this incident in memory. */
+/** If the database fails, every process checks it and keeps this incident in memory. */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
   const checkedAt = new Map<IncidentCheck, number>();

@@ -28,7 +28,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
-        // Only a round's detail changes, with the step. Other details change every minute.
+        // Only `round` gets a new detail, for another step. Others would change every minute.
         await change(open.id, { detail: finding.wrong });
       }
     },

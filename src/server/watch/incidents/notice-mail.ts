@@ -12,7 +12,7 @@ import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
-  /** The same for equal content. It names the file of a mail without a mail server. */
+  /** Equal for equal content. Without a mail server, it is in the name of the mail's file. */
   id: string;
   title: string;
   lines: readonly string[];

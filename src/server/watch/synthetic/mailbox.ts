@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The header of a round's mail. By this header, the site finds and deletes old mails of rounds. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
-/** Looks with `imaps://user:password@host`, or `imap://…` with STARTTLS. */
+/** Looks into a mailbox. `url`: `imaps://user:password@host`, or `imap://…` with STARTTLS. */
 export function createMailbox(
   url: string,
   pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) =>

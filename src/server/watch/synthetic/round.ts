@@ -41,7 +41,7 @@ export interface Round {
 /** Marks a round's POST. It gives no access, and the site does not store the lead. */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
-/** The clocks of two machines may differ by this time at most. */
+/** How long a token is valid. The clocks of two machines may differ by this time at most. */
 const LIFETIME_MS = 5 * 60_000;
 
 export function createProbeTokens(secretKey: string, now: () => number = Date.now) {

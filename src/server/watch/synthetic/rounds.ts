@@ -19,7 +19,7 @@ export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'pass
 const LOOK_MS = 15_000;
 /** The wait after a failed round. If the next round also fails, an incident begins. */
 const AGAIN_MS = 5 * 60_000;
-/** Returns the time without a round after which the rounds have stopped. */
+/** Returns after how many milliseconds without a round the site says that the rounds stopped. */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
 const FIRST_MS = 60_000;

@@ -22,7 +22,7 @@ const WRITTEN = {
   agree: 'si',
 };
 
-/** Creates a round's visitor of the public address. Methods throw `StepError`. */
+/** Creates a round's visitor, who uses the site's public address. Methods throw `StepError`. */
 export function createVisitor(site: URL, signal: AbortSignal) {
   const cookies = new Map<string, string>();
   let token = '';
