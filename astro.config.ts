@@ -37,7 +37,7 @@ const CLASS_NAMES = new Map(
 // The letters do not contain «a», because ad blockers hide the elements of class `ad0`, `ad1`…
 const LETTERS = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Returns for example `bc3`. Brotli compresses the two letters that a file's classes share. */
+/** Returns a class name such as `bc3`. All names of a file share two letters, for Brotli. */
 function className(name: string, file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*$/, ''));
   const names = CLASS_NAMES.get(path) ?? [];
@@ -51,7 +51,7 @@ function className(name: string, file: string): string {
 /** The largest script inside the page's HTML, in bytes. A larger script stays a separate file. */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
-/** Puts a small script into the HTML: a request would delay the first paint (decision 015). */
+/** Puts a small script into the HTML, as a request would delay the first paint (decision 015). */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }
@@ -82,7 +82,7 @@ export default defineConfig({
   vite: {
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
-    // Otherwise Vite discovers some packages only after a page has loaded, and then reloads it.
+    // Without this list, Vite finds some packages only after a page has loaded, and reloads it.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: { build: { rolldownOptions: { output: { codeSplitting: RENDERED_STYLE_CHUNKS } } } },
@@ -97,7 +97,7 @@ export default defineConfig({
   // No page highlights code, and the policy would block Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   security: {
-    // Astro's own check would lose the visitor's texts. The site has its own (requests/token.ts).
+    // Astro's check would lose the visitor's texts. requests/token.ts checks the origin instead.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

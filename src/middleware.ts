@@ -31,7 +31,7 @@ function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
-/** Not in the table of access: `[...resto].astro` lets the gate decide before Astro answers 404. */
+/** Not in the table of access. `[...resto].astro` takes all paths, so the gate precedes a 404. */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
 

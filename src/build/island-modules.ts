@@ -14,7 +14,7 @@ interface BundledChunk {
 
 const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
-/** Stores which files each browser module imports, which pages name to load them early. */
+/** Stores which files each browser module imports, so that pages can request them early. */
 export function islandModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
   const entries = new Map<string, string>();

@@ -6,13 +6,13 @@ const OWN: Readonly<Record<string, string>> = {
   '@astrojs/react/client.js': resolve('src/ui/hydration/client.ts'),
 };
 
-/** Vite's module for dynamic imports. It mainly waits for styles, which the site never loads so. */
+/** Vite's module for dynamic imports. It mainly waits for styles, which no import here loads. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const LOAD_WITH = resolve('src/ui/hydration/load-with.ts');
 const VITES_LOADER = 'vite:preloadError';
 const STYLES_LOADED = /__vite__mapDeps\b.*?\bf=\[[^\]]*\.css"/;
 
-/** Replaces modules, so that islands work on translated pages. No import may load styles. */
+/** Replaces modules, so that islands work on translated pages. Fails if an import loads styles. */
 export function ownReact(): Plugin {
   return {
     name: 'own-react',

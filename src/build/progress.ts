@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 /** scripts/build.mjs shows the lines that begin with this text. */
 const MARK = '[paso]';
 
-/** Must come first in the list, so that each line appears before the other integrations work. */
+/** Must be the first integration, so that each line appears before the others do their work. */
 export function progress(): AstroIntegration {
   const say = (part: string): void => {
     process.stdout.write(`${MARK} ${part}\n`);

@@ -15,17 +15,17 @@ const ENTRIES = [
 /** The packages that stay in node_modules, each imported only when it is needed. */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
-/** Without comments, because the process keeps the text of its files in memory (start/site.ts). */
+/** The output has no comments, because the process keeps its files in memory (start/site.ts). */
 const OUTPUT = { comments: false };
 
-/** The packages that read files from their own folder stay in node_modules. */
+/** These packages read files from their own folder, so they stay in node_modules. */
 const PAGES = {
   resolve: { noExternal: true as const, external: ['fontverter', 'harfbuzzjs', 'sharp', 'svgo'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { rolldownOptions: { output: OUTPUT } },
 };
 
-/** Bundles the server, which saves 35 MB at the start. `later/` holds what is loaded later. */
+/** Bundles the server, which saves 35 MB of memory at the start. `later/` has modules for later. */
 export function serverBundle(): AstroIntegration {
   let folder: URL;
   return {
@@ -59,7 +59,7 @@ async function bundle(entry: string, folder: URL): Promise<void> {
       rolldownOptions: {
         output: {
           ...OUTPUT,
-          // The code's relative paths, such as `../..`, stay right: output is as deep as source.
+          // Relative paths such as `../..` stay right: output and source are equally deep.
           entryFileNames: `${basename(entry, '.ts')}.mjs`,
           chunkFileNames: 'later/[name]-[hash].mjs',
         },

@@ -16,7 +16,7 @@ export interface SitePage extends Omit<FoundPage, 'isOffer'> {
   path: string;
   title: string;
   description: string;
-  /** The parent page, as the list of articles. Undefined if it is the home page. */
+  /** The parent page, for example the list of articles. Undefined if it is the home page. */
   above?: { path: string; title: string };
   services?: readonly Service[];
   article?: Pick<Note, 'fecha' | 'autor'>;
@@ -111,7 +111,7 @@ function pageName(path: string): string {
   return path === '/' ? 'inicio' : path.slice(1);
 }
 
-/** Returns the name of a page's share image. Two hyphens, which no page has, replace a slash. */
+/** Returns the name of a page's share image. `--`, which no path contains, replaces a slash. */
 export function pictureName(path: string): string {
   return pageName(path).replaceAll('/', '--');
 }

@@ -15,7 +15,7 @@ interface Described {
   site: URL | undefined;
 }
 
-/** Returns schema.org data: the agency on the home page, else breadcrumbs and the page's matter. */
+/** Returns schema.org data: the agency on the home page, else breadcrumbs and the page's topic. */
 export function structuredData(described: Described): object {
   const { page } = described;
   const graph =

@@ -9,7 +9,7 @@ export interface WakesFor {
   readonly now?: boolean;
 }
 
-/** Like `client:touched`. If the modules fail to load, opens the page of the pressed link. */
+/** Starts an island like `client:touched`. If loading fails, opens the page of the pressed link. */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
     Promise.resolve(async () => {

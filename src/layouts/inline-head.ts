@@ -9,7 +9,7 @@ export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';
 
 export const BOOT_SCRIPT = `${themeBootScript()};${motionBootScript()}`;
 
-/** Constants, because Astro writes a page's policy before it renders the document. */
+/** These are constants, because Astro writes a page's policy before it renders the document. */
 export const INLINE_HASHES = {
   script: inlineHash(BOOT_SCRIPT),
   style: inlineHash(LAYERS),

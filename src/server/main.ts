@@ -102,7 +102,8 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // A proxy needs time to notice. After an exception, another process may need the port.
+      // After a signal, a proxy gets time to notice. After an exception, the port is freed at once,
+      // because another process may need it.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };
@@ -130,7 +131,7 @@ async function start(): Promise<void> {
   process.stderr.write(await panelToAnnounce(staff, fromAnother, [url, ...network], log));
 }
 
-// With `await`, a module that is loaded later and imports this file would wait forever.
+// Does not use `await`: a module that is loaded later and imports this file would wait forever.
 start().catch((error: unknown) => {
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);

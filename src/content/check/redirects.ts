@@ -11,7 +11,7 @@ export const REDIRECTS = 'redirecciones.yaml';
 
 export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
 
-/** Returns the old addresses. A file with errors has none here; another check reports them. */
+/** Returns the old addresses, or none for a file with errors, which another check reports. */
 export function movedAddresses(directory: string): string[] {
   if (!existsSync(join(directory, REDIRECTS))) return [];
   try {
@@ -73,7 +73,7 @@ export type Destiny =
   | 'gone'
   | 'forgotten';
 
-/** Returns the redirects after a page moved or went. No redirect leads to another redirect. */
+/** Returns the redirects after a page was moved or removed. None leads to another one. */
 export function redirected(
   list: readonly Redirect[],
   from: string,

@@ -129,7 +129,7 @@ export function firstWords(group: GroupField): string {
 
 export interface FieldOnWay {
   readonly field: Field;
-  /** The titles of the field and of those around it. An entry has its own name. */
+  /** The titles of the groups around the field, and its own. A list entry has its name as title. */
   readonly way: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { type Change, type Path } from './change.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
-/** Adds the changes from `base` to `mine` to `theirs`, or returns null if both changed a place. */
+/** Applies to `theirs` what changed from `base` to `mine`. Null if both changed the same place. */
 export function mergeContent(
   file: string,
   texts: { base: string; mine: string; theirs: string },

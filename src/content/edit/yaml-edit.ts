@@ -17,12 +17,12 @@ import { CURLY_QUOTE } from '#content/read/writing-slips.ts';
 import { yamlDocument } from '#content/read/yaml-document.ts';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 
-/* Comments and the order of fields stay. A change may alter breaks and quotes elsewhere. */
+/* A change keeps comments and field order, but may alter line breaks and quotes elsewhere. */
 
 const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 
-/** Returns a YAML text's value with its `{places}`. Throws a ContentError beyond the limits. */
+/** Returns a YAML text's value with its `{places}`. Throws a ContentError above the limits. */
 export function valueOf(text: string): unknown {
   return yamlDocument(text).toJS() as unknown;
 }
@@ -36,7 +36,7 @@ export function readable(text: string): unknown {
   }
 }
 
-/** Changes a YAML file, or throws a ContentError. Without a new value, all bytes stay. */
+/** Changes a YAML file, or throws a ContentError. If no value changes, returns `text` itself. */
 export function editYaml(text: string, changes: readonly Change[]): string {
   const [first] = changes;
   if (first === undefined) return text;

@@ -32,7 +32,7 @@ export interface PictureSource extends Omit<Picture, 'night'> {
   bytes: Buffer;
 }
 
-/** Reads and checks `content/imagenes`, by picture name, or throws a ContentError. */
+/** Reads and checks `content/imagenes`. The key is a picture's name. Throws a ContentError. */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
   const files = pictureFiles(directory);
   const texts = readTexts(directory, files);

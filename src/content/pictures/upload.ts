@@ -50,7 +50,7 @@ export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: 
   return { file, name, ...made };
 }
 
-/** Returns `img-2041-1` for «IMG 2041 (1).JPG». Nearly a drawing's name gets `foto-` before. */
+/** Returns `img-2041-1` for «IMG 2041 (1).JPG», with `foto-` before a name like a drawing's. */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
@@ -71,7 +71,7 @@ export function pictureName(fileName: string): string {
 const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-titulo)(?:-\d+)?$/;
 const LONGEST_NAME = 40;
 
-/** Makes a picture's name of its file name, or of its text if a camera named the file. */
+/** Returns a free picture name from the file's name, or from `text` if a camera named the file. */
 export function freeName(fileName: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(fileName);
   if (PICTURE_PLACES[ofFile] !== undefined) return ofFile;

@@ -62,7 +62,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   return parsed;
 }
 
-/** A preview after a keystroke changes only one file of several hundred. */
+/** Keeps parsed files, because a keystroke in a preview changes one file of several hundred. */
 const PARSED = new Map<
   string,
   { schema: z.ZodType; written: string; around: string; parsed: MarkdownFile<unknown> }

@@ -54,7 +54,7 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** Each line can be decoded alone, because a line end is never a part of another character. */
+/** Decodes each line alone: in UTF-8, no other character contains the byte of a line end. */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

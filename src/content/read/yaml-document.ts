@@ -10,7 +10,7 @@ import {
 } from 'yaml';
 import { ContentError } from '#content/schemas/content-error.ts';
 
-/* A long text can make the parser very slow. Each limit is several times the largest sample. */
+/* Some texts make the parser very slow. Each limit is several times the largest sample file. */
 const MOST_CHARACTERS = 100_000;
 /** The greatest number of fields and list entries, and of texts and comments, in a file. */
 const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
@@ -102,7 +102,7 @@ export function yamlDocument(text: string, options: { lines?: LineCounter } = {}
   return document;
 }
 
-/** Finds repeated names in linear time. The parser's own check is slower. */
+/** Finds repeated names in linear time, unlike the parser's own check, which is slower. */
 function repeatedNames(document: Document.Parsed, lines: LineCounter): YAMLParseError[] {
   const found: YAMLParseError[] = [];
   visit(document, {

@@ -16,7 +16,7 @@ export const MOST_COLUMNS = 5;
 
 /** The fields of each block, such as `ruta` in `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
 export const BLOCK_FIELDS = {
-  /** Dashes separate the columns. With `incluye`, the first has check marks, the others crosses. */
+  /** A line `---` parts columns. With `incluye`, the first has check marks, the rest crosses. */
   columnas: z.strictObject({
     forma: z.enum(['incluye', 'paginas']).optional(),
     dibujos: z
@@ -41,7 +41,7 @@ export const BLOCK_FIELDS = {
   linea: z.strictObject({}),
   /** One or two messages on a phone. The brackets hold the sender: `:::mensaje[Ana]`. */
   mensaje: z.strictObject({ hora: upTo(8) }),
-  /** A sample site, `:::sitio[Farmacia]{…}`. The first block draws it in the page's header. */
+  /** A sample site, `:::sitio[Farmacia]{…}`. As a page's first block, it is drawn in the header. */
   sitio: z.strictObject({
     hora: upTo(8),
     busca: upTo(30).optional(),
@@ -54,7 +54,10 @@ export const BLOCK_FIELDS = {
     sello: upTo(12),
   }),
   imagen: z.strictObject({ nombre: z.string().min(1) }),
-  /** Customers who earn a service's first year: `{clientes}`, `{desde}` to `{hasta}` a month. */
+  /**
+   * A calculator of the customers who earn a service's first year: `{clientes}` in the year,
+   * `{desde}` to `{hasta}` a month. `monto` is the first amount of one customer.
+   */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
     monto: z

@@ -1,5 +1,5 @@
 export interface FileFault {
-  /** Empty for the whole file, and null if only the line is known. */
+  /** The path in the file. Empty for the whole file, and null if only the line is known. */
   readonly path: readonly PropertyKey[] | null;
   readonly message: string;
   readonly line: number | null;

@@ -350,7 +350,7 @@ export const CONTENT_FOLDERS: readonly ContentFile[] = [
   },
 ];
 
-/** Returns a file's place in the usual order. Pages and notes come last. */
+/** Returns a file's index in `CONTENT_FILES`. Pages and notes come last. */
 export function placeOfFile(file: string): number {
   const at = CONTENT_FILES.findIndex((each) => each.file === file);
   return at === -1 ? CONTENT_FILES.length : at;

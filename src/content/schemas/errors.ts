@@ -25,7 +25,7 @@ export const errorsSchema = z.strictObject({
     '415': errorPage.meta({ title: 'Lo enviado no es un formulario (415)' }),
     '431': errorPage.meta({ title: 'Demasiadas cookies (431)' }),
     '500': errorPage.meta({ title: 'Fallo inesperado (500)' }),
-    /** `{telefono}` and `{correo}` are the agency's. */
+    /** `{telefono}` and `{correo}` are the agency's telephone and mail address. */
     '503': errorPage
       .extend({
         texto: errorPage.shape.texto

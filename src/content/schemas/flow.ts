@@ -70,7 +70,7 @@ export const flowSchema = z.strictObject({
     otros: group('Campos que ya decían otra cosa', {
       titulo: line('Título'),
       texto: text('Texto'),
-      /** For two different texts: `{texto}` is the one that the form does not use now. */
+      /** A field with two different texts: `{texto}` is the one that the form does not show. */
       campo: line('Cada campo').check(places('campo', 'texto')),
       usar: line('Usar ese texto').check(places('campo')),
     }),

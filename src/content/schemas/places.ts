@@ -6,7 +6,7 @@ type Check = z.core.CheckFn<string>;
 
 const CHECKED = new WeakMap<object, readonly string[]>();
 
-/** Returns a `check` for the given `{places}`. {@link strayPlaces} checks `{precio:tienda}`. */
+/** Returns a `check` that allows the given `{places}`. {@link strayPlaces} checks `{precio:…}`. */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
     const amounts = namesIn(text.value).filter((name) => AMOUNT.test(name));

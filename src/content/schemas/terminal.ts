@@ -18,7 +18,10 @@ export const terminalEntrySchema = z.strictObject({
     description: 'En milésimas de segundo: 2000 son dos segundos.',
     isDetail: true,
   }),
-  /** `firme` types at `TERMINAL_TYPE_SPEED_MS`. `suelto` adds up to `TYPING_DEFAULTS.jitter`. */
+  /**
+   * `firme` types a character every `TERMINAL_TYPE_SPEED_MS` milliseconds. `suelto` waits at
+   * random, at most `TYPING_DEFAULTS.jitter` milliseconds, before each character.
+   */
   ritmo: z
     .enum(['firme', 'suelto'])
     .optional()

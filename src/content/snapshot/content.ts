@@ -6,7 +6,7 @@ const process = globalThis as {
   contentOfWork?: { getStore(): ContentSnapshot | undefined };
 };
 
-/** Returns the content of `withContent` or of the process. Callers must not store parts. */
+/** Returns the content of `withContent` or of the process. Store no part: it gets replaced. */
 export function content(): ContentSnapshot {
   const said = contentIfAny();
   if (said === undefined) throw new Error('No content was read yet.');

@@ -23,7 +23,7 @@ export interface OwnTexts {
   readonly notes: readonly Note[];
 }
 
-/** Reads the agency's pages and notes, or throws a ContentError for a text, path or link. */
+/** Reads the agency's pages and notes, or throws a ContentError for a wrong text, path or link. */
 export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   const around = textsAround(directory);
   const read = namesIn(PAGES_FOLDER, directory).map((name) => {

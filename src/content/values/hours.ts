@@ -31,7 +31,7 @@ export function shownDay(text: string): string {
   return [Number(day), Number(month), ...(year === undefined ? [] : [year])].join('/');
 }
 
-/** Converts `25/12` to the files' `12-25`. Any other text stays unchanged. */
+/** Converts a day `25/12` to `12-25`, as in the files. Any other text stays unchanged. */
 export function keptDay(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}))?$/.exec(text) ?? [];
   if (day === undefined || month === undefined) return text;

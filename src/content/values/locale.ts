@@ -1,9 +1,12 @@
-/* Only this module formats days, numbers and money. Some countries would get «08:17» for 20:17. */
+/*
+ * Only this module formats days, numbers and money. Hours have one format, because some countries'
+ * formats write «08:17» for 20:17.
+ */
 
 type Moment = number | Date;
 
 const DAYS = 'es';
-/** Names zones «hora de Buenos Aires», where some countries' locales say only «ART». */
+/** Zone names are «hora de Buenos Aires» in this locale, but only «ART» in some countries' own. */
 const ZONES = 'es-419';
 
 /** The creation of a format object takes as long as the formatting of a thousand dates. */
@@ -55,7 +58,7 @@ export function longDayOfYear(moment: Moment, timeZone?: string): string {
   return dateFormat({ day: 'numeric', month: 'long' }, timeZone).format(moment);
 }
 
-/** Returns «domingo 1 de noviembre de 2026», with or without its year. */
+/** Returns «domingo 1 de noviembre de 2026», also without year, by default in the machine's zone. */
 export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true } = {}): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return dateFormat({ ...words, ...(year && { year: 'numeric' }) }, timeZone)
@@ -121,7 +124,7 @@ export function numberWords(
 
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
-/** A foreign currency gets its long sign, «US$», where several share the short one. */
+/** A foreign currency gets its long sign, «US$», if several currencies share the short one. */
 function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
   const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     ({ style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }) as const;

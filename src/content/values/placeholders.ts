@@ -71,7 +71,7 @@ export function slotOf(word: string): string {
   return `⟦${word}⟧`;
 }
 
-/** Fills the slots of a page in its syntax (`encode`). A slot without a word stays. */
+/** Fills the slots of a page. `encode` escapes a word for HTML. A slot without a word stays. */
 export function fillSlots(
   built: string,
   words: Readonly<Record<string, string | undefined>>,

@@ -102,7 +102,7 @@ type Priced = Pick<Services, 'otros'> & {
   guardia?: Pick<NonNullable<Services['guardia']>, 'servicio' | 'turno'> | undefined;
 };
 
-/** Returns the amounts that a text may name. `guardia.turno` is a person at night, a month. */
+/** Returns the amounts that a text may name. `guardia.turno` is a night worker's monthly price. */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
   for (const { id, desde, servidor } of lista) {
@@ -150,7 +150,7 @@ export interface FirstYear {
   line: string;
   total: string;
   parts: readonly { name: string; amount: string }[];
-  /** «con guardia, $143,700», or that the price is paid only once. */
+  /** The cost with `guardia`, «con guardia, $143,700», or that the price is paid only once. */
   note?: string | undefined;
 }
 

@@ -24,7 +24,7 @@ function quotedOf(service: Service, services: Services) {
   };
 }
 
-/** Returns one service for each other kind, cheapest first and monthly services last. */
+/** Returns one service for each kind not in flujo.yaml, cheapest first and monthly ones last. */
 export function quotable(
   services: Services,
   { detalle }: Pick<FlowShared, 'detalle'>,
@@ -51,7 +51,7 @@ export function leastTogether(
   return `${words.from} ${parts.join(' y ')}`;
 }
 
-/** Returns the first year of several services, for which one `guardia` service is enough. */
+/** Returns the first year's cost of several services. One `guardia` service is enough for all. */
 export function firstYearTogether(
   services: readonly Pick<Quotable, 'type' | 'amount' | 'monthly' | 'year'>[],
   words: PriceWords,

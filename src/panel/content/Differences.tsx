@@ -71,7 +71,7 @@ function Sides({
 }
 
 const AROUND = 80;
-/** With more different words, the comparison takes too long, so the page shows whole texts. */
+/** Comparing more different words takes too long, so the page then shows the whole texts. */
 const MOST_EDITS = 500;
 
 interface Part {
@@ -80,7 +80,7 @@ interface Part {
   text: string;
 }
 
-/** Returns null if the texts differ too much, or their changed parts are almost as long. */
+/** Returns null if the texts differ too much, or if their changed parts are most of the texts. */
 function changedParts(before: string, after: string): Part[] | null {
   const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined) return null;

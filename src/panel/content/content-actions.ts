@@ -87,7 +87,7 @@ export const save = onFile(async (edit) => {
   return { go: `${filePath(file)}${query}${at === null ? '' : `#campo-${at}`}` };
 });
 
-/** Publishes the draft of a file that no page shows, or returns null if it has changed. */
+/** Publishes the draft of a file that no page shows, or returns null if it changed or conflicts. */
 async function publishAtOnce({ tools, visit, publishing, id, file }: Edit) {
   const draft = await store.draft(publishing.database, id, file);
   if (draft === null) return comeBack(visit, 'guardado-ya');

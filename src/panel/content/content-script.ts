@@ -158,7 +158,7 @@ function keepTyped(): void {
   const said = form?.querySelector('[data-saved]');
   if (!form || !seen || !said) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts of changes. If `kept` differs from `typed`, the server has not stored some. */
+  /** `typed` and `kept` count changes. If they differ, the server has not stored some. */
   let typed = 0;
   let kept = 0;
   let onItsWay: Promise<void> | null = null;

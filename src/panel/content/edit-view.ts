@@ -30,7 +30,7 @@ import { brandPictures } from './pictures/brand-pictures.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/** Returns a file's form with its errors. Empty fields are allowed in `fresh`, a new entry. */
+/** Returns a file's form with its errors. `fresh` is a new entry, whose fields may be empty. */
 export async function checkedForm(
   publishing: Publishing,
   staffId: string,
@@ -207,7 +207,7 @@ export async function editView(
     fresh,
     savedAt: draft?.updatedAt ?? null,
     changes: draft === null || removal?.isDone ? [] : await changes(),
-    /** Another person's publication that changed this file after the draft began. */
+    /** The publication of another person that changed this file after the draft began. */
     overtaken: seen.overtaken && draft !== null ? await overtaken(draft.base) : null,
     removal,
     others: others.map(({ staffId, updatedAt }) => ({ name: nameOf(staffId), at: updatedAt })),

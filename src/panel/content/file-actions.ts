@@ -52,7 +52,7 @@ export function editableFile(visit: PanelVisit): { file: string } | { refusal: O
   return { file };
 }
 
-/** Ends an action, which {@link answering} then answers with this problem. */
+/** Thrown by an action that cannot go on. {@link answering} answers with its problem. */
 export class Refused extends Error {
   readonly more: object;
 
@@ -64,7 +64,7 @@ export class Refused extends Error {
 
 type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
 
-/** Returns an action that answers when `work` throws {@link Refused}. */
+/** Returns an action that answers with the problem if `work` throws {@link Refused}. */
 export function answering(work: Action): Action {
   return async (tools, visit) => {
     try {
@@ -80,7 +80,7 @@ export interface Edit {
   tools: PanelTools;
   visit: PanelVisit;
   publishing: Publishing;
-  /** The person's. */
+  /** The person's id. */
   id: string;
   file: string;
   values: Record<string, string>;

@@ -103,7 +103,7 @@ export interface Difference {
   isPicture?: true;
 }
 
-/** Returns a page's id for the first difference: the entry's, or else the section's. */
+/** Returns the HTML id in a page for the first difference: that of the entry, or of the section. */
 export function anchorOf(file: string, before: string | null, after: string | null): string | null {
   const [first] = differencesIn(file, before, after);
   if (before === null || after === null || first === undefined) return null;
@@ -248,7 +248,7 @@ const folded = (text: string) =>
 const unmarked = (text: string) =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
 
-/** Tells whether a page's words contain the parts of a text between its places, in order. */
+/** Tells whether a page's words contain, in order, the parts of a text around its `{places}`. */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
   const last = parts.at(-1) ?? '';
   if (isWhole && !(words.startsWith(parts[0] ?? '') && words.endsWith(last))) return false;
@@ -265,13 +265,13 @@ const pairsIn = (text: string): string[] => {
   return found.slice(1).map((word, index) => `${found[index]} ${word}`);
 };
 
-/** Tells whether most pairs of neighbouring words are in one of the parts. */
+/** Tells whether most pairs of neighbouring words in `words` are also in one of the parts. */
 function isCutOf(parts: readonly string[], words: string): boolean {
   const [own, wanted] = [new Set(parts.flatMap(pairsIn)), pairsIn(words)];
   return wanted.length > 3 && wanted.filter((pair) => own.has(pair)).length > 0.6 * wanted.length;
 }
 
-/** Ranks how alike a field and a page's words are, from 0 for equal ones. Null for no match. */
+/** Ranks how similar a field is to a page's words: 0 if equal, more if less similar, or null. */
 export function likeness({ value }: Leaf, said: string): number | null {
   if (typeof value === 'boolean') return null;
   const wanted = folded(said);
@@ -298,7 +298,7 @@ const FILLERS = /^(?:al?|cuanto|del?|el|en|las?|los?|mi|para|por|que|una?|y)$/;
 const PRICE_WORDS = /^(?:precio|cuesta|costo)[ns]?$/;
 const CHOSEN: readonly unknown[] = ['choice', 'service', 'project', 'picture', 'link'];
 
-/** Ranks a field for words of its text or of its titles, lowest first. Null for no match. */
+/** Ranks how well a field's text or titles match the words: lower is better. Null for no match. */
 export function searchRank(leaf: Leaf, query: string): number | null {
   const wordsIn = (text: string) => folded(text).match(/[\p{L}\d]+/gu) ?? [];
   const asked = wordsIn(query).filter((word) => !FILLERS.test(word));

@@ -22,7 +22,7 @@ export function publishPath(
   return `${CONTENT_HOME}/publicar${query === '' ? '' : `?${query}`}`;
 }
 
-/** Shows a picture by its name, without folder and ending, as in the person's draft. */
+/** Returns the address of a picture in the person's draft. `name` has no folder and no ending. */
 export function picturePath(name: string): string {
   return `${CONTENT_HOME}/imagen?nombre=${encodeURIComponent(name)}`;
 }

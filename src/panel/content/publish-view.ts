@@ -127,7 +127,7 @@ export async function publishPageView(
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: isUnderWay(draft, open),
-      /** The draft has only descriptions of listed pictures, and is published with them. */
+      /** The draft only describes pictures of this list, and is published with them. */
       ofPictures:
         draft.file === PICTURE_TEXTS &&
         drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
@@ -144,7 +144,7 @@ export async function publishPageView(
   const running = views.find(({ state }) => state === 'running') ?? null;
   return {
     from,
-    /** Those of the file `from` come first, and then the other ticked ones. */
+    /** The changes: first that of the file `from`, then the other ticked ones. */
     changes,
     left: await leftIn(publishing, person.id),
     sample: (await remindsOfSample(parts))
@@ -169,7 +169,7 @@ export async function publishPageView(
   };
 }
 
-/** With `from`, ticks only this file's drafts. The files of a group are published together. */
+/** With `from`, ticks this file, what it needs and its group, which is published together. */
 function tickedWith(
   from: string | null,
   drafts: readonly Draft[],
@@ -216,7 +216,7 @@ function leadsTo(draft: Draft, page: Draft): boolean {
   return draft.file !== page.file && address !== null && leadingTo(address).test(textIn(draft));
 }
 
-/** Finds a ticked text with a link to a new page that is not ticked, and returns both titles. */
+/** Finds a ticked text that links to a new page without tick. Returns the titles of both. */
 export async function pageLeftOut(
   publishing: Publishing,
   marked: readonly { staffId: string; file: string }[],

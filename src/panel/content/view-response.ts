@@ -6,7 +6,7 @@ const LEADING =
   /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
-/** Prepares a page for the preview: links stay in it, and nothing is sent. `isStill`: no script. */
+/** Makes a page a preview that sends nothing and links to previews. `isStill`: no scripts. */
 export async function viewResponse(answer: Response, isStill = false): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });
   const type = answer.headers.get('content-type');
@@ -47,7 +47,7 @@ export function problemResponse(problem: string): Response {
   );
 }
 
-/** The preview's frame allows no scripts, and without them shows the `noscript` texts. */
+/** Removes the scripts, which the frame blocks. The browser then shows the `noscript` texts. */
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 

@@ -124,7 +124,7 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
 
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia'];
 
-/** Returns the warning about a missing mail server: `mend` if the person can configure it. */
+/** Returns how a page warns of a missing mail server: `mend` if the person can configure it. */
 export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;
 
@@ -136,7 +136,7 @@ interface PanelMainProps {
   noMail?: 'say' | 'mend' | null | undefined;
   stuck?: number | undefined;
   missing?: readonly { words: string; href: string }[] | undefined;
-  /** True before the sign-in: one narrow column beside a drawing of a tower. */
+  /** True for pages before the sign-in, which are one narrow column beside a drawing of a tower. */
   entry?: boolean | undefined;
   children?: ReactNode;
 }

@@ -60,7 +60,7 @@ export function WorkMarks({
 /** During the last two hours before the answer's deadline, the mark has a stronger style. */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
-/** A waiting reply is no answer. `mailsAreFiles` is true if the site stores mails as files. */
+/** A waiting reply does not count as an answer. `mailsAreFiles`: the site stores mails as files. */
 export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
   if (mailsAreFiles && row.unsent === 'waiting') {
     return <DueMark row={{ ...row, firstAnswerAt: null, awaitsAnswer: true }} clock={clock} />;

@@ -7,12 +7,15 @@ export interface NewsEvent {
 const ADDRESS = '/panel/novedades';
 /** The time between two checks for changes, in milliseconds, if the page gets no events. */
 const LOOK_EVERY_MS = 15_000;
-/** Milliseconds. A process that dies after storing sends no event, so the page also looks. */
+/** In milliseconds. A process can end before it sends an event, so the page also asks by itself. */
 const MISSED_EVERY_MS = 60_000;
 const FIRST_LOOK_MS = 1_000;
 const AGAIN_MS = 60_000;
 
-/** One tab reads for all (HTTP/1.1 allows six connections). Null means to look for changes. */
+/**
+ * Calls `onNews` in all tabs, of which one reads the stream, because HTTP/1.1 allows six
+ * connections. Null means that the page must look for changes.
+ */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
   others.onmessage = ({ data }: MessageEvent<NewsEvent | null>) => onNews(data);
@@ -56,7 +59,7 @@ function listen(tell: (news: NewsEvent | null) => void): void {
   };
 }
 
-/** Loads the page without a longer session. Null if it failed, `ended` after the session. */
+/** Loads a page without extending the session. Null after a failure, `ended` without a session. */
 export async function pageNow(address: string): Promise<Document | 'ended' | null> {
   try {
     const headers = { 'x-panel-passive': '1' };
@@ -69,7 +72,7 @@ export async function pageNow(address: string): Promise<Document | 'ended' | nul
   }
 }
 
-/** Never runs `work` twice at once. Calls during a run cause one more, after `pauseMs`. */
+/** Runs `work`, never twice at once. Calls during a run cause one more run, after `pauseMs`. */
 export function inTurn(work: () => Promise<void>, pauseMs: number): () => void {
   let busy = false;
   let again = false;

@@ -38,7 +38,7 @@ const SAID_ONCE = [
   RECEIPT_PARAM,
 ];
 
-/** Goes back to the form's page with a notice of `shell/PanelMain.tsx` and a count of rows. */
+/** Returns to the form's page with a notice of `shell/PanelMain.tsx` and a count of rows. */
 export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?: number): Outcome {
   return { go: backTo(visit, notice, count) };
 }
@@ -65,7 +65,7 @@ export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boo
   return form?.getAll(name).some((file) => typeof file === 'string' && file !== '') === true;
 }
 
-/** Begins a checkbox's name. The row's folio or identifier follows: `marca-ATA-7K3M-Q9`. */
+/** The beginning of a checkbox's name. The row's folio or id follows: `marca-ATA-7K3M-Q9`. */
 export const MARK_PREFIX = 'marca-';
 
 export function marked(fields: Readonly<Record<string, string>>): string[] {

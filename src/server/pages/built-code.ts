@@ -13,7 +13,7 @@ export interface BuiltCode {
 
 export const SCRIPT_IMPORTS = 'importaciones.json';
 
-/** Reads the build's output into memory. Throws an Error in Spanish without a build. */
+/** Reads the build's output into memory. Throws an Error in Spanish if there is no build. */
 export function readBuiltCode(dist: string, modules: Iterable<Buffer>): BuiltCode {
   const client = loadClientFiles(join(dist, 'client'));
   const imports = JSON.parse(readFileSync(join(dist, SCRIPT_IMPORTS), 'utf8')) as [

@@ -5,7 +5,7 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
-/** The attribute `opts` of a directive without value, such as `client:load`, which nobody reads. */
+/** The attribute `opts` of a directive without a value (`client:load`), which no script reads. */
 const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 
 /** Returns scripts and all their imports, each script after its imports. */

@@ -9,7 +9,7 @@ export interface KeptFile {
   readonly isSettled: boolean;
 }
 
-/** What is kept of one content: the digest of each finished file, and the policy of each page. */
+/** What the server keeps of one content: each finished file's digest, and each page's policy. */
 export interface Drawing {
   readonly digests: ReadonlyMap<string, string>;
   readonly policies: ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export const KEPT = 'hecho';
 /** How many contents keep their pages: the current one, and those that somebody may restore. */
 const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
-/** How long a file stays that no `Drawing` names, because another process may be writing it. */
+/** How long a file without `Drawing` stays, in ms, because another process may be writing one. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /** Creates the disk cache of finished pages and pictures. A null `folder` keeps nothing. */

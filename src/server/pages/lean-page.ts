@@ -5,7 +5,10 @@ import { type UsedStyles, usedStyles, wordsIn } from './used-styles.ts';
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
-/** React's comments and line breaks between blocks. Islands match too: React needs theirs. */
+/**
+ * React's comments, and line breaks between blocks. A whole island also matches, and stays
+ * unchanged, because React needs the comments in it.
+ */
 const SEPARATORS =
   /<astro-island[\s\S]*?<\/astro-island>|<!-- -->|(?<=<\/(?:li|ul|ol|p|h\d)>|<[uo]l>)\n/g;
 const PROPERTY_IN_SHAPE = /(?<=(?:fill|stroke|stop-color)="var\((?:--[\w-]+, *var\()?)--[\w-]+/g;
@@ -43,7 +46,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const css = sheets.join('\n');
     const scripted = scriptWords(bare);
     const words = new Set([...wordsIn(bare), ...scripted]);
-    // Without words that begin with a digit: each page's numbers would make another key.
+    // Leaves out words that begin with a digit, because a page's numbers would make its key unique.
     const names =
       namesOf.get(css) ?? new Set([...wordsIn(css)].filter((word) => !/^\d/.test(word)));
     namesOf.set(css, names);
@@ -68,7 +71,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
   };
 }
 
-/** Returns a script's word as an attribute: `openMenu`, of `dataset`, as `data-open-menu`. */
+/** Returns the attribute of a script's word: `data-open-menu` for `openMenu`, as in `dataset`. */
 const attributeOf = (word: string) =>
   `data-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 

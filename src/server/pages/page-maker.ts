@@ -53,7 +53,7 @@ const OWN_DIGEST = '/imagenes/';
 
 const HELD_BYTES = 16 * 1024 * 1024;
 const VERSIONS_OPEN = 4;
-/** After this wait, served files are compressed again, to the smallest size, for seconds. */
+/** After so many milliseconds, served files get their smallest compression, which takes seconds. */
 const SETTLE_AFTER_MS = 30_000;
 const LONGEST_PAUSE_MS = 50;
 
@@ -74,7 +74,7 @@ const makerOf = (options: PageMakerOptions) => ({
 
 type Maker = ReturnType<typeof makerOf>;
 
-/** Creates what draws a content's pages and files, and keeps them. */
+/** Creates the maker, which draws a content's pages and files and keeps them. */
 export function createPageMaker(options: PageMakerOptions) {
   return boundTo(makerOf(options), { finish, nowServed, settle, draw });
 }

@@ -17,7 +17,7 @@ export interface UsedStyles {
   short: ReadonlyMap<string, string>;
 }
 
-/** Reduces sheets to what a page with these words can use. `scripted` are its scripts' words. */
+/** Reduces styles to what a page with these `words` can use. `scripted`: its scripts' words. */
 export function usedStyles(
   css: string,
   words: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export function usedStyles(
   }
 }
 
-/** Shortens the properties that no script names. If a script may load another sheet, all stay. */
+/** Shortens custom properties' names that no script uses, or none if a script may load styles. */
 function withShortNames(css: string, scripted: ReadonlySet<string>): UsedStyles {
   const short = new Map<string, string>();
   if ([...scripted].some((word) => word.endsWith('.css'))) return { sheet: css, short };

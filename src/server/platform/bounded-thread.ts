@@ -12,7 +12,7 @@ interface BoundedThread {
 const IDLE_MS = 20_000;
 const LOAD_MS = 60_000;
 
-/** Returns a thread's module. A build's module is in the URL, because its file may be replaced. */
+/** Returns a thread's URL. A built module is in the URL itself, as a build may replace the file. */
 export function threadScript(from: string, name: string): URL {
   if (from.endsWith('.ts')) return new URL(`./${name}.ts`, from);
   const url = new URL(`./${name}.mjs`, from);
@@ -21,7 +21,7 @@ export function threadScript(from: string, name: string): URL {
   return new URL(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
 
-/** Creates a thread for one question at a time. Its answer is null after a failure or the limit. */
+/** Creates a thread for one question at a time. Answers null after a failure or the time limit. */
 export function createBoundedThread<Answer>(
   options: BoundedThread,
 ): (asked: object) => Promise<Answer | null> {

@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from './config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-/** Makes a folder and its parents. Node's own way never returns if the system refuses a folder. */
+/** Makes a folder and its parents. Node's own function hangs if the system refuses a folder. */
 export function makeDataFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
@@ -95,7 +95,7 @@ function putInPlace(decided: string, dataDir: string): void {
   rmSync(decided, { recursive: true });
 }
 
-/** Moves a file or folder. A mount point or link is only copied: other machines may use it. */
+/** Moves a file or folder. Copies a mount point or link, because other machines may use it. */
 function moveOrCopy(path: string, target: string): void {
   if (!isLinkedFolder(path) && !existsSync(target)) {
     try {

@@ -6,7 +6,7 @@ export class DeliveryError extends Error {
   readonly noSuchAddress: boolean = false;
   readonly refusesContent: boolean = false;
   readonly channelDown: boolean = false;
-  /** Whether the server received the whole message without answering: it may have arrived. */
+  /** Whether the server received the whole message but did not answer. It may have arrived. */
   readonly handedOver: boolean = false;
   readonly retryAfterMs: number | null = null;
 

@@ -42,7 +42,7 @@ const PRIVATE_FIELDS = [
 
 const REDACTED_PATHS = PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** Reduces an error to fields without personal data, unlike PostgreSQL's `detail`. */
+/** Reduces an error to fields without personal data, which PostgreSQL's `detail` can contain. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
   return {
@@ -131,7 +131,8 @@ export function standardOutput(): LogStream {
     if (isWritten()) stream.flushSync();
   };
   process.on('exit', () => {
-    // If nobody reads the log's pipe, Node would wait for ever for the last lines.
+    // If nobody reads the log's pipe, Node would wait for ever for the last lines, so the process
+    // kills itself.
     if (!refused && !isWritten()) process.kill(process.pid, 'SIGKILL');
     flushSync();
   });

@@ -24,7 +24,7 @@ export async function post(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method: 'POST',
-    // The other server could close an old connection at the moment of the next request.
+    // Opens a new connection, because the other server could close an old one just then.
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
@@ -66,7 +66,7 @@ export async function beginningOf(
   return Buffer.concat(chunks).toString();
 }
 
-/** Returns for example `ECONNREFUSED`. An aborted request has its reason only in `cause`. */
+/** Returns why a request failed, as `ECONNREFUSED`. After an abort, only `cause` has the reason. */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return 'network';
   if (error.name === 'AbortError')

@@ -143,7 +143,7 @@ export function versionNote(what: string, files: readonly { file: string }[]): s
   return `${what}: ${files.map(({ file }) => file).join(', ')}`.slice(0, LONGEST_NOTE);
 }
 
-/** Returns the folder's list to store. A file changed meanwhile keeps its former digest. */
+/** Returns the folder's file list to store. A file changed meanwhile keeps its former digest. */
 export async function folderNote(
   publishing: Publishing,
   live: store.Version,
@@ -173,7 +173,7 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
   });
 }
 
-/** Writes the published content, or returns null. `overwrite` may lose unpublished changes. */
+/** Writes the published content. Null if none exists. `overwrite` may lose unpublished changes. */
 export async function exportTo(
   publishing: Publishing,
   folder: string,

@@ -90,7 +90,7 @@ export async function workingCopy(publishing: Publishing, staffId: string) {
 
 export type WorkingCopy = Awaited<ReturnType<typeof workingCopy>>;
 
-/** Stores a draft (null removes the file). Refuses a conflict with another own window. */
+/** Stores a draft (null removes the file), or refuses a conflict with the person's other window. */
 export async function saveDraft(
   publishing: Publishing,
   staffId: string,
@@ -131,7 +131,7 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
   return { ok: false, now, conflict: { file, by: '', at } };
 }
 
-/** Queues the listed drafts from `dueAt` on, or nothing if one differs from its digest. */
+/** Queues the listed drafts for `dueAt`, or nothing if one has changed or has a conflict. */
 export async function pressDrafts(
   publishing: Publishing,
   author: store.Author,

@@ -91,7 +91,7 @@ export const SERVED = 'servido';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Makes a content's folder at once. Files equal to those of `beside` become hard links. */
+/** Makes a content's folder, which nobody sees incomplete. Files as in `beside` are hard links. */
 export async function contentPlace(
   parent: string,
   manifest: Manifest,

@@ -17,7 +17,7 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 import { bytesOf, isText, SERVER_AUTHOR } from './versions.ts';
 
-/** Makes the pages of a leading, readable folder or of the live version, or throws a Refusal. */
+/** Makes the pages of a leading, readable folder, or else of the live version. Throws a Refusal. */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
   const { database, log } = publishing;
   for (;;) {
@@ -40,7 +40,7 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
   }
 }
 
-/** Makes the live version. If the code refuses it, adapts it or takes the folder's changes. */
+/** Makes the live version's pages, if refused with adapted texts or the folder's changes. */
 async function makeLive(
   publishing: Publishing,
   live: store.Version,

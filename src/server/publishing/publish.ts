@@ -10,7 +10,7 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
-/* From «Publicar lo marcado» to the visitors (docs/decisions/041). One transaction ends it. */
+/* From «Publicar lo marcado» to the visitors (docs/decisions/041). The end is one transaction. */
 
 const SIGNS = 10;
 const MOST_TRIES = 5;
@@ -101,7 +101,7 @@ function holdTurn(
   };
 }
 
-/** Publishes the next due publication until `ending`. True if this process tried. */
+/** Publishes the next due publication, unless `ending` stops it. True if this process tried. */
 export async function publishNext(
   publishing: Publishing,
   ending: AbortSignal = new AbortController().signal,
@@ -162,7 +162,7 @@ async function publish(
   throw new Refusal('Otras versiones se adelantaron. Vuelve a publicar.');
 }
 
-/** Stores why a publication failed, or releases it if this process is ending. */
+/** Stores why a publication failed, or puts it back in the queue if this process is ending. */
 async function endFailed(
   { database, log }: Publishing,
   claimed: store.Claimed,
@@ -210,7 +210,7 @@ async function follow(
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Creates the job that publishes and follows other processes, every second and on a click. */
+/** Creates the job that publishes, and serves what others publish, every second and on a click. */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
   const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };

@@ -8,7 +8,7 @@ import type {
 import { rowId } from '#server/platform/database/row-id.ts';
 import { digestOf, type Manifest } from './folder.ts';
 
-/* The database's side of publishing. Everything rejects with StoreUnavailableError if it fails. */
+/* The database's part of publishing. Functions reject with StoreUnavailableError if it fails. */
 
 export type ContentStore = Pick<Database, 'kysely' | 'capabilities'>;
 
@@ -43,7 +43,7 @@ export interface FolderNote {
   folder: Manifest;
 }
 
-/** Any fixed number. Only one process at a time adds a version or claims a publication. */
+/** A lock's key: any fixed number. One process at a time adds a version or claims a publication. */
 const CONTENT_LOCK = 38_014;
 
 type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
@@ -234,7 +234,7 @@ export async function draft(
   return row === undefined ? null : draftFrom(row);
 }
 
-/** Replaces a draft only if `seen` is still stored. Null means that none was. */
+/** Replaces a draft only if `seen` is still the stored one. Null: only if none is stored. */
 export function putDraft(
   { kysely }: ContentStore,
   {
@@ -321,7 +321,7 @@ const CUT_OFF =
   'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
 const ONCE_MORE = 'Se interrumpió una vez.';
 
-/** What was due at its creation stays due, even if somebody sets the clock back. */
+/** A publication that was due at its creation stays due, even if somebody sets the clock back. */
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
 
@@ -341,7 +341,10 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Claims the oldest due publication, if none runs. It fails after two dead processes. */
+/**
+ * Claims the oldest due publication, or returns null if one is running. A publication fails if two
+ * processes have ended during it.
+ */
 export function claim(
   store: ContentStore,
   owner: string,
@@ -431,7 +434,7 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Finishes a publication. `overtaken` if the live version is not `expected`. */
+/** Finishes a publication. `lost`: another process has it. `overtaken`: another version is live. */
 export function finishPublication(
   store: ContentStore,
   claimed: Own,
@@ -489,7 +492,7 @@ async function endDraft(
   }
 }
 
-/** The published text becomes the base of the same person's next waiting change. */
+/** Makes the published text the base of the same person's waiting change, to avoid a conflict. */
 async function goOnFrom(
   db: Transaction<Schema>,
   id: string,

@@ -3,7 +3,7 @@ import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 
-/** Another person's change of a file that prevents an action, as a publication. */
+/** A change of a file by another person, for example a publication, that prevents an action. */
 export interface Conflict {
   file: string;
   by: string;

@@ -75,7 +75,7 @@ export interface AuditFilter {
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** The longest text in an entry. After a failed sign-in, the user name can be any text. */
+/** The longest text in an entry, in characters. A failed sign-in's user name can be any text. */
 const LONGEST = 200;
 
 export function createAuditLog({ kysely }: Pick<Database, 'kysely'>) {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 
-/** Excel in Spanish expects semicolons, and converts texts that look like numbers. */
+/** The program that reads the file. A Spanish Excel needs semicolons and converts numeric texts. */
 export type CsvReader = 'program' | 'excel';
 
 /** The byte order mark, with which spreadsheet programs read a CSV file as UTF-8. */
@@ -34,7 +34,7 @@ export function csvRows(
 ): string {
   const cells = rows.map((row) =>
     row.map((text, column) => {
-      // Without characters like U+202E, which could show the next columns in reverse.
+      // Removes characters like U+202E, which could show the next columns in reverse.
       const written = writtenText(text, true);
       const safe = written.replace(FORMULA_LINE, "$1'");
       const isText =

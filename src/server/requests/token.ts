@@ -12,7 +12,7 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
   return site === 'same-origin' ? 'own' : 'unknown';
 }
 
-/** A proxy may add TLS to an `http:` site, so `https:` is also ours. Never the opposite. */
+/** Accepts `https:` for an `http:` site, because a proxy may add TLS. Never the opposite. */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);
   return url?.host === own.host && [own.protocol, 'https:'].includes(url.protocol);
@@ -25,14 +25,14 @@ type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 /** The tokens against cross-site request forgery, each valid only with its visitor's cookie. */
 export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
-/** Over TLS, `__Host-` stops subdomains from setting the cookie. */
+/** Returns the cookie's name. Over TLS, `__Host-` stops subdomains from setting it. */
 export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitante' : 'visitante';
 }
 
 const VISITOR = /^[\w-]{24}$/;
 
-/** Returns the visitor, or null. Over TLS, also if there are two (`docs/modelo-de-amenazas.md`). */
+/** Returns the visitor, or null. Over TLS, two cookies give null (`docs/modelo-de-amenazas.md`). */
 export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
   const start = `${visitorCookieName(secure)}=`;
   const ours = (cookies ?? '').split(';').map((pair) => pair.trim());

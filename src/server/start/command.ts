@@ -124,7 +124,7 @@ const RECEIVED = {
   left: 'No es de ninguna solicitud, y dice que lo envió un programa o es de la propia agencia: no se guarda.',
 } as const;
 
-/** 256 MiB. A larger mail fails, and the mail server keeps it. */
+/** In bytes. With a larger mail, the command fails and the mail server keeps the mail. */
 const LARGEST_PIPED = 256 * 1024 * 1024;
 
 /** Runs `npm run recibir`, which reads one mail from standard input. */
@@ -181,7 +181,7 @@ function reasonOf(error: unknown): string {
   return `La base de datos no contesta.${cause instanceof Error ? ` (${cause.message})` : ''}`;
 }
 
-/** Of a failed command. After 75 (EX_TEMPFAIL in sysexits.h), the mail server tries again. */
+/** Exit codes of failures. After 75 (EX_TEMPFAIL, sysexits.h), the mail server tries again. */
 const FAILURES: Readonly<Record<string, number>> = { recibir: 75 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -190,7 +190,7 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
   });
 }
 
-/** Fills the agency's empty folder with what is published. A start would serve the sample. */
+/** Writes the published content to the agency's empty folder, or a start would serve the sample. */
 export function contentBroughtBack(config: Config): Promise<string> {
   return withDatabase(config, async (database) => {
     const publishing = publishingForCommand(config, database);

@@ -74,13 +74,13 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** A mailbox's copies in a day, as a part of `RATE_LIMIT`: with 10, 3 copies. */
+/** The most copies to one mailbox in a day, as a part of `RATE_LIMIT`: with 10, 3 copies. */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
-/** Old texts stay for a week, in which a page of the editor may be open. */
+/** Old texts stay for a week, because a page of the editor may be open for so long. */
 const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 const INVITATIONS_EVERY_MS = 60 * 1000;
@@ -115,7 +115,7 @@ interface Opened {
   publishing: Publishing;
 }
 
-/** Stores the content's privacy notice, and readdresses unsent mails. Safe to repeat. */
+/** Stores the privacy notice and readdresses waiting mails. A second call changes nothing. */
 export async function contentTookEffect(
   services: Pick<Base, 'config' | 'database'> & { notices: Pick<Notices, 'register'> },
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function contentTookEffect(
   await readdressAgencyMail(services.database, agencyMailboxes(services.config));
 }
 
-/** Creates the services. Background work starts with `startJobs`. Throws without a content. */
+/** Creates the services. `startJobs` starts background work. Throws if no content is loaded. */
 export async function createServices(...given: Parameters<typeof makeServices>) {
   const services = await makeServices(...given);
   const { database, log, mailer, visits } = services;

@@ -3,7 +3,7 @@ import type { Logger } from '#server/platform/log.ts';
 /** The exit codes after a second signal: 128 plus the signal's number, as in shells. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** In milliseconds. One Ctrl-C may send two signals, so the second does not count. */
+/** In milliseconds. One Ctrl-C may send two signals, so an early second one does not count. */
 const ECHO_MS = 500;
 
 /** Docker kills a process after ten seconds. */

@@ -24,7 +24,7 @@ export interface BuiltSite {
   findAnyPage: FindPage;
 }
 
-/** Reads the built site into memory. Throws an Error in Spanish without a build. */
+/** Reads the built site into memory. Throws an Error in Spanish if there is no build. */
 export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   const server = join(dist, 'server');
   const code = readBuiltCode(dist, keepModules(server));
@@ -81,7 +81,7 @@ const MODULE = /\.m?js$/;
 /** The files that start the process and its threads. Node must read these files from the disk. */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
-/** From then on, Node loads the modules from memory: a build may replace the folder. */
+/** After this call, Node loads modules from memory, because a build may replace the folder. */
 function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();
   const texts: Buffer[] = [];

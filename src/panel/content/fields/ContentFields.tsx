@@ -387,7 +387,7 @@ function Chosen({ field, common }: ChosenProps) {
 
 const LONG_LIST = 40;
 
-/** The browser suggests names with the typed letters. The server also accepts a beginning. */
+/** The browser suggests names with the typed letters. The server accepts a name's beginning. */
 function Named({ field, common }: ChosenProps) {
   const { value, choices } = field;
   return (

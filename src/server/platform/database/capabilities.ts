@@ -8,9 +8,9 @@ export interface Capabilities {
   /** Whether several machines share the database. A statement can then lock rows (`for update`). */
   readonly isShared: boolean;
   readonly search: 'fts5' | 'tsvector';
-  /** Makes transactions with one key wait for each other. Null if only one at a time can write. */
+  /** Makes transactions with the same key wait for each other. Null with a single writer. */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
-  /** SQL for the database's time in milliseconds. Null if the machine's clock is enough. */
+  /** SQL for the database's time in milliseconds. Null if the machine's clock can be used. */
   readonly statementMs: RawBuilder<number> | null;
 }
 

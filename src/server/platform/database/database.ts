@@ -26,7 +26,7 @@ export interface DatabaseConfig {
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Each is shorter than the ten seconds in which a visitor must get an answer (`receive.ts`). */
+/** Both are shorter than the ten seconds in which a visitor must get an answer (`receive.ts`). */
 const PATIENCE: Patience = { connectMs: 5_000, queryMs: 8_000 };
 
 export function sqliteFile(dataDir: string): string {
@@ -69,9 +69,9 @@ export async function openDatabase(
     kysely,
     dialect,
     capabilities: CAPABILITIES[dialect],
-    /** A connection for a library's own transactions. In PostgreSQL, the usual pool. */
+    /** A connection for a library's own transactions. With PostgreSQL, it is the usual pool. */
     apart: (): Promise<Kysely<Schema>> => another('apart'),
-    /** A read-only connection for long reads. In PostgreSQL, the usual pool. */
+    /** A read-only connection for long reads. With PostgreSQL, it is the usual pool. */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
     /** Writes a row, or throws StoreUnavailableError if the disk is full or read-only. */
     ping: () =>
@@ -154,7 +154,7 @@ async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
   return kysely;
 }
 
-/** Lets only the process's user read personal data: restored files may be open to others. */
+/** Lets only this process's user read personal data. Restored files may be open to others. */
 export async function closeToOthers(dataDir: string, folders: readonly string[]): Promise<void> {
   const database = sqliteFile(dataDir);
   const files = [database, `${database}-wal`, `${database}-shm`, join(dataDir, 'secreto')];

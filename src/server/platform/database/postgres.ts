@@ -50,7 +50,7 @@ export async function postgresDialect(
   return new PostgresDialect({ pool: soundConnections(pool) });
 }
 
-/** Closes connections in an unknown state: a `begin` without an answer may still take effect. */
+/** Closes connections in an unknown state, because an unanswered `begin` may still take effect. */
 function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();
   const { Client } = pool as unknown as Pick<PostgresPool, 'Client'>;

@@ -137,12 +137,12 @@ function waitIn(
     : null;
 }
 
-/** Returns at most one period, because the wait is wrong if somebody sets the clock back. */
+/** Returns the wait in seconds, at most one period: it is wrong if somebody sets the clock back. */
 function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
-/** Returns a digest of an address. The addresses of one IPv6 /64, one subscriber, share it. */
+/** Returns a digest of an address. An IPv6 /64 has one digest, because it is one subscriber. */
 export function limitKey(address: string): string {
   const network = unmapped(address) ?? (isIPv6(address) ? networksOf(address)[0] : address);
   return createHash('sha256')

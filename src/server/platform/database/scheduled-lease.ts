@@ -7,7 +7,7 @@ export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
   firstAt: (now: number) => number;
-  /** The next run, stored when the work begins: a failure does not repeat it at once. */
+  /** The next run. It is stored when the work begins, so that failed work waits for it too. */
   nextAt: (now: number) => number;
   /** The lease's length, in milliseconds. Without `renews`, the work must end in this time. */
   holdMs: number;
@@ -15,7 +15,7 @@ export interface Schedule {
   force?: boolean;
 }
 
-/** A due time so far beyond the schedule comes from a process with a wrong clock. */
+/** A due time that is so many milliseconds too late comes from a process with a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
 
 export function createScheduledLeases(database: Database, fake?: () => number) {

@@ -12,7 +12,7 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export interface LeadTable {
   id: Fixed<string>;
   folio: Fixed<string>;
-  /** The form's hidden UUID, or one made from it and the content. */
+  /** The form's hidden UUID, or a UUID computed from it and the content. */
   submission_id: Fixed<string | null>;
   kind: Fixed<string>;
   form: Fixed<string>;
@@ -27,9 +27,9 @@ export interface LeadTable {
   /** A `LeadState`. */
   status: ColumnType<string, string, string>;
   created_at: Fixed<Timestamp>;
-  /** Milliseconds times a thousand, plus a counter. Lists sort by it. */
+  /** The arrival in milliseconds times a thousand, plus a counter. Lists sort by this number. */
   arrival: Fixed<number>;
-  /** Grows with every manual change, so that the panel refuses a change of an older one. */
+  /** Grows with every manual change. The panel refuses a change made on an older version. */
   version: Initial<number>;
   owner_id: Initial<string | null>;
   due_at: Initial<Timestamp | null>;
@@ -51,7 +51,7 @@ export interface LeadTable {
   urgent_why: Initial<string | null>;
   /** A `LeadCategory`. The agency must answer only clients. */
   category: Initial<string>;
-  /** A state of the agency's own, or null. Only `cotizada` has one. */
+  /** An additional state that the agency defines, or null. Only `cotizada` has one. */
   stage: Initial<string | null>;
   /** In whole units of the brand's currency. */
   amount: Initial<number | null>;
@@ -77,7 +77,7 @@ export interface DeliveryTable {
   subscriber_id: ColumnType<string | null, string | null | undefined, never>;
   data: ColumnType<string | null, string | null | undefined, never>;
   reply_id: ColumnType<string | null, string | null | undefined, never>;
-  /** A mailbox or a chat's position in the settings. Null if channel or kind decides. */
+  /** A mailbox, or a chat's position in the settings. Null if the channel or kind determines it. */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
   /** A `MailForm` for the next mail, because a server may refuse the complete form. */
   form: ColumnType<string, string | undefined, string>;
@@ -184,7 +184,7 @@ export interface LeadAttachmentTable {
   reply_id: string | null;
   staff_id: string | null;
   blocked_id: Initial<string | null>;
-  /** 1 for the whole original mail, which goes with its message, otherwise 0. */
+  /** 1 for the whole original mail, which is deleted with its message, otherwise 0. */
   whole: Initial<number>;
   /** The SHA-256 digest in hexadecimal, which is the stored file's name. */
   digest: Fixed<string>;
@@ -217,7 +217,7 @@ export interface IncidentTable {
   ended_at: Later<Timestamp>;
   detail: string;
   told_at: Later<Timestamp>;
-  /** What the last mail said: `open` or `over`. `hook_said` is the webhook's. */
+  /** What the last mail said, `open` or `over`. `hook_said` is what the webhook's message said. */
   mail_said: Later<string>;
   hook_said: Later<string>;
 }
@@ -300,7 +300,7 @@ export interface Schema {
     id: Fixed<string>;
     at: Fixed<Timestamp>;
     actor_id: Fixed<string | null>;
-    /** The user name then, or after a failed sign-in the name that somebody entered. */
+    /** The user name at that time, or the one entered in a failed sign-in. */
     actor: Fixed<string>;
     action: Fixed<string>;
     subject: Fixed<string>;
@@ -346,7 +346,7 @@ export interface Schema {
   lead_tag: {
     lead_id: Fixed<string>;
     tag: Fixed<string>;
-    /** A copy of the enquiry's, by which the database sorts the enquiries with a tag. */
+    /** A copy of the enquiry's `arrival`, by which the database sorts enquiries with a tag. */
     arrival: Fixed<number>;
   };
   mailbox: {
@@ -372,7 +372,7 @@ export interface Schema {
     bytes: number | null;
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
-    /** Null if the mail server closed the connection at the first or the second attempt. */
+    /** When the next attempt is due. Null if the server closed the connection at attempt 1 or 2. */
     next_at: Timestamp | null;
   };
   staff_profile: {
@@ -515,7 +515,7 @@ export interface Schema {
     /** In the agency's time zone, in the form `2026-11-26`. */
     day: string;
     page: string;
-    /** The site from which the visitors came, or `otros` on a day with too many sites. */
+    /** The other site from which visitors came, or `otros` on a day with too many sites. */
     origin: string;
     visits: number;
   };

@@ -44,7 +44,7 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   return database;
 }
 
-/** Without this check, SQLite could copy another database's log (`-wal`) into a damaged file. */
+/** Checks the whole file. Otherwise SQLite could copy another database's log (`-wal`) into it. */
 function expectSound(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) return;
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
@@ -75,7 +75,7 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** Creates a check that throws if the file was replaced: SQLite itself would write on. */
+/** Creates a check that throws if the file was replaced: SQLite would go on with the old one. */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));
   return () => {

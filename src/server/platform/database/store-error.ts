@@ -1,4 +1,4 @@
-/** The database failed: nothing is stored, or it is unknown. The same form may be sent again. */
+/** The database failed, and whether it stored anything is unknown. The form may be sent again. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
@@ -8,7 +8,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** Tells by the name, because the pages' bundle has another copy of the class. */
+/** Recognises the error by its name, because the pages' bundle has its own copy of the class. */
 export function isStoreUnavailable(error: unknown): error is StoreUnavailableError {
   return error instanceof Error && error.name === 'StoreUnavailableError';
 }

@@ -26,7 +26,7 @@ export interface RequestLocals {
   requestId: string;
   /** The log never contains this address. */
   clientAddress: string;
-  /** Such as `https://ejemplo.com`. Behind a proxy with TLS, `Astro.url.origin` is wrong. */
+  /** The site's origin. Behind a proxy with TLS, `Astro.url.origin` is wrong. */
   origin: string;
   site: URL | undefined;
   secure: boolean;
@@ -44,7 +44,7 @@ export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: ob
 
 /** With 250 simultaneous requests for pages, the last request waits one or two seconds. */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
-/** `Retry-After` if no memory is free for a body: until then, others finish their sending. */
+/** `Retry-After` if no memory is free for a body. By then, other clients have sent theirs. */
 const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
 const BUSY_RETRY_SECONDS = 10;
@@ -104,7 +104,7 @@ export function createAstroBridge(
     const { body, preface } = given;
     const method = request.method ?? '';
     const isPost = body !== null;
-    // A POST counts once its body is there, so that slow uploads do not use up the limit.
+    // A POST counts from the end of its body on, so that slow uploads do not use up the limit.
     const kind = isPost ? 'posts' : 'pages';
     if (active[kind] >= ACTIVE_LIMIT[kind]) {
       await wait(BUSY_HOLD_MS);
@@ -202,10 +202,10 @@ function webRequest(
   });
 }
 
-/** The renderings at once: while one waits for the database or a file, another continues. */
+/** The most renderings at once. While one waits for the database or a file, another continues. */
 const AT_ONCE = 4;
 
-/** The turns of the event loop between two renderings. In each, Node accepts one connection. */
+/** The event loop's turns between two renderings. In each turn, Node accepts one connection. */
 const TURNS_BETWEEN = 32;
 
 export function createRenderQueue() {

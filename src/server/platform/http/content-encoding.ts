@@ -5,7 +5,7 @@ import { extname } from 'node:path';
 
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/** The codings in the site's order of preference, the smallest first. A client may differ. */
+/** The codings in the site's order of preference, smallest first. A client's may differ. */
 export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 
 export const CODING_SUFFIX = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
@@ -50,7 +50,7 @@ export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): 
 /** A weight such as `0.8` in `gzip;q=0.8` (RFC 9110, 12.4.2). Any other form is a refusal. */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** Returns the accepted codings, the best first, always with `identity`: better than a 406. */
+/** Returns the accepted codings, best first, always with `identity`, which is better than a 406. */
 export function acceptedCodings(header = ''): readonly Coding[] {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {

@@ -18,7 +18,7 @@ export const SECURITY_HEADERS: readonly string[] = [
   'same-origin',
 ];
 
-/** For one year, only TLS for this host. The standard allows this header only over TLS. */
+/** Makes browsers use only TLS for this host for a year. The standard allows it only over TLS. */
 export const TRANSPORT_HEADERS: readonly string[] = [
   'Strict-Transport-Security',
   'max-age=31536000',
@@ -42,7 +42,7 @@ export function widenPolicy(policy: string, gained: PolicySources): string {
   return directives.filter((each) => each !== '').join('; ');
 }
 
-/** A page's inline scripts and styles. Texts look like neither, because their `<` is escaped. */
+/** A page's inline scripts and styles. Texts never match, because their `<` is escaped. */
 const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
 
@@ -50,7 +50,7 @@ export function inlineHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Removes unneeded hashes. Adding one here could allow an attacker's script. */
+/** Removes hashes that the page does not need. An added hash could allow an attacker's script. */
 export function narrowPolicy(policy: string, html: string): string {
   const present = new Set<string>();
   for (const [, , text = ''] of html.matchAll(INLINE)) present.add(inlineHash(text));

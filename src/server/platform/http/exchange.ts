@@ -39,7 +39,7 @@ export function pathInUrl(path: string): string {
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
 
-/** Sends a whole response with every response's headers. `headers` alternates names and values. */
+/** Sends a response with the headers of all responses. `headers` alternates names and values. */
 export function sendResponse(
   exchange: Exchange,
   status: number,
@@ -85,7 +85,7 @@ export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** Returns the request's identifier: with `trustProxy`, that of our own proxy (`X-Request-Id`). */
+/** Returns the request's identifier: a new one, or with `trustProxy` our proxy's `X-Request-Id`. */
 export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id'] : undefined;
   return typeof given === 'string' && ACCEPTABLE.test(given)

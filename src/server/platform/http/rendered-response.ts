@@ -35,7 +35,7 @@ export function renderedResponses(
       else response.end();
       return;
     }
-    // The whole body first: if the rendering fails late, the visitor still gets an error page.
+    // Reads the whole body first, so that a late failure still gives the visitor an error page.
     let body: Buffer = Buffer.from(await rendered.arrayBuffer());
     if (needsErrorPage(rendered, type, body)) {
       errors.send(exchange, status);
@@ -68,14 +68,14 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
 
-/** Tells whether the response says nothing, like Astro's own error page, which has no policy. */
+/** Tells whether a response needs our error page: an empty one, or Astro's, without a policy. */
 function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
   if (status < 400 || body.length === 0) return status >= 400;
   if (headers.has('content-security-policy')) return false;
   return status === 500 ? !/\bjson\b/.test(type) : status === 404 && type.startsWith('text/html');
 }
 
-/** Only answers to GET: the size of an answer to a POST could reveal a secret (BREACH). */
+/** Only for GET, because a compressed answer to a POST could reveal a secret (BREACH). */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (
     status === 200 &&

@@ -14,7 +14,7 @@ export interface BodyLimits {
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
 
-/** Of a form with too large files, only these first and last bytes stay, for the person's texts. */
+/** If a form's files are too large, only these first and last bytes stay, with its texts. */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
@@ -111,14 +111,14 @@ export interface BodyShare {
   release: () => void;
 }
 
-/** Separate limits, so that large files never stop a visitor's enquiry. */
+/** Returns separate limits, so that large files never stop a visitor's enquiry. */
 export function bodyRooms({
   texts,
   files,
 }: BodyLimits['largest']): Record<'texts' | 'files', BodyRoom> {
   return {
     texts: { all: 128 * texts, network: 16 * texts },
-    // Needs three times its length, and the process has only `MemoryMax` (`deploy/`).
+    // A body needs three times its length, and the process may use only `MemoryMax` (`deploy/`).
     files: { all: 3 * files, network: 2 * files },
   };
 }
@@ -164,7 +164,7 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
     if (headersEnd < 0 || name === undefined) continue;
     if (/;\s*filename\*?=/i.test(headers)) {
       kept.add(`\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${LEFT_OUT}`);
-      // The last part of the form's beginning may stop in the middle of a text.
+      // Leaves out the beginning's last part, which may stop in the middle of a text.
     } else if (at !== first.length - 1) kept.add(part);
   }
   const form = [...kept].map((part) => `${delimiter}${part}`).join('');
@@ -174,7 +174,7 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
 /** The largest rest of a refused body that the server still reads, in bytes. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
-/** Reads and drops the rest of a refused body, without which no browser shows the error page. */
+/** Reads and drops the rest of a refused body. Otherwise no browser would show the error page. */
 export function lingerOver(request: IncomingMessage): void {
   let rest = LINGER_BYTES;
   request.on('error', () => undefined);

@@ -26,7 +26,7 @@ export type Preface = (cookie: string, path: string) => Promise<string | null> |
 
 export interface SiteAddresses {
   isPage: (path: string) => boolean;
-  /** The links that give access without a password, whose end the log replaces with `…`. */
+  /** Links that give access without a password. The log replaces their end with `…`. */
   secretLinks: RegExp;
 }
 
@@ -195,7 +195,7 @@ const NOTHING = Buffer.alloc(0);
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/** Warns once of a proxy without `TRUST_PROXY`: all visitors would share one rate limit. */
+/** Warns once of a proxy without `TRUST_PROXY`, because all visitors would share one rate limit. */
 function proxyWarning(
   trustProxy: boolean,
   log: Pick<Logger, 'warn'>,
@@ -214,10 +214,10 @@ function proxyWarning(
 /** The log shows this text instead of an unknown path, which may contain private data. */
 const UNKNOWN_PATH = '(none of ours)';
 
-/** The characters of a path in the log, which long paths could otherwise fill. */
+/** The most characters of a path in the log, so that long paths do not fill it. */
 const PATH_LENGTH = 200;
 
-/** Logs no query, body or address. Status 499 means that the client left early. */
+/** Creates the access log, without queries, bodies and addresses. 499: the client left early. */
 export function createAccessLog(
   log: Logger,
   secretLinks: RegExp,

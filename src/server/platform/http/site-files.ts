@@ -20,7 +20,7 @@ export interface SiteFile {
 }
 
 export interface SiteFiles {
-  /** Whether the site has a file at a URL's path, which code must not use on the disk. */
+  /** Whether the site has a file at a URL's path. Code must not use that path on the disk. */
   has: (path: string) => boolean;
   get: (path: string) => SiteFile | Promise<SiteFile>;
   /** From wrong forms of a page's path (`/comercio.html`, `/comercio/`) to the correct one. */
@@ -36,7 +36,7 @@ const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
 const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
 
-/** Reads the build's files for browsers. Throws an Error in Spanish without a build. */
+/** Reads the build's files for browsers. Throws an Error in Spanish if there is no build. */
 export function loadClientFiles(clientDir: string): ReadonlyMap<string, SiteFile> {
   const contents = readContents(clientDir);
   const files = new Map<string, SiteFile>();

@@ -8,11 +8,11 @@ import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
 export interface Timeouts {
   headersMs: number;
-  /** For a whole request without an upload: 300 KB must arrive at 10 KB/s. */
+  /** For receiving a request without an upload: 300 KB must arrive at 10 KB/s. */
   requestMs: number;
-  /** For an upload (`isUpload`), which ends earlier below `SLOWEST_UPLOAD`. */
+  /** For receiving an upload (`isUpload`). One slower than `SLOWEST_UPLOAD` ends earlier. */
   uploadMs: number;
-  /** Between two requests on a connection, which a proxy normally closes before. */
+  /** Between two requests on a connection. A proxy normally closes the connection earlier. */
   keepAliveMs: number;
   silenceMs: number;
   checkMs: number;
@@ -91,7 +91,7 @@ export function createSiteServer(
   });
 
   return {
-    /** Listens (an empty `host` is every address). Throws the system's error (EADDRINUSE). */
+    /** Starts to listen. An empty `host` means all addresses. Throws as `node:net` (EADDRINUSE). */
     async listen({ port, host }: { port: number; host: string }): Promise<AddressInfo> {
       server.listen({ port, backlog: BACKLOG, ...(host !== '' && { host }) });
       await once(server, 'listening');
@@ -106,13 +106,14 @@ export function createSiteServer(
           for (const socket of unused) socket.destroy();
           server.closeIdleConnections();
         };
-        // A timer can run before Node reads an arrived request: `setImmediate` lets it read first.
+        // A timer can run before Node reads an arrived request. `setImmediate` lets Node read
+        // first.
         const idle = setInterval(() => setImmediate(hangUp), CLOSING_CHECK_MS);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        // The method of `node:http` would also close connections with an unread request.
+        // The `close` of `node:http` would also close connections with an unread request.
         Server.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);
@@ -146,7 +147,7 @@ function refuse(
   );
 }
 
-/** The requests that start in one turn of the event loop. Long turns shut out new clients. */
+/** The most requests that start in one turn of the event loop. Long turns shut out new clients. */
 const PER_TURN = 16;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

@@ -12,7 +12,7 @@ export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean
   return lastEntry(request.headers['x-forwarded-proto'])?.toLowerCase() === 'https';
 }
 
-/** Returns the visitor's address and the site's origin, from X-Forwarded-For's last entry only. */
+/** Returns the visitor's address and the site's origin, by the last entry of X-Forwarded-For. */
 export function visitorOf(request: IncomingMessage, config: ProxySettings) {
   const secure = isSecure(request, config.trustProxy);
   return {

@@ -8,7 +8,7 @@ export interface AuthenticationResults {
 
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
-/** Reads `Authentication-Results` (RFC 8601) of the first server: another's may be forged. */
+/** Reads `Authentication-Results` (RFC 8601), only of the first server: others may be forged. */
 export function readAuthenticationResults(headers: string): AuthenticationResults {
   const fields = headers
     .replaceAll(/\r?\n[ \t]+/g, ' ')

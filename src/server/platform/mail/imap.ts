@@ -8,7 +8,7 @@ export class MailboxError extends Error {
 
 const ANSWER_MS = 30_000;
 
-/** Opens a mailbox: `imaps://user:password@host`, or `imap://` with STARTTLS. */
+/** Opens `imaps://user:password@host`, or `imap://` with STARTTLS. `stays` waits for new mail. */
 export async function openMailbox(
   address: string,
   stays = false,
@@ -21,7 +21,7 @@ export async function openMailbox(
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // To another machine only with TLS, so that the password never leaves unencrypted.
+    // To another machine, TLS is necessary, so that the password never leaves unencrypted.
     ...(!secure && !isLoopback(url.hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
@@ -30,7 +30,7 @@ export async function openMailbox(
     greetingTimeout: answerMs,
     ...(!stays && { socketTimeout: answerMs }),
   });
-  // An `error` without a listener would end the process. The promises also reject with it.
+  // An `error` event without a listener would end the process. The promises report the error too.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -82,7 +82,7 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // An idle connection may have ended: only the error of a new one shows a broken server.
+      // Returns the error of an old connection, which may just have ended: another attempt follows.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {

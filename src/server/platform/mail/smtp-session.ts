@@ -9,7 +9,7 @@ export interface WireMail {
   raw: Buffer;
 }
 
-/** Each is for a whole phase, which a server cannot extend byte by byte. */
+/** Each limit is for a whole phase, so that a server cannot extend it byte by byte. */
 export interface SmtpTimeouts {
   setUpMs: number;
   envelopeMs: number;
@@ -176,10 +176,10 @@ export const NO_TLS_ADVICE =
   'El servidor de correo no ofrece una conexión protegida (TLS), así que no se le mandó nada, tampoco ' +
   'la contraseña. Elige TLS (puerto 465) en «Ajustes», o ninguna protección si aceptas que viaje a la vista (en .env, smtps:// o ?tls=no).';
 
-/** For an address that does not exist or has moved (RFC 3463, section 3.2). */
+/** The enhanced codes of an address that does not exist or has moved (RFC 3463, section 3.2). */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
-/** The same, in an answer without an enhanced status code (RFC 5321, section 4.2.3). */
+/** The codes for the same in an answer without an enhanced code (RFC 5321, section 4.2.3). */
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
 /** With this second number in the enhanced code, the mail's content is not the cause. */

@@ -7,7 +7,7 @@ import { createSigner } from '#server/platform/signed-token.ts';
 import type { CaptchaProvider, CaptchaResult } from './provider.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
-/** Long, because some browsers solve the challenge before the visitor fills in the form. */
+/** It is long, because some browsers solve the challenge before the visitor fills in the form. */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
 export const ROUNDS = 2000;
@@ -73,21 +73,21 @@ function decode(response: string): unknown {
   }
 }
 
-/** By difficulty. A slow phone makes 1200 attempts in two seconds (docs/modelo-de-amenazas.md). */
+/** Attempts by difficulty. A slow phone makes 1200 in two seconds (docs/modelo-de-amenazas.md). */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/** In this time, an address gets harder challenges after 5, and the hardest after 10. */
+/** In this time, an address gets harder challenges from the 5th on, the hardest from the 10th. */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
-/** In this time, all addresses get harder challenges after 30 on the site, hardest after 120. */
+/** In this time, challenges get harder from the site's 30th on, and hardest from the 120th. */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
 /** The most addresses in memory, about 2 MB. The oldest is forgotten first. */
 const MOST_ADDRESSES = 10_000;
 
-/** Decides a challenge's difficulty from the recent ones of the address and of the whole site. */
+/** Decides how hard a challenge is, from the recent challenges of the address and of the site. */
 export function createWorkload(now: () => number = Date.now) {
   const counts = new Map<string, { asked: number; since: number }>();
   const level = (asked: number, levels: readonly number[]) =>
@@ -103,7 +103,7 @@ export function createWorkload(now: () => number = Date.now) {
   }
 
   return {
-    /** Counts a challenge. Returns the attempts to make, at random, so that no robot knows them. */
+    /** Counts a challenge. Returns a random number of attempts, so that no robot can know it. */
     attemptsFor(address: string): number {
       const history = level(count(limitKey(address), HISTORY_MS), HISTORY_LEVELS);
       const wanted = history + level(count('all', LOAD_MS), LOAD_LEVELS);

@@ -15,7 +15,7 @@ import { fill } from '#content/values/placeholders.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** `part` of one address's posts. `network` is an index in {@link networksOf}; null, the site. */
+/** `part` is of an address's posts. `network` indexes {@link networksOf}; null means the site. */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
   { name: 'question-hour', network: 0, part: 0.5, seconds: HOUR },
@@ -25,7 +25,10 @@ const CEILINGS = [
   { name: 'question-all', network: null, part: 10, seconds: HOUR },
 ] as const;
 
-/** Counts the answers, which need no proof of work. `points` are one address's posts. Returns a function that gives the seconds to wait, or null. */
+/**
+ * Creates the limit of answers to text questions, because they need no proof of work. `points` are
+ * the posts that one address may send. The result returns the seconds to wait, or null.
+ */
 export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
     network,
@@ -38,12 +41,13 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const key = network === null ? 'all' : networks[network];
       return key === undefined ? [] : [[limit, key]];
     });
-    // From the whole site down: below a full network, no counts need to be stored.
+    // Begins with the whole site, so that a full network stores no counts for its small networks.
     for (const [limit, key] of counted.toReversed()) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // From the smallest network up: beyond its limit, its answers do not count against neighbours.
+    // Begins with the smallest network. Answers above its limit do not count for the larger ones,
+    // so that the neighbours can still answer.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;
@@ -57,7 +61,7 @@ export const QUESTION_PROOF = 'pregunta';
 /** The question stays valid for an hour, because some visitors write slowly. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/** The wrongly answered questions in memory, which accept no second answer. */
+/** The most wrongly answered questions in memory. They accept no second answer. */
 const MOST_BURNT = 10_000;
 
 /** A text question for a form. The encrypted token contains a digest of the right answer. */
@@ -72,7 +76,7 @@ export interface Asked {
   address: string;
 }
 
-/** The encrypted token, with only a digest of the right answer, which needs the site's key. */
+/** The data in the encrypted token. The right answer is a digest, which needs the site's key. */
 const ticketSchema = z.object({
   id: z.string(),
   expires: z.number(),
@@ -110,12 +114,12 @@ export function createTextQuestions(options: {
     },
     async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
-      // The address may have changed: a new question follows, without a message about the answer.
+      // The address may have changed. The visitor then gets a new question, and no error message.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
-      // Meanwhile, another wrong answer to the same question may have arrived.
+      // While `cost` ran, another wrong answer to the same question may have arrived.
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       if (!equalInConstantTime(digest(ticket.id, answer), ticket.answer)) {
         burnt.add(ticket.id);

@@ -2,7 +2,7 @@ import { createSigner } from '#server/platform/signed-token.ts';
 
 export interface LinkTarget {
   subscriberId: string;
-  /** Null for the permanent links, to the preferences and to the end of the subscription. */
+  /** The request to confirm. Null for the permanent links, to the preferences and to leave. */
   requestId: string | null;
 }
 
@@ -23,7 +23,7 @@ export function createNewsletterLinks(
     toConfirm: (subscriberId: string, requestId: string): string =>
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
-    /** Ends a subscription, after a click on its button or a mail program's POST. */
+    /** The page that ends a subscription, after a click on its button or a mail program's POST. */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
     open(link: string): LinkTarget | null {
       const [subscriberId = '', requestId, until] = (signer.open(link) ?? '').split(' ');

@@ -51,7 +51,7 @@ export function createNewsletter(
   return boundTo(parts, { ask, look, confirm, change, leave });
 }
 
-/** Sends a link to a page, whose button begins the subscription. */
+/** Sends a mail with the link to a page. The button of this page begins the subscription. */
 async function ask(
   parts: NewsletterParts,
   { correo, topics, page, consent, notice }: Asking,
@@ -145,7 +145,7 @@ async function unspentTopics(
   return spent ? null : (JSON.parse(asking.data) as { temas: string[] }).temas;
 }
 
-/** Returns a link's subscription, or null. `topics` are the request's, if it is unconfirmed. */
+/** Returns a link's subscription, or null. `topics`: of an open request, or else the current. */
 const look = (parts: NewsletterParts, link: string): Promise<Subscription | null> =>
   withLink(parts, link, null, async (transaction, target, { id, correo, status }) => {
     const isRequest = target.requestId !== null;

@@ -36,7 +36,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
   const eraseDeleted = () => database.eraseDeleted();
   const persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
-    /** Returns the address in lower case, `tel:` and the number without one, or null if unknown. */
+    /** Returns the mail address in lower case, `tel:` with the number, or null if unknown. */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
     ...boundTo(persons, { read, erase, eraseAgain, erasedAmong }),
   };
@@ -58,7 +58,7 @@ async function read({ kysely }: Persons, reference: string) {
       solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
       bloqueadas: await blockedOf(transaction, mail),
       correos: await mailsElsewhere(transaction, mail),
-      /** Other people's leads merged with this person's, which an erasure leaves. */
+      /** Leads of other people, merged with this person's. An erasure keeps them. */
       juntas: await joinedWith(transaction, mail),
       boletin: await subscriptionOf(transaction, mail),
       peticiones: (await requestsOf(transaction, mail)).map((row) => ({
@@ -73,7 +73,10 @@ async function read({ kysely }: Persons, reference: string) {
   });
 }
 
-/** Erases a person, except folios, requests' dates and others' merged leads. Null if unknown. */
+/**
+ * Erases a person's data, except folios, dates of requests and merged leads of others. Returns how
+ * many leads, or null for an unknown reference.
+ */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;
   const mail = await mailOf(kysely, reference);
@@ -90,7 +93,7 @@ async function erase(persons: Persons, reference: string): Promise<number | null
   return count.enquiries;
 }
 
-/** Erases, at the start, what came back with a backup after its erasure. */
+/** Runs at the start: erases again what a restored backup brought back after its erasure. */
 async function eraseAgain(persons: Persons): Promise<number> {
   const missing = await missingErasures(persons);
   if (missing.length === 0) return 0;
@@ -122,7 +125,7 @@ async function eraseAgain(persons: Persons): Promise<number> {
   return missing.length;
 }
 
-/** Returns who was erased after `arrivedAt`, whose old mails must not come back. */
+/** Returns the addresses erased after `arrivedAt`, whose old mails must not be stored again. */
 async function erasedAmong(
   { kysely }: Persons,
   addresses: readonly string[],
@@ -154,7 +157,7 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
       .execute();
     const known = new Map(rows.map(({ folio, mail_digest: digest }) => [folio, digest]));
     missing.push(...some.filter(({ id }) => !known.has(id)));
-    // An old release did not store these digests.
+    // Adds the digests that an old release did not store.
     for (const { id, digest } of some.filter((each) => known.get(each.id) === null)) {
       const named = kysely.updateTable('forgotten').set({ mail_digest: digest });
       await named.where('folio', '=', id).execute();
@@ -281,7 +284,7 @@ async function joinedWith(db: Reader, person: string) {
   }));
 }
 
-/** A person's mails. Another site's form may be the sender, so `Reply-To` counts without a lead. */
+/** SQL for a person's mails. Without a lead, `Reply-To` counts: another site's form may send it. */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
 
@@ -311,7 +314,7 @@ async function mailsElsewhere(db: Reader, person: string) {
   }));
 }
 
-/** Moves other people's mails out of a lead that will be erased, to each author's own. */
+/** Moves other people's mails out of a lead that will be erased, to their authors' own leads. */
 async function giveBack(
   transaction: Transaction<Schema>,
   capabilities: Database['capabilities'],

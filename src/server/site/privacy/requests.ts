@@ -17,7 +17,7 @@ export interface NewPrivacyRequest {
   correo: string;
   folio: string | null;
   message: string;
-  /** When the legal time for the answer begins. Otherwise, now. */
+  /** The moment when the legal time for the answer begins. If missing, it begins now. */
   askedAt?: number;
 }
 

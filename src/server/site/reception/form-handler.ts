@@ -9,7 +9,7 @@ import type { Reception, TakenPost } from './reception.ts';
 import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/words/notice.ts';
 
-/** Handles posted leads. A POST with `accion`, a button of the flow, is left to its page. */
+/** Handles posted leads. The page itself handles a POST with `accion`, from the flow's buttons. */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {
     const kind = flowAt(post.path);

@@ -9,7 +9,7 @@ export const KEPT_PARAM = 'escrito';
 
 const KEPT_SECONDS = 30 * 60;
 
-/** The longest cookie. Browsers accept 4096 bytes with name and attributes (RFC 6265). */
+/** The cookie's longest value. Browsers accept 4096 bytes with name and attributes (RFC 6265). */
 const LARGEST_COOKIE = 3800;
 
 export interface KeptForm {

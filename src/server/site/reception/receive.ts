@@ -73,7 +73,7 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The captcha is checked last, so after another mistake it can be sent again.
+      // The captcha is checked last, so the visitor can send it again after another mistake.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -88,7 +88,7 @@ export async function receive(
     );
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
-      // A round, the site's own test, passes all checks and gets a folio, but is not stored.
+      // A round (the site's own test) passes all checks and gets a folio, but is not stored.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
@@ -115,7 +115,7 @@ export async function receive(
       }),
     };
     const held = isHeld(judged);
-    // A robot can answer text questions, so only a limited number of mails goes out for them.
+    // A robot can answer text questions, so the site sends only a limited number of mails for them.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||
@@ -124,13 +124,13 @@ export async function receive(
     if (result.outcome === 'captcha_reused') return askAgain('usado');
     if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
-    // Otherwise a robot could make the site send the newsletter's mails to anybody.
+    // Without this condition, a robot could make the site send newsletter mails to anybody.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };
 
   try {
-    // The lead may still be stored later. If it comes again, its identifier is recognised.
+    // After the limit, the lead may still be stored. A repeated form is known by its identifier.
     return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
       const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
       return new StoreUnavailableError('take an enquiry', late);
@@ -154,9 +154,9 @@ export function forgeryNotice(
   return state === 'stale' ? 'caducado' : 'origen';
 }
 
-/** The home page's form is equal for all and has no token. Its origin is enough. */
+/** The home page's form has no token, because its page is equal for all. Its origin is enough. */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
-  // A question can only be answered with the visitor's cookie.
+  // Only a visitor with the cookie can answer a question.
   return visitor === null && answersQuestion(posted) ? 'origen' : null;
 }
 
@@ -171,7 +171,7 @@ export const captchaFields = (text: (name: string) => string | null): CaptchaFie
   answer: text(HIDDEN_FIELDS.answer),
 });
 
-/** Without scripts, a visitor sees the question only after the first answer. */
+/** Tells whether the form had a captcha. Without scripts, the server's first answer adds it. */
 function wasAsked(posted: PostedForm): boolean {
   const { response, question } = captchaFields((name) => text(posted, name));
   return response !== null || question !== null;

@@ -40,7 +40,7 @@ export async function takePost(
   return reception.outcome === 'accepted' ? seeOther(reception.next) : reception;
 }
 
-/** Puts the agency's own text for a wrong or late answer. `remote`: the response is JSON. */
+/** For a wrong or late answer, shows the agency's own text. `remote`: the response is JSON. */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;
   const { notice, asksFirst } = reception;
@@ -62,7 +62,7 @@ export function showRefusal(
   }
 }
 
-/** Returns the hidden fields and messages. What is still valid after a refusal stays. */
+/** Returns a form's hidden fields and messages. After a refusal, still valid fields stay. */
 export function formTickets(
   refused: Refused | null,
   visit: Visit,

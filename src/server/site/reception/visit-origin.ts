@@ -25,7 +25,7 @@ export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): Le
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the other site or campaign of a visit. `led` is the page with the followed link. */
+/** Returns the site or campaign a visit came from. `led` is the page whose link was followed. */
 export function arrivalFrom(page: URL | null, led: string, origin: string): LeadOrigin {
   const utm = (name: string) => tidy(page?.searchParams.get(`utm_${name}`));
   const from = URL.parse(led);

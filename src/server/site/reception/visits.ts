@@ -8,10 +8,10 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
-/** The pairs of page and origin in a day. Beyond them, the origin is {@link OTHERS}. */
+/** The most pairs of page and origin in a day. The origin of further pairs is {@link OTHERS}. */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';
-/** The origin without a referrer, which counts even after `PAIRS_A_DAY`. */
+/** The origin of visits without a referrer. It counts even after `PAIRS_A_DAY`. */
 const DIRECT = sourceOf({});
 const KEPT_DAYS = 396;
 /** Robots in the header `User-Agent`. Cubot makes telephones, so its name is no robot's name. */

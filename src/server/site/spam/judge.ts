@@ -10,7 +10,7 @@ import { resolveMx, resolveNs, resolve4, resolve6 } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { codeOf } from '#server/platform/system-error.ts';
 
-/** From this score on, an enquiry is spam. Only the clearest reasons reach it alone. */
+/** From this score on, an enquiry is spam. Only the clearest signals reach it alone. */
 const THRESHOLD = 6;
 
 const SAME_TEXT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -61,7 +61,7 @@ export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   );
   if (reasons.length === 0) return null;
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
-  // What asks about personal data is never spam, because the agency must answer it.
+  // An enquiry about personal data is never spam, because the agency must answer it.
   const held = score >= THRESHOLD && !asksAboutData(writtenText(lead.detail));
   return { score, reasons: reasons.map(({ words }) => words), held };
 }
@@ -72,7 +72,7 @@ type MailLookup = (domain: string) => Promise<boolean>;
 
 const MOST = 5_000;
 const MEMORY_MS = 24 * 60 * 60 * 1000;
-/** The most DNS queries at once. Beyond, a domain is asked about at its next enquiry. */
+/** The most DNS queries at once. Other domains wait for their next enquiry. */
 const MOST_AT_ONCE = 8;
 
 /** Reserved domains without mailboxes (RFC 2606, RFC 6761). */
@@ -100,7 +100,7 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
   }
 
   return {
-    /** Tells without waiting. For a new domain, returns null and asks for later enquiries. */
+    /** Answers at once: null for a new domain, which it then looks up for later enquiries. */
     takesMail(address: string): boolean | null {
       const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
       if (lookup === null || domain === '' || RESERVED.test(domain)) return null;
@@ -114,7 +114,7 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
-/** Asks the DNS. An empty result counts only if the DNS works, that is, finds `com`. */
+/** Asks the DNS whether a domain accepts mail. Nothing found counts only if the DNS finds `com`. */
 export async function lookUpMail(
   domain: string,
   dns = { resolveMx, resolveNs, resolve4, resolve6 },

@@ -78,7 +78,7 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) => {
     : null;
 };
 
-/** Little: people may write in their own alphabet. Below `THRESHOLD` with `noMailDomain`. */
+/** A small weight: people may use their own alphabet. Below `THRESHOLD` with `noMailDomain`. */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -106,7 +106,7 @@ export const SIGNALS: readonly Signal[] = [
   noMailDomain,
   manyLinks,
   otherAlphabet,
-  // Little: robots pass this question more easily, but people answer it too.
+  // Robots pass this question more easily, but people answer it too, so the weight is small.
   when(1, 'Pasó por la pregunta de texto', (_, { passedBy }) => passedBy === 'pregunta'),
 ];
 
