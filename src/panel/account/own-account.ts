@@ -128,6 +128,7 @@ export const changeDetails = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=datos' };
 });
 
+/** Changes a person's password, and ends all other sessions of the person. */
 export const changePassword = own(async (tools, visit, person) => {
   const text = (name: string) => {
     const value = visit.form?.get(name);

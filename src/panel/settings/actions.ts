@@ -28,6 +28,7 @@ const PAGE = '/panel/ajustes';
 
 type Changes = Partial<Record<SettingName, string | null>>;
 
+/** Stores the settings of a section, which the server uses at once. */
 export async function saveSettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   return refused ?? { go: `${PAGE}?${SECTION_PARAM}=${section}&aviso=ajustes#${section}` };
@@ -43,6 +44,7 @@ export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise
   return { go: `${PAGE}?${SECTION_PARAM}=${section}&${TRIED_PARAM}=si#${section}` };
 }
 
+/** Sends the mails that were stored as files before a mail server was configured. */
 export async function sendKept(
   { settings, inbox }: PanelTools,
   visit: PanelVisit,

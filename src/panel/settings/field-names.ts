@@ -5,4 +5,5 @@ export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;
 }
 
+/** Returns the name of the checkbox that removes a stored secret. */
 export const dropName = (name: SettingName) => `quitar-${name}`;

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Role } from './access.ts';
 
 const SETUP_MS = 60 * 60 * 1000;
+/** How long the link of an invitation or a reset is valid. */
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 
 export interface Invitation {

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
+/** Creates a store of encrypted values, which only the owner can read, with the value's name. */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
   secretKey: string,

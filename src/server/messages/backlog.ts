@@ -17,6 +17,7 @@ export interface BacklogFigures {
 const pending = sql.lit('pending' as const);
 const failed = sql.lit('failed' as const);
 
+/** Measures the unsent messages, for the health page and the metrics. */
 export function createBacklog(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);

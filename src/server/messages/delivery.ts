@@ -28,6 +28,7 @@ export function isUrgent(channel: Channel): boolean {
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
 
+/** The text of an attempt that wrote the mail to a file. */
 export const KEPT_AS_FILE = 'guardado como archivo';
 
 export interface Subject {

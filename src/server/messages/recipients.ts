@@ -19,6 +19,7 @@ export function agencyMailboxes({ leadsTo }: Pick<Config, 'leadsTo'>): string[] 
   return mailboxesOf(leadsTo ?? content().brand.correo);
 }
 
+/** Returns `ana@example.org` for `Ana <ana@example.org>`. */
 export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }

@@ -14,6 +14,7 @@ import { noteIn } from './calendar-note.ts';
 import { bytesOf, parseMail } from './parse-mail.ts';
 import { splitMarked, splitQuote } from './quotes.ts';
 
+/** A parsed mail. Its sender can invent every value. */
 export type IncomingMail = Awaited<ReturnType<typeof readMail>>;
 export type Bounce = NonNullable<ReturnType<typeof bounceOf>>;
 

@@ -31,6 +31,7 @@ import {
 } from './make-copy.ts';
 import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
 
+/** A restoration is impossible, because the site uses the data. */
 export class SiteRuns extends Error {
   override readonly name = 'SiteRuns';
 }

@@ -176,6 +176,7 @@ async function checkCertificate({ rounds, now }: CheckParts): Promise<Finding> {
   };
 }
 
+/** Returns a duration in Spanish words, such as «3 horas». */
 export function spanWords(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (minutes < 120) return `${minutes} minutos`;

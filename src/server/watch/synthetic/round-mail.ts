@@ -10,6 +10,7 @@ export type RoundMail = ReturnType<typeof createRoundMail>;
 
 const SEND_LIMIT_MS = 60_000;
 
+/** Sends the mail of a round. Without a running worker, this fails: real mails would not leave. */
 export function createRoundMail(
   mailer: Mailer,
   config: Pick<Config, 'smtpUrl' | 'round'>,

@@ -26,6 +26,7 @@ export type Trigger = 'clock' | 'panel' | 'command';
 
 export const ROUND_OUTCOMES = ['fine', 'failed'] as const;
 
+/** A finished round. Its moments are in milliseconds since 1970. */
 export interface Round {
   id: string;
   startedAt: number;
