@@ -206,7 +206,7 @@ function startFiles(look: () => void): void {
     const body = new FormData(form, keep);
     void remoteRequest({ url: location.pathname, method: 'post', body, accept: 'text/html' }).then(
       ({ redirected, url }) => {
-        // After a refused file, the answer is a page with the reason; after the session, a sign-in.
+        // The answer is a page with the reason for a refused file, or a sign-in without session.
         if (!redirected || new URL(url).pathname !== location.pathname) {
           form.requestSubmit(keep);
           return;
@@ -546,7 +546,7 @@ function linkTo(news: HTMLElement): HTMLElement {
   return link;
 }
 
-/** Shows the seconds left on the cancel button, which stays disabled, so that nothing moves. */
+/** Shows the seconds left on the cancel button. At the end it is disabled, but nothing moves. */
 export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
   let began = opening()?.responseStart ?? 0;

@@ -73,7 +73,7 @@ async function save(
   for (const name of own) {
     const { set } = settingOf(name);
     const isGone = set !== undefined && emptied.includes(set);
-    // A secret that the server cannot decrypt stays until the person replaces it.
+    // A secret that the server cannot decrypt stays until the person replaces or removes it.
     const now = stored.unreadable.includes(name) ? undefined : (stored.values[name] ?? null);
     const next = isGone ? null : valueToStore(visit, name, now);
     if (next !== now && next !== undefined) changes[name] = next;

@@ -42,7 +42,9 @@ export async function teamView(
 
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
 
-/** `nearby` is a link for phones in the network, if only the server's computer opens `link`. */
+/**
+ * `nearby` is a link for phones in the local network, if `link` works only on the server itself.
+ */
 function reachable(link: string, address: (port: number) => string | undefined) {
   const { protocol, port, pathname } = new URL(link);
   const reach = reachOf(link);

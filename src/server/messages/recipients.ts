@@ -74,7 +74,7 @@ export function readdressAgencyMail(
   });
 }
 
-/** Gives up the deliveries to chats that are no longer among `recipients`. */
+/** Gives up the deliveries to chats that the settings (`recipients`) no longer contain. */
 export async function giveUpFormerChats(
   { kysely }: Pick<Database, 'kysely'>,
   recipients: Readonly<Partial<Record<Channel, readonly string[]>>>,

@@ -1,6 +1,6 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
-/** The mails that may be on their way. If the process dies, the next one sends them again. */
+/** How many mails may be on their way. If the process dies, the next one sends them again. */
 const MOST = 4;
 
 /** After this time without an answer, another mail may leave, because one mail may hang. */

@@ -64,7 +64,7 @@ export function checkSettings(
   return { problems };
 }
 
-/** Reads the configuration, and throws a ConfigError that lists the wrong variables. */
+/** Reads the configuration. Throws a ConfigError that lists the wrong variables in Spanish. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
   const former = Object.entries(FORMER_NAMES).filter(([name]) => env[name]?.trim());
@@ -171,7 +171,7 @@ interface ThirdParty {
   provider: ThirdPartyCaptcha;
   siteKey: string;
   secretKey: string;
-  /** The lowest score with which a visitor passes, from 0 (robot) to 1 (person). */
+  /** The lowest reCAPTCHA score with which a visitor passes, from 0 (robot) to 1 (person). */
   minScore: number;
 }
 
