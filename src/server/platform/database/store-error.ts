@@ -1,4 +1,4 @@
-/** The database failed, and whether it stored anything is unknown. The form may be sent again. */
+/** The database failed. Nothing is stored, or nobody knows. The same form may be sent again. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 

@@ -15,7 +15,7 @@ import { fill } from '#content/values/placeholders.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** `part` is of an address's posts. `network` indexes {@link networksOf}; null means the site. */
+/** `part` times an address's posts. `network` indexes {@link networksOf}; null: the whole site. */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
   { name: 'question-hour', network: 0, part: 0.5, seconds: HOUR },

@@ -171,7 +171,7 @@ export const captchaFields = (text: (name: string) => string | null): CaptchaFie
   answer: text(HIDDEN_FIELDS.answer),
 });
 
-/** Tells whether the form had a captcha. Without scripts, the server's first answer adds it. */
+/** Tells whether the form had a captcha. A form without scripts has one after a first refusal. */
 function wasAsked(posted: PostedForm): boolean {
   const { response, question } = captchaFields((name) => text(posted, name));
   return response !== null || question !== null;
