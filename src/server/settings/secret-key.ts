@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { finishRestore, makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
@@ -79,7 +87,7 @@ function createKey(path: string): string {
   // The umask may have changed the permissions of the new file.
   chmodSync(draft, 0o600);
   try {
-    linkSync(draft, path);
+    place(draft, path);
     return key;
   } catch (error) {
     const winner = codeOf(error) === 'EEXIST' ? readKey(path) : null;
@@ -87,5 +95,15 @@ function createKey(path: string): string {
     return winner;
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+function place(draft: string, path: string): void {
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw error;
+    // FAT and some network disks have no hard links.
+    copyFileSync(draft, path, constants.COPYFILE_EXCL);
   }
 }
