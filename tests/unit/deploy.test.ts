@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -28,9 +28,11 @@ describe('what deploy/ holds', () => {
   });
 
   it.skipIf(!has('systemd-analyze'))('is a unit that systemd understands, and hardened', () => {
-    expect(execFileSync('systemd-analyze', ['verify', UNIT, ...COPIES], { encoding: 'utf8' })).toBe(
-      '',
-    );
+    const verify = ['verify', UNIT, ...COPIES];
+    const { stderr } = spawnSync('systemd-analyze', verify, { encoding: 'utf8' });
+    // The machine of the tests need not have the programs that the units start.
+    const wrong = stderr.split('\n').filter((line) => !/^$|is not executable/.test(line));
+    expect(wrong).toEqual([]);
     const security = ['security', '--offline=true', UNIT];
     const said = execFileSync('systemd-analyze', security, { encoding: 'utf8' });
     const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1]);

@@ -73,7 +73,7 @@ export async function publishPageView(
     newPages: newPagesIn(head, mine),
   });
   const shown = person.publishes ? drafts : mine;
-  const changes = await Array.fromAsync(shown, async (draft) => {
+  const changeOf = async (draft: Draft) => {
     const own = draft.staffId === person.id;
     const published = head.manifest[draft.file] ?? null;
     const before = published === null ? null : await bytesOf(publishing, published);
@@ -134,7 +134,9 @@ export async function publishPageView(
       own,
       isMarked: own && goesWith(draft.file),
     };
-  });
+  };
+  const changes: Awaited<ReturnType<typeof changeOf>>[] = [];
+  for (const draft of shown) changes.push(await changeOf(draft));
   if (from !== null) {
     const place = ({ file, isMarked }: (typeof changes)[number]) =>
       !isMarked ? 2 : file === from ? 0 : 1;

@@ -71,7 +71,7 @@ async function adapt(
     changes.push({ staffId: null, file, base: live.manifest[file] ?? null, digest });
   }
   if (changes.length === 0) return null;
-  const manifest = withChanges(live?.manifest, changes);
+  const manifest = withChanges(live.manifest, changes);
   try {
     const made = await make(publishing, manifest);
     const note = versionNote('Adaptado a esta versión del programa', changes);

@@ -78,7 +78,7 @@ export function useSending(options: SendingOptions) {
     submissionId,
     drafts,
     send: () => send(place, submissionId),
-    recover(id: string) {
+    recover: (id: string) => {
       const draft = drafts.all.find((each) => each.id === id);
       if (!draft) return;
       const undecided = draftsStore.recover(id);

@@ -129,7 +129,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements) {
       ready,
       onReady: focus.onReady,
       openFor,
-      goTo(name: string) {
+      goTo: (name: string) => {
         const id = problemId(name);
         void openFor(id).then((open) => open && focusField(id));
       },
