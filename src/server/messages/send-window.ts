@@ -1,6 +1,6 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
-/** How many mails may be on their way. If the process dies, the next one sends them again. */
+/** The most mails on their way, without those that hang. A later process may send them again. */
 const MOST = 4;
 
 /** After this time without an answer, another mail may leave, because one mail may hang. */
