@@ -54,6 +54,7 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
               <PlusIcon className={styles['sign']} />
             </button>
             <p id={`${block}-${color}`} className={styles['line']}>
+              <b className={styles['name']}>{nombre}</b>
               {frase !== undefined && <span className={styles['phrase']}>{frase}</span>}
               {precio !== undefined && <span className={styles['price']}>{precio}</span>}
             </p>
