@@ -3,10 +3,7 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 
 const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 
-/**
- * Reads a date in the format dd-mm-yyyy. Returns null for another format or a day that does not
- * exist.
- */
+/** Reads a date in the format dd-mm-yyyy. Returns null for any other text or an impossible day. */
 export function parseCalendarDate(text: string): Date | null {
   const match = CALENDAR_DATE.exec(text);
   if (!match) return null;
@@ -24,10 +21,7 @@ const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 /** This function does not use `Intl.Collator`, which needs tens of milliseconds on a phone. */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Returns the last working day of a month, or the month's last day if that working day is already
- * over.
- */
+/** Returns the last working day of a month, or its last day if that working day is over. */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
   const weekend = { 0: 2, 6: 1 }[last.getDay()] ?? 0;
@@ -45,17 +39,11 @@ export function spellCalendarDate(date: Date): string {
 }
 
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
-/**
- * The format of a date without separators, such as `01032097`. The keyboards of some phones contain
- * only digits.
- */
+/** A date without separators, such as `01032097`, because some phone keyboards have only digits. */
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
-/**
- * Converts a typed date to dd-mm-yyyy, and words for an unknown date to {@link unknownDate}. Other
- * texts are trimmed.
- */
+/** Converts a typed date to dd-mm-yyyy, and words for an unknown date to {@link unknownDate}. */
 export function tidyCalendarDate(text: string): string {
   const plain = text.trim();
   if (UNKNOWN.test(plain) || plainOf(plain) === plainOf(unknownDate())) return unknownDate();
@@ -68,17 +56,10 @@ export function tidyCalendarDate(text: string): string {
   return parseCalendarDate(read) === null ? plain : read;
 }
 
-/**
- * The difference between UTC and the time zone UTC−12, in milliseconds. A day ends in this zone
- * later than in all other zones.
- */
+/** The difference between UTC and UTC−12, the zone in which a day ends last, in milliseconds. */
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
-/**
- * Tells whether a day is over everywhere on Earth, so that browser and server agree.
- *
- * @param date the beginning of the local day
- */
+/** Tells whether the local day that begins at `date` is over everywhere on Earth. */
 export function isPast(date: Date, now = Date.now()): boolean {
   const end = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate() + 1);
   return end + LAST_ZONE_MS <= now;

@@ -11,10 +11,7 @@ export interface CaptchaProtocol {
   readonly unseen: Readonly<Record<string, string>>;
   /** True if an invisible widget starts without a call of `execute`. */
   readonly beginsAlone?: boolean;
-  /**
-   * The CSS selector of the frame that contains the provider's question. Undefined if the provider
-   * itself reports that the visitor closed the question.
-   */
+  /** The selector of the question's frame, if the provider does not report that it was closed. */
   readonly questionFrame?: string;
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly verify: string;

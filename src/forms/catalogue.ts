@@ -22,10 +22,7 @@ export const CATALOGUE = {
   step: 'Please enter a multiple of {0}.',
 } as const;
 
-/**
- * Replaces `{0}`, `{1}` … in a message with the rule's parameter or parameters. `{maximo}` also
- * means the first parameter.
- */
+/** Replaces `{0}`, `{1}` … with a rule's parameters. `{maximo}` also means the first parameter. */
 export function formatMessage(template: string, parameter: unknown): string {
   const parameters: readonly unknown[] = Array.isArray(parameter) ? parameter : [parameter];
   return template.replace(/\{(\d|maximo)\}/g, (_, place: string) =>

@@ -1,9 +1,6 @@
 import { fieldsOf, type FormKind } from './forms.ts';
 
-/**
- * A Chinese character has three bytes in UTF-8, and each byte becomes three characters in the form
- * (`%E6%BC%A2`).
- */
+/** A Chinese character has three bytes in UTF-8, and each byte takes three characters (`%E6`). */
 const BYTES_PER_CHARACTER = 9;
 
 const WITHOUT_LIMIT = 2000;

@@ -12,10 +12,7 @@ export const UNDECIDED_TYPE = 'indeciso';
 
 export const TYPES = 'tipo[]';
 
-/**
- * Removes «not known yet» from the selected kinds of project, if the visitor also selected other
- * kinds.
- */
+/** Removes «not known yet» from the kinds of project if the visitor also selected another kind. */
 export function settledTypes(types: readonly string[]): string[] {
   const named = types.filter((type) => type !== UNDECIDED_TYPE);
   return named.length > 0 ? named : [...types];
@@ -40,10 +37,7 @@ const message = {
   messages: tooLong,
   multiline: true,
 } as const;
-/**
- * Returns the rules of a telephone field. `typedIn` names another field, which contains the text
- * exactly as the visitor typed it.
- */
+/** Returns the rules of a telephone. `typedIn` names the field with the text as it was typed. */
 const telephone = <Scope extends string>(scope: Scope) =>
   ({
     rules: { required: true, phone: true, maxdigits: PHONE_MAX },
@@ -66,10 +60,7 @@ const list = {
   },
 } as const satisfies FieldRules;
 
-/**
- * The fields of step 3, and the field `referent[]` of step 2. Both flows have these fields, and no
- * field is required.
- */
+/** The fields of step 3 and the field `referent[]` of step 2 of both flows. None is required. */
 const projectDetail = {
   [TYPES]: { many: true, rules: { maxitems: 20, maxlength: CHOICE_MAX }, messages: list.messages },
   tipo_otro: { rules: { maxlength: CHOICE_MAX }, messages: tooLong },
@@ -87,10 +78,7 @@ const newsletter = {
   },
 } as const satisfies Record<string, FieldRules>;
 
-/**
- * On the home page, all rules of a field share one message (specification, section 5), except for a
- * text that is too long.
- */
+/** All rules of a field share one message (specification, section 5), except for a long text. */
 const simple = {
   'contact[nombre]': { ...name, message: 'Campo Requerido' },
   'contact[correo]': { ...mail, message: 'Campo Requerido' },
@@ -160,10 +148,7 @@ export type FormValues<Kind extends FormKind> = {
 
 export type FormErrors = Readonly<Record<string, string>>;
 
-/**
- * Tells whether a field only stores the typed text of another field. Such a field has no label and
- * no error message.
- */
+/** Tells whether a field only stores another field's typed text, and has no label and message. */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }

@@ -17,18 +17,12 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 
 export type PostedForm = FormData | URLSearchParams;
 
-/**
- * Returns the name of the input for a list's new entry. The typed text belongs to the list even
- * before the visitor adds the entry.
- */
+/** Returns the name of the input for a list's new entry, which counts before it is added. */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
 
-/**
- * Returns the kind of a posted form. The home page's form and the contact flow use the same
- * address, so a hidden field decides.
- */
+/** Returns the kind of a posted form. A hidden field decides between forms of one address. */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';
   return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
@@ -61,18 +55,14 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    // The second field may still contain the typed text of an earlier number. Therefore, the code
-    // compares the field with the present number.
+    // The second field may belong to an earlier number, so the code compares it with this number.
     const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
   return values;
 }
 
-/**
- * Reads a visitor's texts. Only the form's own fields count, so that `contact[__proto__]` never
- * becomes a key.
- */
+/** Reads only the form's own fields, so that `contact[__proto__]` never becomes a key. */
 export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm): FormValues<Kind> {
   const fields = fieldsOf(kind);
   const entries = fields.map(([name, field]): [string, string | string[]] => {
@@ -85,10 +75,7 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/**
- * The page hides the field of a checkbox that is not checked. A text in a hidden field does not
- * count.
- */
+/** Removes texts of fields that the page hides because their checkbox is not checked. */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = TYPES in values ? values[TYPES] : undefined;

@@ -34,10 +34,7 @@ export interface FieldRules {
   readonly multiline?: true;
   readonly verbatim?: true;
   readonly reads?: 'telephone' | 'date';
-  /**
-   * The name of a second field. The second field stores the text as the visitor typed it, if this
-   * text differs from the value.
-   */
+  /** The name of the field that stores the text as typed, if it differs from the value. */
   readonly typedIn?: string;
   readonly many?: true;
 }
@@ -46,10 +43,7 @@ const LOCAL_PART = /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
 
-/**
- * Tells whether a mail server could deliver to an address: an allowed length (RFC 5321), no quotes,
- * and a domain with a dot.
- */
+/** Tells whether mail can be delivered to an address: length (RFC 5321), no quotes, a dot. */
 export function isEmail(typed: string): boolean {
   // Some keyboards send an accent as a separate character.
   const text = typed.normalize('NFC');
@@ -65,15 +59,11 @@ export function isEmail(typed: string): boolean {
 }
 
 export function completeUrl(text: string): string {
-  // In `ejemplo.com:8080`, the number after the colon is a port, so `ejemplo.com` is not a protocol
-  // such as `https`.
+  // In `ejemplo.com:8080` the number is a port, so `ejemplo.com` is not a protocol.
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-/**
- * A host name after `URL` has converted it, for example `xn--caf-dma.mx` for `café.mx`. The last
- * part is not a number.
- */
+/** A host name that `URL` converted, such as `xn--caf-dma.mx`. The last part is no number. */
 const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
 
@@ -83,8 +73,7 @@ export function isUrl(text: string): boolean {
   const url = URL.parse(complete);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
   if (HOST_NAME.test(url.hostname)) return true;
-  // `URL` completes an IP address, for example `3.5` to `3.0.0.5`. The code accepts only an address
-  // that the visitor typed completely.
+  // `URL` completes an IP address, for example `3.5`. Only a completely typed address is valid.
   const [, written] = /^[a-z]+:\/*([^/?#:]*)/i.exec(complete) ?? [];
   return HOST_NUMBER.test(url.hostname) && url.hostname === written;
 }
@@ -95,10 +84,7 @@ type Judge<Name extends RuleName> = (
   other: (field: string) => string,
 ) => boolean;
 
-/**
- * The digits and signs of a telephone number. Letters are allowed, because a number can have an
- * extension, such as «ext. 12».
- */
+/** The signs of a telephone number. Letters are allowed for an extension, such as «ext. 12». */
 const TELEPHONE_SIGNS = /^[\p{Nd}\p{L}\p{P}\p{Z}\p{Cf}\s+＋\u2212]*$/u;
 
 const JUDGES: {
@@ -124,10 +110,7 @@ const JUDGES: {
 
 export const COMPARING: ReadonlySet<RuleName> = new Set(['equalTo', 'notBefore', 'requiredWith']);
 
-/**
- * Tells whether a field's text passes a rule. An empty text passes almost every rule, apart from
- * `equalTo` and the rules that require a text.
- */
+/** Tells whether a text passes a rule. An empty text fails only required rules and `equalTo`. */
 export function passes<Name extends RuleName>(
   rule: Name,
   parameter: RuleParameters[Name],
@@ -143,10 +126,7 @@ export function passes<Name extends RuleName>(
   return judge(value, parameter, other);
 }
 
-/**
- * Returns the field's message for this rule, or else the field's general message, or else the
- * catalogue's message.
- */
+/** Returns the field's message for the rule, its general message, or the catalogue's message. */
 export function messageOf(field: FieldRules, rule: RuleName): string {
   const template =
     field.messages?.[rule] ??

@@ -15,10 +15,7 @@ function rulesOf(field: FieldRules): [RuleName, RuleParameters[RuleName]][] {
   return Object.entries(field.rules) as [RuleName, RuleParameters[RuleName]][];
 }
 
-/**
- * zod must continue after a failed rule. Otherwise, zod would skip the comparisons with other
- * fields.
- */
+/** zod must continue after a failed rule, or it would skip comparisons with other fields. */
 function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
   const checks = rulesOf(field)
     .filter(([rule]) => rule !== 'maxitems' && !COMPARING.has(rule))
@@ -79,10 +76,7 @@ function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
   return z.object(shape).check(...comparisons(kind));
 }
 
-/**
- * On a phone, making a schema takes longer than making the page, so a schema is made when it is
- * first needed.
- */
+/** A schema is made when it is first needed, because that takes long on a phone. */
 const schemas = new Map<FormKind, z.ZodMiniType<Values>>();
 
 function schemaFor(kind: FormKind): z.ZodMiniType<Values> {
@@ -95,10 +89,7 @@ export type Validation<Kind extends FormKind> =
   | { errors: FormErrors; data?: never }
   | { errors: FormErrors; data: FormValues<Kind> };
 
-/**
- * Returns the first error of each wrong field, or the valid values without spaces at the beginning
- * and the end.
- */
+/** Returns the first error of each wrong field, or the valid values without outer spaces. */
 export function validate<Kind extends FormKind>(
   kind: Kind,
   values: FormValues<Kind>,

@@ -23,28 +23,19 @@ export function ownDigits(bare: string, pattern = pageWords().telephone.pattern)
   return new RegExp(pattern, 'i').exec(bare)?.[1] ?? bare;
 }
 
-/**
- * Tells whether a telephone number is short enough. The prefix of the agency's country, such as
- * `52` for Mexico, does not count.
- */
+/** Tells whether a telephone number without the prefix of the agency's country is short enough. */
 export function fitsTelephone(text: string): boolean {
   const bare = bareTelephone(text);
   const { most } = pageWords().telephone;
   return bare.length <= most || ownDigits(bare).length <= most;
 }
 
-/**
- * Converts a telephone number such as `+52 55 5550 0142` to `525555500142`. Any other text stays
- * unchanged.
- */
+/** Converts a telephone number such as `+52 55 5550 0142` to `525555500142`. Other texts stay. */
 export function tidyTelephone(text: string): string {
   return /\d/.test(text) && fitsTelephone(text) ? bareTelephone(text) : text;
 }
 
-/**
- * Returns a telephone number for the form's field. A typed «+» stays only if the number with «+» is
- * short enough for the field.
- */
+/** Returns a telephone number for the field. A typed «+» stays if the number then still fits. */
 export function fieldTelephone(text: string): string {
   const tidy = tidyTelephone(text);
   const hasPlus = /^\W*[+＋]/.test(text) && tidy.length < pageWords().telephone.most;

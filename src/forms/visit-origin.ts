@@ -1,5 +1,2 @@
-/**
- * The value contains the first page's URL, a space, and the referrer. The browser's storage has a
- * key with this name.
- */
+/** The value is the first page's URL, a space and the referrer. The storage key has this name. */
 export const ORIGIN_FIELD = 'procedencia';

@@ -49,17 +49,11 @@ export const HIDDEN_FIELDS = {
   notice: 'aviso_version',
   /** The field is invisible, so only a program fills the field. */
   spare: 'asunto_interno',
-  /**
-   * The signed token of a test round (src/server/watch/synthetic/round.ts), whose enquiry the site
-   * checks but does not store.
-   */
+  /** The signed token of a test round (`synthetic/round.ts`), which the site does not store. */
   round: 'ronda',
 } as const;
 
-/**
- * The query of the thank-you page if the visitor gets no copy, because the mailbox already got too
- * many copies today.
- */
+/** The thank-you page's query if the visitor's mailbox already got too many copies today. */
 export const WITHOUT_COPY = { copia: 'no' } as const;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -5,10 +5,7 @@
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/**
- * The Unicode signs that change the direction of a text (UAX #9, sections 2.1 to 2.4). These signs
- * can reverse the words after them.
- */
+/** The signs that change a text's direction (UAX #9, 2.1 to 2.4) and can reverse other words. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
@@ -20,11 +17,7 @@ const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])\p{Cf}/gu;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/**
- * Removes control characters and signs for the text's direction.
- *
- * @param multiline if false, line ends become spaces and invisible characters disappear
- */
+/** Removes control and direction signs. Without `multiline`, also line ends and invisible signs. */
 export function writtenText(text: string, multiline: boolean): string {
   const plain = text
     .replace(/\r\n?/g, '\n')
@@ -34,10 +27,7 @@ export function writtenText(text: string, multiline: boolean): string {
   return multiline ? plain : plain.replace(/[\n\t\u2028\u2029]+/g, ' ').replace(INVISIBLE, '');
 }
 
-/**
- * Puts U+2068 and U+2069 around a text with right-to-left letters, because a mail's subject cannot
- * contain the HTML element `bdi`.
- */
+/** Isolates right-to-left text with U+2068 and U+2069, because a mail's subject has no `bdi`. */
 export function isolated(text: string): string {
   const plain = text.replace(DIRECTIONS, '');
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;

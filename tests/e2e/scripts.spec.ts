@@ -53,8 +53,8 @@ test('what is pressed before its island has woken up is done when it has', async
   await expect(red).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('without scripts the security teams keep their names', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
+test('without scripts the security teams keep their names', async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.baseURL, javaScriptEnabled: false });
   await page.goto('/seguridad');
   for (const team of ['Revisar', 'Probar', 'Vigilar'])
     await expect(page.locator('#equipos li b', { hasText: team })).toBeVisible();

@@ -15,10 +15,7 @@ interface BusinessChartProps {
   controls: Pick<Controls, 'pausar' | 'continuar'>;
 }
 
-/**
- * Changes between bars and a pie every `CHART_CYCLE_MS`. If the visitor prefers no motion, only the
- * button changes the chart.
- */
+/** Changes between bars and a pie every `CHART_CYCLE_MS`, or only by the button without motion. */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const { datos } = copy;
   const root = useRef<HTMLDivElement>(null);
@@ -33,10 +30,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const motionAllowed = useMotionAllowed();
   const inView = useInView(root);
   const visible = usePageVisible();
-  /**
-   * The visitor's choice: true stops the chart, and false runs it. Null follows the system's
-   * setting for reduced motion.
-   */
+  /** The visitor's choice: true stops the chart. Null follows the system's setting for motion. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const stopped = asked ?? !motionAllowed;
   const { shape, toggle } = useChartCycle(!stopped && inView && visible);

@@ -10,15 +10,9 @@ const BASELINE = 282;
 const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
-/**
- * The angle at which the first slice begins, in radians. From this angle, the labels of the small
- * last slices have enough room.
- */
+/** The first slice's angle in radians. It leaves room for the labels of the small last slices. */
 export const START = (-7 / 6) * Math.PI;
-/**
- * `gap` is the distance between a label and its shape. `edge` is the least distance between a
- * label's centre and the drawing's side.
- */
+/** `gap` is from a label to its shape, `edge` from a label's centre to the drawing's side. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
 export interface PartShape {
@@ -80,10 +74,7 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
   });
 }
 
-/**
- * A text is wider than high, so a label beside the pie needs more distance than a label above the
- * pie.
- */
+/** A text is wider than high, so a label beside the pie needs more distance than one above it. */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +

@@ -9,10 +9,7 @@ interface NewsAlertProps extends Omit<AlertProps, 'live' | 'title' | 'className'
   className: string | undefined;
 }
 
-/**
- * Draws the alert of a form. The caller moves the focus to `box` with each new text, so that every
- * visitor notices the alert.
- */
+/** Draws the alert of a form. The caller moves the focus to `box` with each new text. */
 export function NewsAlert(props: NewsAlertProps) {
   const { titleId, title, role = 'alert', box, className, ...alert } = props;
   return (

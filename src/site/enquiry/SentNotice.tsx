@@ -43,19 +43,12 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 
 interface SentOptions {
   readonly form: EnquiryForm;
-  /**
-   * True if the browser stores no text of this form. This is also true right after sending, because
-   * the site then deletes the texts.
-   */
+  /** True if the browser stores no text of this form, which is so right after sending. */
   readonly untouched: () => boolean;
   readonly onReturn: () => void;
 }
 
-/**
- * Returns the last sent enquiry. Calls `onReturn` when the visitor goes back to the sent form.
- *
- * @returns `news` is 1 at the first return
- */
+/** Returns the last sent enquiry. `news` is 1, and `onReturn` called, at the return to the form. */
 export function useSent({ form, untouched, onReturn }: SentOptions): {
   readonly sent: Sent | null;
   readonly news: number;

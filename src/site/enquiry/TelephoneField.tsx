@@ -11,10 +11,7 @@ export interface TelephoneFieldProps extends Omit<
 > {
   typedIn: string;
   defaultTyped: string;
-  /**
-   * The text under the field, for example «Guardamos también cómo lo escribiste: {texto}». The
-   * typed number replaces `{texto}`.
-   */
+  /** The text under the field. The typed number replaces `{texto}`. */
   typedLabel: string;
 }
 

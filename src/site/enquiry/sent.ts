@@ -1,10 +1,7 @@
 import type { EnquiryForm } from '#forms/wire.ts';
 import { store, storedRecord } from './storage.ts';
 
-/**
- * The longest time for which a form that is being sent is locked, in milliseconds. The time is
- * three times the server's `SUBMISSION_LIMIT_MS`.
- */
+/** The longest lock of a form that is being sent, in milliseconds: 3 × `SUBMISSION_LIMIT_MS`. */
 export const SENDING_LIMIT_MS = 30_000;
 
 export interface Sent {
@@ -52,10 +49,7 @@ export function recallSent(form: EnquiryForm): Sent | null {
   return { folio, summary: typeof summary === 'string' ? summary : '' };
 }
 
-/**
- * Returns true if the form has not yet shown its last sent enquiry. Only the first call returns
- * true.
- */
+/** Tells, only at the first call, whether the form has not yet shown its last sent enquiry. */
 export function isNews(form: EnquiryForm): boolean {
   const found = storedRecord('sessionStorage', sentKey(form));
   if (recallSent(form) === null || found['shown'] === true) return false;

@@ -4,10 +4,7 @@ import { flowAt, type EnquiryForm } from '#forms/wire.ts';
 import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
-/**
- * Deletes the form's stored answers and stores the enquiry's number. Does nothing if the browser
- * shows the thank-you page again.
- */
+/** Deletes stored answers and stores the number, unless the thank-you page is shown again. */
 export function settleSent(): void {
   const folio = document.querySelector('[data-folio]')?.textContent.trim() ?? '';
   const kind = flowAt(location.pathname.replace(/\/gracias\/?$/, ''));

@@ -1,9 +1,6 @@
 type Shelf = 'sessionStorage' | 'localStorage';
 
-/**
- * Stores a value under a key. If `value` is null, removes the key. Does nothing if the browser has
- * no storage.
- */
+/** Stores a value, or removes it if it is null. Does nothing if the browser has no storage. */
 export function store(shelf: Shelf, key: string, value: object | null): void {
   try {
     if (value === null) window[shelf].removeItem(key);

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { SENDING_LIMIT_MS } from './sent.ts';
 
-/**
- * Makes a form usable again after `SENDING_LIMIT_MS`, and when the browser shows the page again
- * from its history.
- */
+/** Makes a form usable again after `SENDING_LIMIT_MS`, or when the page returns from history. */
 export function useSendingEnd(sending: boolean, giveBack: () => void): void {
   const end = useEffectEvent(giveBack);
   useEffect(() => {

@@ -4,10 +4,7 @@ import { validateForm } from '#forms/parse.ts';
 import { nameOf } from '#ui/field/field-id.ts';
 import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
-/**
- * Shows a field's error when the visitor leaves the changed field, then after each change, and on
- * sending.
- */
+/** Shows a changed field's error on leaving it, after each later change, and on sending. */
 export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const [errors, setErrors] = useState(initial);
   const touched = useRef(new Set<string>());

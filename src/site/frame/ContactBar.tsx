@@ -9,10 +9,7 @@ interface ContactBarProps {
   ways: Ways;
 }
 
-/**
- * Draws a bar for phones with links to a chat or a call, and to the quote. `show-between.ts` makes
- * the bar visible.
- */
+/** Draws a phone's bar with a chat or call and the quote. `show-between.ts` makes it visible. */
 export function ContactBar({ quote, words, ways }: ContactBarProps) {
   const { text, ...way } = ways.whatsapp ?? { ...ways.phone, text: words.llamar };
   return (

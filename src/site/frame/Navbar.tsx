@@ -18,10 +18,7 @@ interface NavbarProps {
 
 const MENU = 'menu-principal';
 
-/**
- * Draws the navigation bar, whose list is a popover on small screens. The outer element keeps its
- * height when `fix-on-scroll-up.ts` sets `data-fixed`.
- */
+/** Draws the navigation bar. The outer element keeps its height when the bar has `data-fixed`. */
 export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;
   return (

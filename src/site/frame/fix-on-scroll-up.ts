@@ -1,10 +1,7 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 import { NAVBAR_FIXED_THRESHOLD_PX } from '#ui/motion/timings.ts';
 
-/**
- * Scrolling up sets `data-fixed` if the page is scrolled more than 70 px. Scrolling down or
- * reaching the top removes `data-fixed`.
- */
+/** Scrolling up beyond 70 px sets `data-fixed`. Scrolling down, or the top, removes it. */
 export function fixNavbarOnScrollUp(): () => void {
   const navbar = document.querySelector('[data-navbar]');
   let before: number | null = null;

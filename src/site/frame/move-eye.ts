@@ -6,11 +6,7 @@ const [BLINK_MS, TURN_MS, LOOK_MS] = [180, 160, 1360];
 /** The iris moves 5 units to each side. The drawing's width is 56 units, or 2.5 em. */
 const SIDES = ['-0.22em', '0.22em'];
 
-/**
- * Makes the eyes of the page's logos move, unless the visitor prefers no motion.
- *
- * @returns a function that stops the motion
- */
+/** Moves the eyes of the page's logos if motion is allowed. Returns a function that stops them. */
 export function moveEye(): () => void {
   let movements = 0;
   return whileMotionAllowed(() => {
@@ -23,8 +19,7 @@ export function moveEye(): () => void {
           BLINK_MS,
         );
       }
-      // Each iris has one animation, because a browser cannot run two animations of one property
-      // outside the main thread.
+      // A browser cannot run two animations of one property outside the main thread.
       for (const iris of parts('iris')) {
         iris.animate(
           {

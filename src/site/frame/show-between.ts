@@ -1,7 +1,4 @@
-/**
- * The first visible element of `main`. If a part of this element has `data-opening`, the selector
- * finds that part instead.
- */
+/** The first visible element of `main`, or its part with `data-opening`. */
 const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [data-opening]';
 /** The contact bar is hidden while one of these elements is visible. */
 const AWAY_FROM = 'main form, #ensayo, body > footer';

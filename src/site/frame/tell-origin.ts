@@ -1,9 +1,6 @@
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
-/**
- * Stores the URL with which the visit in this tab began, and sends this URL with each form that
- * uses the method POST.
- */
+/** Stores the URL with which the tab's visit began, and adds it to each posted form. */
 export function tellOrigin(): void {
   addEventListener('formdata', ({ formData, target }) => {
     if (target instanceof HTMLFormElement && target.method === 'get') return;

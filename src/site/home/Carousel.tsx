@@ -199,12 +199,7 @@ function pitch(row: HTMLElement): number {
 
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
-/**
- * Scrolls with its own animation, because code cannot set the duration of the browser's smooth
- * scrolling. Meanwhile, `data-gliding` prevents snapping.
- *
- * @returns stops the scrolling
- */
+/** Scrolls in a set time without snapping (`data-gliding`). Returns a function that stops it. */
 function glide(scroller: HTMLElement, left: number): () => void {
   const from = scroller.scrollLeft;
   const start = performance.now();

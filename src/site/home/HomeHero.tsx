@@ -100,15 +100,9 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   );
 }
 
-/**
- * `widthOf` counts a text as two letters narrower for each space. For example, «tu inventario» has
- * 13 characters and counts as 11.
- */
+/** `widthOf` counts a text as two letters narrower for each space. */
 const NARROWER_WITH_SPACE = 2;
-/**
- * A text that `widthOf` counts as more letters than this does not fit into 320 pixels, so the
- * headline gets smaller letters.
- */
+/** A longer text, by `widthOf`, does not fit into 320 px and gets smaller letters. */
 const FITS_PHONE = 12;
 
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);

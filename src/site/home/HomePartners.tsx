@@ -7,10 +7,7 @@ interface HomePartnersProps {
   content: NonNullable<Home['alianzas']>;
 }
 
-/**
- * Lists the companies whose services the agency integrates, without logos, because there is no
- * partnership.
- */
+/** Lists the companies whose services the agency integrates. No logos, as they are no partners. */
 export function HomePartners({ content }: HomePartnersProps) {
   return (
     <section

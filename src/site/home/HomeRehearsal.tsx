@@ -17,10 +17,7 @@ type Words = NonNullable<NonNullable<Home['ensayo']>['caida']>;
 
 const NOTICE_ID = 'ensayo-aviso';
 
-/**
- * Draws the part about the monitoring: a switch (breaker), a shop that it turns off (`data-down`),
- * and a terminal.
- */
+/** Draws the monitoring: a breaker, a shop that it turns off (`data-down`), and a terminal. */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
   return (
@@ -57,10 +54,7 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   );
 }
 
-/**
- * If the visitor prefers no motion, a sentence replaces the breaker (`break-shop.ts`), because the
- * terminal already shows its last text.
- */
+/** Without motion, a sentence replaces the breaker, as the terminal shows its last text. */
 function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }) {
   return (
     <>

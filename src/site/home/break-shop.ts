@@ -3,19 +3,11 @@ import { onMotionChange } from '#ui/motion/motion-preference.ts';
 /** The document's event after which the terminal types the failure. */
 export const SHOP_DOWN = 'tienda:caida';
 
-/**
- * Milliseconds from the press of the button until the button says that the tower noticed the
- * failure.
- */
+/** Milliseconds from the press until the button says that the tower noticed the failure. */
 const NOTICED_MS = 2600;
-/**
- * The time from the press until the shop is bright again. Shortly before, the terminal reports that
- * the shop works.
- */
+/** The time from the press until the shop is bright again, after the terminal's report. */
 const UP_MS = 7000;
-/**
- * The time from the press until the visitor can press again. The terminal has then typed the cause.
- */
+/** The time from the press until the next press is possible, when the cause is typed. */
 const OVER_MS = 10_500;
 
 /** Makes the button turn the shop dark for some time, unless the visitor prefers no motion. */

@@ -1,7 +1,4 @@
-/**
- * Sets or removes `data-hover` on a tapped `figure` in `data-projects`. A tap on a link only
- * follows the link.
- */
+/** Sets or removes `data-hover` on a tapped figure of `data-projects`, apart from its links. */
 export function hoverOnTap(): void {
   const projects = document.querySelector('[data-projects]');
   let touched = false;

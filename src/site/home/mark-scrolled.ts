@@ -1,9 +1,6 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
-/**
- * Sets `data-scrolled` when the visitor has scrolled a share of the way to the block.
- * `data-partners` contains this share, for example 0.8.
- */
+/** Sets `data-scrolled` after the share of the way to the block that `data-partners` contains. */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');
   if (block === null) return;

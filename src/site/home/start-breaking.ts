@@ -1,8 +1,5 @@
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { breakShop } from './break-shop.ts';
 
-/**
- * `BreakerScript.astro` imports this file with `?apart`, so that the build makes a separate script
- * (`plain-shell.ts`).
- */
+/** `BreakerScript.astro` imports this with `?apart`, for a separate script (`plain-shell.ts`). */
 afterFirstPaint(breakShop);

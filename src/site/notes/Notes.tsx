@@ -21,10 +21,7 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/**
- * Lists the articles with their stamps. The first article of each list is larger and shows its
- * description.
- */
+/** Lists the articles with their stamps. A list's first article also shows its description. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   const [first, ...others] = notes;
@@ -168,10 +165,7 @@ interface NoteOpeningProps {
   breadcrumbs?: ReactNode;
 }
 
-/**
- * Draws the opening of an article as an envelope. The sender is the author, and the postmark shows
- * the article's date.
- */
+/** Draws an article's opening as an envelope: the author sends it, the postmark is the date. */
 export function NoteOpening({ note, by, breadcrumbs }: NoteOpeningProps) {
   const day = new Date(`${note.fecha}T00:00:00Z`);
   return (

@@ -12,10 +12,7 @@ interface PublicQuestion {
   text: string;
   token: string;
   answer: string;
-  /**
-   * True if every browser shows the question. False if only browsers without scripts show the
-   * question, because other browsers solve the captcha.
-   */
+  /** True if every browser asks the question, false if only those that solve no captcha do. */
   asks: boolean;
 }
 
@@ -23,10 +20,7 @@ interface PublicFormProps {
   forgeryToken: string;
   errors: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
-  /**
-   * The captcha's text question. Null if the form is on a page that only a link from a mail opens,
-   * so the form needs no captcha.
-   */
+  /** The captcha's question. Null on a page that only a mail's link opens. */
   question?: PublicQuestion | null;
   questionLabel?: string;
   button: string;
@@ -34,10 +28,7 @@ interface PublicFormProps {
   children?: ReactNode;
 }
 
-/**
- * Draws a form that works without scripts. With scripts, `send-public-forms.ts` sends the form and
- * stays on the page.
- */
+/** Draws a form that works without scripts. `send-public-forms.ts` stays on the page. */
 export function PublicForm(props: PublicFormProps) {
   const { forgeryToken, errors, labels, question = null, questionLabel = '', children } = props;
   const problems = Object.entries(errors).map(([name, message]) => ({

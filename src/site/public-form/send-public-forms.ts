@@ -3,11 +3,7 @@ import { startAdapter } from '#ui/remote/adapter.ts';
 
 type Solve = (place: HTMLElement) => Promise<string>;
 
-/**
- * Sends the public forms without leaving the page.
- *
- * @param solve solves the captcha and may show a widget in the given element
- */
+/** Sends public forms without leaving the page. `solve` may show a widget in its element. */
 export function sendPublicForms(solve: Solve): void {
   startAdapter();
   document.addEventListener('ajax:before', ({ target, detail }) => {
@@ -47,12 +43,10 @@ async function show(response: Response): Promise<void> {
   }
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
-  // In a document of `DOMParser`, scripts count as switched off, so the texts in `noscript` would
-  // become visible on the page.
+  // `DOMParser` runs no scripts, so the page would show the texts in `noscript`.
   for (const plain of main?.querySelectorAll('noscript') ?? []) plain.remove();
   const shown = document.querySelector('main');
-  // An answer without `main` probably comes from a proxy, so the browser itself posts the form
-  // again.
+  // An answer without `main` probably comes from a proxy, so the browser posts the form again.
   if (!main || !shown) {
     document.querySelector<HTMLFormElement>('form[data-remote]')?.submit();
     return;

@@ -5,10 +5,7 @@ import type { BusinessAccountCopy } from '#content/schemas/business.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
 import { businessSpared, hoursOf, sparedHours } from './reckoning.ts';
 
-/**
- * Calculates the hours that a system saves, and the months until these hours have paid for the
- * system.
- */
+/** Calculates the hours that a system saves, and the months until they have paid for it. */
 export function BusinessAccount({ copy, ...rest }: AccountProps<BusinessAccountCopy>) {
   const { money } = rest;
   const count = (many: number) => numberWords(many, money.idioma);

@@ -18,10 +18,7 @@ interface BusinessPageProps extends ServicePageProps {
   accounts?: ReactNode;
 }
 
-/**
- * Draws the page about business systems. For each trade, the page shows the papers, the numbers and
- * the hours that a system saves.
- */
+/** Draws the page of business systems: each trade's papers, numbers and saved hours. */
 export function BusinessPage({ copy, charts, accounts, watch, ...opening }: BusinessPageProps) {
   const { hojas, grafica, cambio, giros } = copy;
   const trades = businessTrades(copy);

@@ -4,10 +4,7 @@ import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
 import { costOf, eachCosts, mobileSpared } from './reckoning.ts';
 
-/**
- * Calculates what travelling workers cost without an app, and the months until the savings have
- * paid for the app.
- */
+/** Calculates the cost of travelling workers without an app, and when the app is paid. */
 export function MobileAccount({ copy, ...rest }: AccountProps<MobileAccountCopy>) {
   const { money } = rest;
   const amount = (some: number) => formatAmount(some, money);

@@ -18,10 +18,7 @@ interface MobilePageProps extends ServicePageProps {
   account?: ReactNode;
 }
 
-/**
- * Draws the page about mobile apps: a day without signal, a phone's two sides, and when an app is
- * worth its price.
- */
+/** Draws the page of mobile apps: a day without signal, a phone, and when an app is worth it. */
 export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePageProps) {
   const { telefono, conviene } = copy;
   return (

@@ -20,10 +20,7 @@ interface ServiceCardsProps {
   watch?: WatchNote | undefined;
 }
 
-/**
- * Draws the services as `details` cards. The hash of the URL names the open card, also without
- * JavaScript.
- */
+/** Draws the services as `details` cards. The URL's hash names the open card. */
 export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const { lista, rotulos, moneda } = services;
   const hash = useLocationHash();
@@ -34,8 +31,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
 
   useEffect(() => {
     const id = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
-    // If the visitor pressed a card before this effect, `toggle` has already written the card's
-    // name into the URL. The card then opens later.
+    // A card pressed before this effect has already written its name into the URL.
     if (id === undefined || opened.current !== null) return;
     opened.current = { id, by: `#${id}` === location.hash ? 'address' : 'early press' };
     setLocationHash(id, { replace: true });
@@ -66,8 +62,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   }, [open]);
 
   const close = () => {
-    // React's state may be out of date: the browser may have opened the card before the script
-    // arrived.
+    // The browser may have opened the card before the script arrived.
     const card = root.current?.querySelector<HTMLDetailsElement>('[data-card][open]');
     if (card) card.open = false;
     setLocationHash('', { replace: true });
@@ -282,9 +277,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/**
- * Calls `close` after the Escape key, or after a click that begins and ends outside the open card.
- */
+/** Calls `close` after Escape, or a click that begins and ends outside the open card. */
 function useClosing(selector: string | null, close: () => void): void {
   const began = useRef<EventTarget | null>(null);
   const isInside = (target: EventTarget | null) =>

@@ -56,10 +56,7 @@ interface StreetProps {
   standing: string | undefined;
 }
 
-/**
- * The limits for a phone: the number of names times the longest word's letters, and the number of
- * names times the longest name's letters.
- */
+/** A phone's limits: the number of names times the letters of the longest word, or name. */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;
 

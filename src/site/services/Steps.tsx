@@ -13,10 +13,7 @@ interface StepsProps {
   watch: WatchLine | null;
 }
 
-/**
- * Draws the steps of the work with their weeks. In a narrow window, each step is closed until the
- * visitor opens the step.
- */
+/** Draws the steps of the work with their weeks. In a narrow window they are closed at first. */
 export function Steps({ copy, watch }: StepsProps) {
   if (copy === undefined) return null;
   const { hito } = copy;

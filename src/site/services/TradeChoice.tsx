@@ -15,10 +15,7 @@ interface TradeChoiceProps {
   children?: ReactNode;
 }
 
-/**
- * Draws the choice of a trade. CSS shows the part with the chosen `data-trade`. The URL's hash can
- * also choose the trade (`choose-trade.ts`).
- */
+/** Draws the choice of a trade. CSS shows its part, and the URL's hash can also choose it. */
 export function TradeChoice({ question, trades, children }: TradeChoiceProps) {
   return (
     <>

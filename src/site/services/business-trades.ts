@@ -16,10 +16,7 @@ export interface BusinessTrade {
   cambio: Business['cambio'];
 }
 
-/**
- * Returns the trades of the business page. The fields outside `giros` in the content file, such as
- * `hojas`, are the first trade.
- */
+/** Returns the business page's trades. The fields outside `giros` are the first trade. */
 export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade[]] {
   const { hojas, grafica, cambio, giros } = copy;
   const others = giros?.lista ?? [];

@@ -51,10 +51,7 @@ function accountAt(
   return null;
 }
 
-/**
- * Returns a sentence about the calculation in a URL such as
- * `?tipo=app&cuantos=40&valor=120&parte=50`, or null.
- */
+/** Returns a sentence on a calculation such as `?tipo=app&cuantos=40&valor=120`, or null. */
 export function linkedAccount(
   query: URLSearchParams,
   services: Services,
@@ -98,10 +95,7 @@ function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
 const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
-/**
- * Returns a service's sentence `gana` with the months until the service has paid for itself.
- * Returns an empty object if the service never pays for itself.
- */
+/** Returns a service's `gana` with the months until it is paid, or `{}` if it never is. */
 export function gainOf(
   service: Service,
   services: Services,

@@ -21,10 +21,7 @@ export interface Outcome {
   readonly taken: number;
   readonly net: number;
   readonly months: number | null;
-  /**
-   * `worth`: the service pays for itself soon enough. `least`: the smallest quantity for which the
-   * service pays for itself soon enough, or null.
-   */
+  /** Whether the service pays for itself soon enough. `least` is the smallest such quantity. */
   readonly worth: boolean;
   readonly least: number | null;
 }
@@ -35,10 +32,7 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   part: partes[1],
 });
 
-/**
- * The months come from the rounded amounts on the page, so that a visitor who calculates gets the
- * same number.
- */
+/** The months come from the rounded amounts, so that a visitor calculates the same number. */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
   const { many, value, part } = numbers;
@@ -59,10 +53,7 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/**
- * Returns the smallest number for which `holds` is true, or null. `holds` must then be true for all
- * larger numbers.
- */
+/** Returns the smallest number for which `holds`, which also holds for all larger ones, or null. */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];
@@ -112,18 +103,14 @@ export function named(copy: PaybackCopy, things: string): PaybackCopy {
 
 export const sold: Spared = (many, value) => many * value;
 
-/**
- * Returns the hours that a task needs in a month without a system (`before`) and with a system
- * (`after`), rounded as on the page.
- */
+/** Returns a task's hours in a month without a system and with one, rounded as on the page. */
 export function hoursOf(
   { horas, minutos }: Pick<BusinessAccountCopy['lista'][number], 'horas' | 'minutos'>,
   many: number,
 ): { before: number; after: number } {
   const [each, fixed] = [minutos ?? NOTHING, horas ?? NOTHING];
   const before = Math.round((each.antes * many) / 60);
-  // The saved hours are rounded down separately. For this reason, more orders never save fewer
-  // hours, and the numbers on the page add up.
+  // Saved hours are rounded separately, so that more orders never save fewer hours.
   const spared = Math.floor(((each.antes - each.despues) * many) / 60);
   return { before: before + fixed.antes, after: before - spared + fixed.despues };
 }
@@ -163,10 +150,7 @@ export const amountOf = (amount: number, money: Money) =>
 export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
-/**
- * Returns sentences: the money left each month, the time until the service is paid, and the
- * smallest quantity worth the price.
- */
+/** Returns what is left each month, when the service is paid, and the smallest worthy quantity. */
 export function verdictOf(
   copy: PaybackCopy,
   { net, months, worth, least }: Outcome,
@@ -191,11 +175,7 @@ export function verdictOf(
 
 export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
 
-/**
- * Returns the URL of the quote page with the numbers of a calculation.
- *
- * @param quote a URL with the kind of project
- */
+/** Returns `quote`, the quote page's URL with a kind of project, with a calculation's numbers. */
 export function accountAddress(quote: string, { many, value, part }: Numbers): string {
   return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;
 }

@@ -24,19 +24,13 @@ const VIEWS = ['frente', 'administracion'] as const satisfies readonly ViewName[
 const SHELVES = [18, 46, 12] as const;
 const LOW = 20;
 
-/**
- * Scrolls to the caption only on a phone. With a mouse, the scrolling would move another area under
- * the pointer.
- */
+/** Scrolls only on a phone. With a mouse, another area would move under the pointer. */
 function bringIntoSight(text: HTMLElement | null): void {
   if (matchMedia('(width < 48rem) and (hover: none)').matches)
     text?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Draws the sample shops. Pointing at, focusing or tapping an area marks its caption. All captions
- * are always visible.
- */
+/** Draws the sample shops. Pointing at an area marks its caption. All captions are visible. */
 export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonly Shop[] }) {
   const id = useId();
   const [shown, setShown] = useState<ViewName>('frente');

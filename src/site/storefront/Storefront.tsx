@@ -19,18 +19,14 @@ export interface StorefrontProps {
   money: Money;
 }
 
-/**
- * Draws a sample shop of the chosen trade (`TradeChoice.tsx`). The hash of the URL names the open
- * tab, for example `#cobros`.
- */
+/** Draws a sample shop of the chosen trade. The URL's hash names the open tab (`#cobros`). */
 export function Storefront({ copy, shops, money }: StorefrontProps) {
   const root = useRef<HTMLDivElement>(null);
   const hash = useLocationHash();
   const open: TabName = TABS.find((name) => name === hash) ?? 'tienda';
 
   useEffect(() => {
-    // When the page opened, the named tab was still hidden, so the browser did not scroll to the
-    // tab.
+    // The named tab was still hidden when the page opened, so the browser did not scroll to it.
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import type { Trade } from '#content/schemas/commerce.ts';
 import styles from './Showcase.module.css';
 
-/**
- * Three drawings for each trade, 96 × 96 units with the floor at 88. The first is also the shop's
- * large photo.
- */
+/** Three drawings for each trade, 96 × 96 units, floor at 88. The first is also the large photo. */
 const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
   panaderia: [
     <>

@@ -16,10 +16,7 @@ import styles from './Terminal.module.css';
 
 export interface TerminalProps {
   script: TerminalScript;
-  /**
-   * The script that the terminal types after the event `cue`. If the visitor prefers no motion,
-   * only the script's last text is visible.
-   */
+  /** The script that follows the event `cue`. Without motion, only its last text is visible. */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;

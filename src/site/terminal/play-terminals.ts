@@ -15,10 +15,7 @@ import {
 } from './terminal-frames.ts';
 
 const SHARE_IN_VIEW = 0.25;
-/**
- * The distance from the window at which the keystrokes of a terminal are calculated. The
- * calculation begins early, because it is slow on a phone.
- */
+/** The distance from the window at which keystrokes are calculated, which is slow on a phone. */
 const NEAR = { rootMargin: '400px' };
 
 interface TerminalData {

@@ -1,8 +1,5 @@
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { playTerminals } from './play-terminals.ts';
 
-/**
- * A page imports this file with `?apart`, so that the build makes a separate script
- * (`plain-shell.ts`).
- */
+/** Pages import this file with `?apart`, which makes a separate script (`plain-shell.ts`). */
 afterFirstPaint(playTerminals);

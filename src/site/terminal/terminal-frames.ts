@@ -9,10 +9,7 @@ import { typingTimeline } from '#ui/typing/typing-timeline.ts';
  */
 
 export interface TerminalFrame {
-  /**
-   * `from` is the index of the first entry in the terminal's history. `done` is the index of the
-   * first entry after the history.
-   */
+  /** `from` is the index of the first entry in the history, `done` of the first one after it. */
   readonly from: number;
   readonly done: number;
   readonly prompt: string;
@@ -78,10 +75,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   '--': '<span data-unbroken>--</span>',
 };
 
-/**
- * Returns the HTML of a prompt and the typed text. A long line breaks after a slash, and never
- * between `--` and its word.
- */
+/** Returns the prompt's HTML. A long line breaks after a slash, never between `--` and its word. */
 export function promptHtml(prompt: string, typed: string): string {
   const [before, after] = [prompt, typed].map((html) =>
     html.replace(TAG_SLASH_OR_HYPHENS, (found) => BREAKS[found] ?? found),

@@ -196,10 +196,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
-/**
- * Draws one of the agency's own pictures. The check of the content has already found a picture with
- * this name.
- */
+/** Draws one of the agency's own pictures, which the check of the content has found. */
 function Picture({ name, caption }: { name: string; caption: string }) {
   const picture = pageWords().pictures[name];
   if (picture === undefined) return null;
@@ -226,10 +223,7 @@ function Price({ id, services }: { id: string; services: Services }) {
   );
 }
 
-/**
- * If all stops are times of day, the bar's parts are as long as the time between stops, otherwise
- * equally long.
- */
+/** If all stops are times of day, the bar's parts are as long as the time between them. */
 export function Line({ stops }: { stops: readonly Stop[] }) {
   const times = stops.map(({ hora }) => timeIn(hora));
   const minutes = times.map((time) => minutesOf(time ?? ''));
@@ -371,10 +365,7 @@ const timeOf = (minutes: number) =>
 
 type Stretch = readonly [from: number, to: number];
 
-/**
- * The width of a letter on a phone. The unit is a minute, because the drawing's width is a day of
- * 24 hours.
- */
+/** A letter's width on a phone, in minutes, because the drawing's width is a day. */
 const LETTER_MINUTES = 36;
 
 const longestWord = (text: string) => Math.max(...text.split(' ').map(({ length }) => length));
@@ -418,10 +409,7 @@ interface CustomerSumProps extends Omit<BlockFields<'cuenta'>, 'servicio'> {
   children?: ReactNode;
 }
 
-/**
- * Draws the cost of the first year and how many customers pay for the cost. `count-customers.ts`
- * counts again for the visitor's own amount.
- */
+/** Draws the first year's cost and how many customers pay for it (`count-customers.ts`). */
 export function CustomerSum({
   pregunta,
   monto,

@@ -1,10 +1,7 @@
 import { numberWords } from '#content/values/locale.ts';
 import { customersFor } from './customers.ts';
 
-/**
- * Counts a service's customers again for the amount that the visitor types. A page imports this
- * file with `?apart`, so the build makes a separate script (`plain-shell.ts`).
- */
+/** Counts a service's customers again for the visitor's amount, in a separate script (`?apart`). */
 for (const sum of document.querySelectorAll<HTMLElement>('[data-price]')) {
   const input = sum.querySelector('input');
   if (!input) continue;

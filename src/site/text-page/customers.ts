@@ -1,7 +1,4 @@
-/**
- * Returns how many customers pay a price in a year, and the whole numbers around the customers of a
- * month. The names are the places in the texts of the block `cuenta`.
- */
+/** Returns how many customers pay a price in a year, and the whole numbers around a month's. */
 export function customersFor(price: number, each: number) {
   const clientes = Math.ceil(price / each);
   const desde = Math.floor(clientes / 12);

@@ -17,15 +17,9 @@ export interface AlertProps {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /**
-   * If given, the alert has a close button. The function runs after the closing animation, and must
-   * remove the alert.
-   */
+  /** Adds a close button. The function runs after the closing animation and removes the alert. */
   onDismiss?: (() => void) | undefined;
-  /**
-   * Whether the alert is disappearing. The component that draws the alert must remove the alert
-   * after `ALERT_TRANSITION_MS`.
-   */
+  /** The alert is disappearing. Its caller removes it after `ALERT_TRANSITION_MS`. */
   leaving?: boolean | undefined;
   /** False for an alert that came with the page, because only later alerts are announced. */
   live?: boolean | undefined;

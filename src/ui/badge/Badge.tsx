@@ -3,10 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './Badge.module.css';
 
 export interface BadgeProps {
-  /**
-   * `success`, `error` and `info` show a state, `accent` attracts attention, and `plain` only names
-   * something.
-   */
+  /** `success`, `error` and `info` show a state, `accent` attracts, and `plain` only names. */
   tone?: 'plain' | 'accent' | 'success' | 'error' | 'info' | undefined;
   icon?: ReactNode;
   children: ReactNode;

@@ -5,15 +5,9 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
-  /**
-   * A page shows at most one `primary` button, `quiet` looks like underlined text, and `danger` is
-   * for deleting. `secondary` is the default.
-   */
+  /** At most one `primary` a page. `quiet` looks like a link, `danger` deletes. */
   variant?: ButtonVariant | undefined;
-  /**
-   * `medium` is 44 px high, `small` is 32 px for little space, and `large` is 56 px for the first
-   * part of a page.
-   */
+  /** The height: `small` 32 px, `medium` 44 px, and `large` 56 px for a page's first part. */
   size?: ButtonSize | undefined;
   icon?: ReactNode;
   iconAfter?: ReactNode;
@@ -31,10 +25,7 @@ export function ButtonLabel({ icon, iconAfter, children }: ButtonLook) {
   );
 }
 
-/**
- * Returns the classes of a button. A link needs fewer classes, because a link is never disabled or
- * pending.
- */
+/** Returns a button's classes. A link is never disabled or pending, so it needs fewer. */
 export function buttonClasses(look: ButtonLook, isLink = false): (string | false | undefined)[] {
   return [
     styles['button'],

@@ -18,9 +18,7 @@ export interface BarChartProps {
   bars: readonly { name: string; values: readonly number[] }[];
 }
 
-/**
- * Draws stacked bars. For screen readers, the page must contain a table with the chart's numbers.
- */
+/** Draws stacked bars. The page must contain a table with the numbers for screen readers. */
 export function BarChart({ series, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ values }) => sum(values)));
   const y = scaleLinear([0, most], [BASE, TOP]).nice(LINES);

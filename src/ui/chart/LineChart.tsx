@@ -21,10 +21,7 @@ export interface LineChartProps {
   hint: string;
 }
 
-/**
- * Draws a line chart, which is a slider for screen readers. The page must also contain a table with
- * the chart's numbers.
- */
+/** Draws a line chart, a slider for screen readers. The page must have a table of the numbers. */
 export function LineChart({ title, data, format, hint }: LineChartProps) {
   const titleId = useId();
   const [active, setActive] = useState(data.length - 1);

@@ -3,10 +3,7 @@ export interface ChartDatum {
   value: number;
 }
 
-/**
- * The percentages add up to exactly 100.0 %. `Intl` is not used, because its texts may differ
- * between server and browser.
- */
+/** The percentages add up to 100.0 %. `Intl` may write different texts on server and browser. */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   const exact = values.map((value) => (value / total) * 1000);

@@ -11,10 +11,7 @@ export interface CollapseProps {
   children: ReactNode;
 }
 
-/**
- * Draws content that another component opens and closes. The content is open without scripts, and
- * the browser's search can open the content.
- */
+/** Draws content that another component opens. It is open without scripts, and searchable. */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);
@@ -33,8 +30,7 @@ export function Collapse({ id, open, className, children }: CollapseProps) {
         ref={panelRef}
         hiddenUntilFound
         className={styles['panel']}
-        // The server's HTML must not contain these attributes. Without JavaScript, `hidden` would
-        // hide the text, and the CSP blocks `style`.
+        // Without JavaScript, `hidden` would hide the text, and the CSP blocks `style`.
         render={({ hidden, style, ...panel }) => (
           <div {...panel} {...(hydrated && { hidden, style })} />
         )}

@@ -10,10 +10,7 @@ interface NarrowFoldProps {
   children: ReactNode;
 }
 
-/**
- * Draws an element that is closed at first in a narrow window (with `wide`, in every window).
- * Printed pages show the element open.
- */
+/** Draws a fold that is closed in a narrow window (`wide`: in all) and open on printed pages. */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
     <details className={classNames(styles['fold'], !wide && styles['narrow'])}>
@@ -32,10 +29,7 @@ interface HeadedFoldProps {
   children: ReactNode;
 }
 
-/**
- * Draws a `details` element with a heading. The element is open on a printed page, or if the URL's
- * hash names its parent.
- */
+/** Draws a fold with a heading. It is open in print, or if the URL's hash names its parent. */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (
     <details className={styles['headed']}>

@@ -1,9 +1,6 @@
 import type { Question } from './confirm.ts';
 
-/**
- * Asks the visitor to confirm an action. If the site's dialog cannot be loaded, the browser's own
- * dialog appears.
- */
+/** Asks for confirmation. If the site's dialog cannot be loaded, the browser's appears. */
 export async function ask(question: Question): Promise<boolean> {
   const loaded = await import('./confirm.ts').catch(() => null);
   return loaded ? loaded.confirm(question) : window.confirm(question.message);

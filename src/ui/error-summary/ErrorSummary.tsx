@@ -6,11 +6,7 @@ import styles from './ErrorSummary.module.css';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
-/**
- * In a group, the focus goes to the checked control, or else to the first control.
- *
- * @returns whether the field exists
- */
+/** Returns whether the field exists. In a group, focuses the checked control or the first. */
 export function focusField(id: string): boolean {
   const field = document.getElementById(id);
   if (!field) return false;
@@ -28,9 +24,7 @@ export interface FieldProblem {
   id: string;
   message: string;
   label?: string | undefined;
-  /**
-   * The URL of a field on another page: the URL of the field's step, then `#` and the field's id.
-   */
+  /** The URL of a field on another page: the URL of its step, then `#` and its id. */
   href?: string | undefined;
 }
 
@@ -38,10 +32,7 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** The number of attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
-  /**
-   * Runs first, so that the caller can open the field's step. If the function returns false, the
-   * focus does not move.
-   */
+  /** Runs first and can open the field's step. If it returns false, the focus stays. */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
     | undefined;

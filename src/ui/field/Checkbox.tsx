@@ -45,10 +45,7 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/**
- * Draws a checkbox or radio button in a row that can be pressed anywhere and is at least 44 px
- * high.
- */
+/** Draws a row with a checkbox or radio button that is pressed anywhere, at least 44 px high. */
 export function ChoiceRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <label className={choice['row']}>

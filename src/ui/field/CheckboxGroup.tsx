@@ -14,9 +14,7 @@ export interface CheckboxOption {
 }
 
 export interface CheckboxGroupProps extends FieldTexts {
-  /**
-   * The name of every checkbox. Each id adds a number to `fieldId(name)`, for example `request-1`.
-   */
+  /** The name of every checkbox. Each id adds a number to `fieldId(name)` (`request-1`). */
   name: string;
   options: readonly CheckboxOption[];
   defaultValues?: readonly string[] | undefined;

@@ -16,10 +16,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: DescribedControl) => ReactNode;
 }
 
-/**
- * The props that `TextField`, `TextArea` and `Select` add to the native control's props.
- * `className` is set on the element around the label and the control.
- */
+/** The props that fields add to a native control's. `className` is on the outer element. */
 export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
   name: string;
   id?: string | undefined;

@@ -11,10 +11,7 @@ export interface SelectOption {
 
 interface SelectOwnProps extends ControlProps {
   options: readonly SelectOption[];
-  /**
-   * The text of an empty first option, such as «Elige un rango». Without this text, the first real
-   * option is selected.
-   */
+  /** An empty first option, such as «Elige un rango». Else the first real option is selected. */
   placeholder?: string | undefined;
 }
 

@@ -1,8 +1,4 @@
-/**
- * `contact[correo]` becomes `contact-correo`, and `request[]` becomes `request`.
- *
- * @param scope for two forms with equal names; `inicio` gives `inicio-contact-correo`
- */
+/** `contact[correo]` becomes `contact-correo`, with a prefix for a second form (`scope`). */
 export function fieldId(name: string, scope?: string): string {
   const id = name.replace(/\[\]/g, '').replace(/\[/g, '-').replace(/\]/g, '');
   return scope === undefined ? id : `${scope}-${id}`;

@@ -2,10 +2,7 @@ let isDown = false;
 let isListening = false;
 let waiting: (() => void)[] = [];
 
-/**
- * Waits until the visitor is not pressing anything, and then calls `act`. A message during a press
- * could move the pressed control away.
- */
+/** Calls `act` when nothing is pressed, because a message could move the pressed control away. */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);
   else act();
@@ -17,8 +14,7 @@ export function watchPresses(): void {
   addEventListener('pointerdown', () => (isDown = true), true);
   const lift = () => {
     isDown = false;
-    // The browser fires `click` directly after `pointerup`. The timeout lets the click finish
-    // first.
+    // `click` comes directly after `pointerup`. The timeout lets it finish first.
     setTimeout(() => {
       const acts = waiting;
       waiting = [];

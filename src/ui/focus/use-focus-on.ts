@@ -1,10 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * Focuses the element each time `news` changes, except to null.
- *
- * @returns the ref for an element with `tabIndex` -1
- */
+/** Returns a ref (with `tabIndex` -1) that is focused each time `news` changes, except to null. */
 export function useFocusOn(news: string | number | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

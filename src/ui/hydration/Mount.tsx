@@ -3,10 +3,7 @@ import styles from './Mount.module.css';
 
 const ATTRIBUTE = 'data-mount';
 
-/**
- * Draws an element in the server's HTML. In the browser, `takeMount` removes the content of this
- * element, and React draws new content into the element.
- */
+/** Draws an element whose content React replaces in the browser (`takeMount`). */
 export function Mount({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={styles['mount']} {...{ [ATTRIBUTE]: name }}>

@@ -1,10 +1,6 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 
-/**
- * If React fails, the island's content stays, and its form works without scripts.
- *
- * @param island before its hydration
- */
+/** If React fails, an island that is not yet hydrated keeps its content, and its form works. */
 export function keepDrawn(island: Element): void {
   let focused: EventTarget | null = null;
   island.addEventListener('focusin', ({ target }) => {

@@ -1,7 +1,4 @@
-/**
- * Loads a module and, at the same time, the files that the module imports. The built site uses this
- * function instead of Vite's loader (`src/build/own-react.ts`).
- */
+/** Loads a module and its imports at once, in place of Vite's loader (`src/build/own-react.ts`). */
 export function loadWith<Module>(
   load: () => Promise<Module>,
   imported: readonly string[] = [],

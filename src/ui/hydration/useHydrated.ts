@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/**
- * Components may draw `hidden`, `inert` and `style` only if this result is true, because the
- * server's HTML must work without JavaScript.
- */
+/** `hidden`, `inert` and `style` need this to be true, as the HTML must work without scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

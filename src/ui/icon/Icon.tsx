@@ -11,11 +11,7 @@ interface Dot {
   r?: number;
 }
 
-/**
- * A control that contains only this icon needs a name.
- *
- * @param d one SVG path of strokes in 24 × 24 units
- */
+/** `d` is one path of strokes in 24 × 24 units. A control with only this icon needs a name. */
 // @__NO_SIDE_EFFECTS__
 export function icon(d: string, dot?: Dot) {
   return function Icon({ className }: IconProps) {

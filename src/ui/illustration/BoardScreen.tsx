@@ -1,10 +1,7 @@
 import { Screen, Words } from './Screen.tsx';
 
 interface BoardScreenProps {
-  /**
-   * The heading, the initials of the days, two numbers with their names, and rows with client,
-   * goods, state and amount.
-   */
+  /** The heading, the days' initials, two numbers with names, and rows of an order. */
   words: readonly string[];
 }
 

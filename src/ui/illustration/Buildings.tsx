@@ -31,10 +31,7 @@ interface BuildingProps {
   name: string;
   className?: string | undefined;
   flush?: boolean;
-  /**
-   * Whether the building is a dark outline on the horizon. The outline ends at the right edge of
-   * its box.
-   */
+  /** Whether the building is a dark outline on the horizon that ends at its box's right edge. */
   standing?: boolean;
   id?: string | undefined;
   children?: ReactNode;
@@ -83,10 +80,7 @@ export function bareBuilding(name: string): ReactNode {
     : undefined;
 }
 
-/**
- * The id and `viewBox` let `<use>` draw the page's building a second time. Undefined if the agency
- * has its own picture.
- */
+/** Lets `<use>` draw the page's building again. Undefined if the agency has its own picture. */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: closeUp(name) };
 }
@@ -264,8 +258,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       </g>
     </>
   ),
-  // These three drawings are for articles. Islands draw no articles, so the browser does not load
-  // these drawings.
+  // Drawings for articles. Islands draw no articles, so the browser loads none of them.
   balanza: import.meta.env.SSR ? BALANCE : null,
   contrato: import.meta.env.SSR ? CONTRACT : null,
   agenda: import.meta.env.SSR ? AGENDA : null,

@@ -2,10 +2,7 @@ import { Screen, Words } from './Screen.tsx';
 import screen from './Screen.module.css';
 
 interface DeliveryScreenProps {
-  /**
-   * The text below the signature, the temperature, the text of the button, the second phone's
-   * heading and its stops.
-   */
+  /** The signature, the temperature, the button, and the second phone's heading and stops. */
   words: readonly string[];
 }
 

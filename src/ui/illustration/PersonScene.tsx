@@ -12,10 +12,7 @@ interface PersonSceneProps {
   className?: string | undefined;
 }
 
-/**
- * Draws a person, 320 × 240 units, or the agency's picture. A frame with other proportions shows
- * the drawing's bottom and middle.
- */
+/** Draws a person, 320 × 240 units, or the agency's picture. Frames keep the bottom middle. */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);
   return (
@@ -41,10 +38,7 @@ interface HeadProps {
   children: ReactNode;
 }
 
-/**
- * Draws a head that looks left if `look` is negative. The children are the hair. The colours are
- * `--skin` and `--skin-shade`.
- */
+/** Draws a head that looks left if `look` is negative. The children are the hair. */
 export function Head({ x = 0, y = 0, look, turn = 0, children }: HeadProps) {
   const tip = look > 0 ? 4 : -4;
   return (

@@ -1,10 +1,7 @@
 import { Screen, Words } from './Screen.tsx';
 
 interface ReportScreenProps {
-  /**
-   * Two lines of the heading, the number and name of the urgent findings, and rows with a finding
-   * and its deadline.
-   */
+  /** The heading in two lines, the urgent findings, and rows of a finding and its deadline. */
   words: readonly string[];
 }
 

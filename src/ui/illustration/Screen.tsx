@@ -10,10 +10,7 @@ interface ScreenProps {
   client: Client;
   width: number;
   height: number;
-  /**
-   * Which part of the drawing stays visible if the frame has other proportions. The default
-   * `xMinYMin` keeps the top left part.
-   */
+  /** The part that stays visible in a frame of other proportions. The default is the top left. */
   from?: 'xMinYMin' | 'xMidYMin' | 'xMidYMid';
   children: ReactNode;
 }
@@ -22,10 +19,7 @@ const ScreenWidth = createContext(0);
 
 /** The smallest size of a word in a drawing, in CSS pixels (`docs/direccion-de-arte.md`). */
 const SMALLEST_PX = 13;
-/**
- * In pixels. Words appear at container widths that are multiples of this number
- * (`Screen.module.css`), for example 160 px instead of 130.
- */
+/** In pixels. Words appear at container widths that are multiples of it (`Screen.module.css`). */
 const STEP_PX = 80;
 
 /** Draws a screen's frame as decoration. Words that would be too small are hidden. */
@@ -48,10 +42,7 @@ interface WordsProps {
   x: number;
   y: number;
   size: number;
-  /**
-   * The word's colour: `ink` (default) and the paler `soft` on paper, `lamp` on the accent colour,
-   * `bar` on the dark bar.
-   */
+  /** The word's colour: `ink` and pale `soft` on paper, `lamp` on the accent, `bar` on the bar. */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
   wide?: boolean;
   anchor?: 'middle' | 'end';

@@ -9,9 +9,7 @@ interface TeamSceneProps {
   quiet?: boolean;
 }
 
-/**
- * One third of a wall, 800 × 280 units. A narrow frame shows only the part where the team works.
- */
+/** One third of a wall, 800 × 280 units. A narrow frame shows only where the team works. */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];
   return (

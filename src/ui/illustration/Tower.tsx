@@ -5,18 +5,12 @@ import styles from './Scene.module.css';
 
 export interface StandingProps {
   className?: string | undefined;
-  /**
-   * Whether the tower is a dark outline on the horizon. The outline ends at the right edge of its
-   * box.
-   */
+  /** Whether the tower is a dark outline on the horizon that ends at its box's right edge. */
   standing?: boolean;
   children?: ReactNode;
 }
 
-/**
- * The tower has 400 × 720 units. The light beam starts at (200, 150), which is 1.425 drawing widths
- * above the ground.
- */
+/** 400 × 720 units. The beam starts at (200, 150), 1.425 drawing widths above the ground. */
 export function Tower({ className, standing, children }: StandingProps) {
   return (
     <svg

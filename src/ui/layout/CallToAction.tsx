@@ -9,10 +9,7 @@ interface WayOn {
   ruta: string;
 }
 
-/**
- * A drawing on the lower edge of the block, or the id and `viewBox` of a drawing that the page
- * already contains.
- */
+/** A drawing on the block's lower edge, or the id and `viewBox` of one that the page contains. */
 export interface Standing {
   id?: string;
   drawing?: ReactNode;

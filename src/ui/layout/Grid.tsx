@@ -5,10 +5,7 @@ import styles from './Grid.module.css';
 interface GridProps {
   children: ReactNode;
   className?: string | undefined;
-  /**
-   * Whether this grid is the first part of the page. The contact bar stays hidden until this grid
-   * leaves the window (`show-between.ts`).
-   */
+  /** Whether this is the page's first part. The contact bar is hidden while it is visible. */
   opening?: boolean;
 }
 

@@ -14,10 +14,7 @@ interface PageHeaderProps {
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
-  /**
-   * `over-form` leaves the smallest space above a form. Without a picture, the form's own scene
-   * follows.
-   */
+  /** `over-form` leaves the least space. Without a picture, the form's scene follows. */
   compact?: boolean | 'over-form' | undefined;
   object?: 'drawer' | 'tower' | undefined;
   /** The default is the tower, and `null` means no picture. */

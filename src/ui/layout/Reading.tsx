@@ -18,15 +18,10 @@ interface ReadingProps {
   children: ReactNode;
 }
 
-/**
- * With more parts, the table of contents folds in a narrow window, because a long table would
- * separate title and text.
- */
+/** With more parts, the table of contents folds in a narrow window. */
 const MANY = 6;
 
-/**
- * Draws a long text with a table of its parts. The style sheet shows how far the visitor has read.
- */
+/** Draws a long text with a table of its parts and a line that shows how far it was read. */
 export function Reading(props: ReadingProps) {
   const {
     label,
@@ -90,10 +85,7 @@ interface ReadingSectionProps {
   id: string;
   title: string;
   className?: string | undefined;
-  /**
-   * A summary in one line. If there is a summary, the part is closed and a click on its heading
-   * opens the part.
-   */
+  /** A summary in one line. The part is then closed, and its heading opens it. */
   fold?: string | undefined;
   children: ReactNode;
 }

@@ -1,15 +1,9 @@
-/**
- * The longest wait for an idle browser, in milliseconds. The browser on a busy machine is never
- * idle.
- */
+/** The longest wait for an idle browser, in milliseconds. A busy one is never idle. */
 const IDLE = { timeout: 500 };
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
-/**
- * After the visitor's first event, lays out the parts that `base.css` delays, so that the browser's
- * search scrolls to the right place.
- */
+/** After the first event, lays out the parts that `base.css` delays, so that search finds them. */
 export function layOutFarWhenTouched(): void {
   const far = farParts();
   if (far.length === 0) return;

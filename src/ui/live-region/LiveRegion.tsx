@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
-/**
- * The element must be in the page before its text. To announce an equal text again, add a no-break
- * space.
- */
+/** Must be in the page before its text. A no-break space announces an equal text again. */
 export function LiveRegion({ children }: { children?: ReactNode }) {
   return (
     <VisuallyHidden>

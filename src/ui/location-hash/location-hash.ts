@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The functions that run when the part of the address after `#` changes. `setLocationHash` calls
- * these functions, because `history.pushState` fires no event.
- */
+/** The listeners to the URL's hash. `history.pushState` fires no event, so the code calls them. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -29,11 +26,7 @@ export function useLocationHash(): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
-/**
- * Sets or removes the part of the URL after `#`, without scrolling.
- *
- * @param replace true if the back button must not restore the current URL
- */
+/** Sets the URL's hash without scrolling. `replace` is for changes without a way back. */
 export function setLocationHash(hash: string, { replace = false } = {}): void {
   if (hash === read()) return;
   const url = hash === '' ? location.pathname + location.search : `#${encodeURIComponent(hash)}`;

@@ -57,10 +57,7 @@ export function EyeMark({ label, className }: EyeMarkProps) {
   );
 }
 
-/**
- * Draws the moving mark. Each part has its own box, because Chromium redraws a whole drawing in
- * every frame if one part moves.
- */
+/** Draws the moving mark. Each part has its own box, or Chromium redraws all in every frame. */
 function WatchingEye() {
   return (
     <span className={styles['mark']} aria-hidden="true">
@@ -79,10 +76,7 @@ interface LogoProps {
   name: string;
 }
 
-/**
- * Draws the agency's mark and name. If the agency has the picture `logo-con-nombre` or a wide
- * picture `logo`, the picture replaces the mark and the name.
- */
+/** Draws the agency's mark and name, or the picture `logo-con-nombre` or a wide `logo`. */
 export function Logo({ name }: LogoProps) {
   const { logo, 'logo-con-nombre': named } = pageWords().pictures;
   const whole = named ?? (logo && holdsName(logo) ? logo : undefined);

@@ -1,11 +1,6 @@
 export type MotionOffer = 'pause' | 'continue' | 'repeat';
 
-/**
- * Makes a `PlainMotionButton` work.
- *
- * @param root the element around the button
- * @returns a function that changes the action; null hides the button
- */
+/** Makes a `PlainMotionButton` in `root` work. The result changes the action; null hides it. */
 export function startMotionButton(
   root: Element,
   onPress: (offer: MotionOffer) => void,

@@ -1,14 +1,8 @@
-/**
- * The storage key of the visitor's choice. Style sheets read `data-motion`, and scripts hear about
- * changes by an event.
- */
+/** The storage key of the choice. Styles read `data-motion`, scripts hear an event. */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
-/**
- * This is a function, so that bundles which import this file for other functions do not contain the
- * script's text.
- */
+/** A function, so that bundles that import the rest do not contain this text. */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
 
@@ -48,12 +42,7 @@ export function onMotionChange(listener: () => void): () => void {
   };
 }
 
-/**
- * Starts a motion each time that motion becomes allowed.
- *
- * @param start returns a function that stops the motion
- * @returns a function that ends the motion permanently
- */
+/** Calls `start` each time that motion becomes allowed, and its result when it is not. */
 export function whileMotionAllowed(start: () => () => void): () => void {
   let stop: (() => void) | null = null;
   const follow = () => {
@@ -70,10 +59,7 @@ export function whileMotionAllowed(start: () => () => void): () => void {
   };
 }
 
-/**
- * Makes the page's motion switch work. The switch is off and disabled if the system asks for less
- * motion.
- */
+/** Makes the motion switch work. It is off and disabled if the system asks for less motion. */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');
   if (control === null) return;

@@ -11,10 +11,7 @@ export function replaced(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-/**
- * @param share the part of the element that must be in the window, 0 to 1
- * @returns a function that stops watching
- */
+/** `share` is the part of the element in the window, 0 to 1. The result stops watching. */
 export function watchView(element: Element, share: number, onChange: (inView: boolean) => void) {
   const observer = new IntersectionObserver(
     (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),

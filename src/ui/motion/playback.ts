@@ -1,9 +1,6 @@
 import { frameIndexAt, type Timeline } from './timeline.ts';
 
-/**
- * The status `finished` means that the last frame stays visible. A loop never has the status
- * `finished`.
- */
+/** `finished` means that the last frame stays visible, which never happens in a loop. */
 export type PlaybackStatus = 'ready' | 'playing' | 'paused' | 'finished';
 
 export interface PlaybackState {
@@ -37,20 +34,14 @@ export interface Playback {
   readonly getState: () => PlaybackState;
   /** Calls `listener` after every change. The timers run only if there is a listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Starts or continues a playback that is not finished. `from` is a time in the timeline, in
-   * milliseconds.
-   */
+  /** Starts or continues an unfinished playback, from a time in milliseconds. */
   readonly play: (from?: number) => void;
   readonly pause: () => void;
   readonly skip: () => void;
   readonly restart: () => void;
 }
 
-/**
- * Plays a timeline of at least one frame. The frame depends only on the time, so a late timer shows
- * the right frame.
- */
+/** Plays a timeline of at least one frame. A late timer shows the right frame. */
 export function createPlayback(
   timeline: Timeline<unknown>,
   { loop = false, clock = browserClock }: { loop?: boolean; clock?: Clock } = {},

@@ -1,8 +1,4 @@
-/**
- * Calls `onScroll` at once and in each frame in which the page scrolls.
- *
- * @returns a function that stops the calls
- */
+/** Calls `onScroll` now and in each scrolled frame, until the returned function is called. */
 export function onScrollFrame(onScroll: (y: number) => void): () => void {
   let frame: number | null = null;
   const run = () => {

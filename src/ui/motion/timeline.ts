@@ -1,9 +1,6 @@
 /** A motion as frames with their times, so that a late player still finds the right frame. */
 export interface Timeline<Frame> {
-  /**
-   * The frames in the order of `at`, in milliseconds from the start. If frames have equal times,
-   * the last frame is shown.
-   */
+  /** In the order of `at`, in milliseconds from the start. The last of equal times is shown. */
   readonly frames: readonly TimedFrame<Frame>[];
   readonly duration: number;
 }

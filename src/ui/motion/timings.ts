@@ -47,9 +47,7 @@ export const HEADLINE_CLIP_HOLD_MS = 1500;
 /** The padding that is added to the width of a word. */
 export const HEADLINE_CLIP_PADDING_PX = 10;
 
-/**
- * The times are in milliseconds. `jitter` is the largest random time that is added to a keystroke.
- */
+/** In milliseconds. `jitter` is the largest random time that is added to a keystroke. */
 export const TYPING_DEFAULTS = {
   typeSpeed: 0,
   startDelay: 0,
@@ -64,7 +62,5 @@ export const TYPING_DEFAULTS = {
 /** The navbar can become fixed only if the page is scrolled more than this distance. */
 export const NAVBAR_FIXED_THRESHOLD_PX = 70;
 
-/**
- * The block of partners changes when the visitor has scrolled this share of the way to the block.
- */
+/** The partners change when the visitor has scrolled this share of the way to them. */
 export const PARTNER_SCROLLED_RATIO = 0.8;

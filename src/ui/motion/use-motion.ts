@@ -17,11 +17,7 @@ export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
 }
 
-/**
- * Calls `callback` every `intervalMs` milliseconds if `moving` is true.
- *
- * @param restart a change of this value starts the interval again
- */
+/** Calls `callback` every `intervalMs` while `moving`. A new `restart` starts it again. */
 export function useInterval(
   intervalMs: number,
   moving: boolean,
@@ -50,12 +46,7 @@ interface PlaybackControls<Frame>
   readonly frame: Frame;
 }
 
-/**
- * Plays a timeline inside a component.
- *
- * @param timeline the caller must memoise the timeline, because each new object starts the motion
- * again
- */
+/** Plays a timeline, which must be memoised: each new object starts the motion again. */
 export function usePlayback<Frame>(
   timeline: Timeline<Frame>,
   { loop = false }: { loop?: boolean } = {},

@@ -74,10 +74,7 @@ interface ChosenPictureProps {
   sizes?: string | undefined;
 }
 
-/**
- * Draws the picture whose name is in a field of the content. The check of the content has already
- * proved that the picture exists.
- */
+/** Draws the picture that a field names, which the check of the content has found. */
 export function ChosenPicture({ field, sizes }: ChosenPictureProps) {
   const picture = pageWords().pictures[pictureNamed(field) ?? ''];
   return picture === undefined ? null : <OwnPicture picture={picture} sizes={sizes} />;

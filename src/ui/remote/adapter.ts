@@ -19,10 +19,7 @@ declare global {
 
 /** The time from a press until the page shows that it is working. */
 const SAY_AFTER_MS = 500;
-/**
- * The adapter ignores a second press for this time. A server that has not answered by then probably
- * does not work.
- */
+/** The adapter ignores a second press for this time. A slower server probably does not work. */
 const ONCE_MS = 15_000;
 
 const ACCEPTED: Readonly<Record<string, string>> = { html: 'text/html', json: 'application/json' };
@@ -51,10 +48,7 @@ export function startAdapter(): void {
   });
 }
 
-/**
- * Stops a repeated action, a form without a required text, and an action that must first be
- * confirmed.
- */
+/** Stops a repeated action, a form without a required text, and an unconfirmed action. */
 function hold(event: Event): void {
   const wish = wishOf(event);
   if (wish === null) return;
@@ -224,10 +218,7 @@ function begin(wish: Wish): () => void {
   return end;
 }
 
-/**
- * Reads the attribute instead of `form.method`, because a field of the form may have the name
- * `method`.
- */
+/** `form.method` may be a field with the name `method`, so the code reads the attribute. */
 function methodOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   const own = pressed?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '';
   return own === '' ? 'GET' : own.toUpperCase();

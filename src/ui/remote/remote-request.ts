@@ -46,10 +46,7 @@ export interface RemoteRequest {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * After status 403 with a new token, sends the request once more. Only the site's own origin gets
- * the token (`X-CSRF-Token`).
- */
+/** Sends once more after status 403 with a new token, which only the own origin gets. */
 export async function remoteRequest(request: RemoteRequest): Promise<Response> {
   const url = new URL(request.url, document.baseURI);
   if (url.origin !== window.location.origin) return send(request, url, null);

@@ -7,9 +7,7 @@ interface SidesProps<Side extends string> {
   onShow: (side: Side) => void;
 }
 
-/**
- * Draws buttons that switch between the sides of a thing. Without JavaScript all sides are visible.
- */
+/** Draws buttons that switch between a thing's sides. Without JavaScript all are visible. */
 export function Sides<Side extends string>({ label, sides, shown, onShow }: SidesProps<Side>) {
   return (
     <div className={styles['sides']} data-screen="" role="group" aria-label={label}>

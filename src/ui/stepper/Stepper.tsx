@@ -9,10 +9,7 @@ export interface Step {
   note?: string | undefined;
   /** A `skipped` step is not counted, and `note` tells why. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
-  /**
-   * Whether the visitor is at this step. The default is true only for the state `current`. A `done`
-   * step may also be true.
-   */
+  /** Whether the visitor is here: by default the state `current`. A `done` step may be, too. */
   current?: boolean | undefined;
   wrong?: boolean | undefined;
   lacking?: boolean | undefined;
@@ -21,10 +18,7 @@ export interface Step {
 export interface StepperWords {
   nombre: string;
   lugar: string;
-  /**
-   * The text after the current step's name on a narrow screen, for example «el último es opcional».
-   * The text is visible only if `open` is true.
-   */
+  /** The text after the current step's name on a narrow screen, visible if `open` is true. */
   abierto: string;
   hecho: string;
   enCurso: string;

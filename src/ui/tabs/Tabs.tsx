@@ -38,8 +38,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
           value={item.value}
           keepMounted
           className={styles['panel']}
-          // Without JavaScript no content may be hidden. With JavaScript, the style sheet hides the
-          // closed panels before hydration.
+          // Without JavaScript no content may be hidden. CSS hides closed panels before hydration.
           render={({ hidden, inert, ...panel }) => (
             <div {...panel} {...(hydrated && { hidden, inert })} />
           )}

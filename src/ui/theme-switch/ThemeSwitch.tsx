@@ -5,10 +5,7 @@ interface ThemeSwitchProps {
   label: string;
 }
 
-/**
- * Draws the switch between the themes (`theme.ts`). CSS shows the right position of the switch from
- * the first frame.
- */
+/** Draws the switch of themes (`theme.ts`). CSS shows its position from the first frame. */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (
     <button

@@ -1,8 +1,6 @@
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/**
- * Returns the visible characters of a plain text. An accented letter or an emoji is one character.
- */
+/** Returns a plain text's visible characters. An accented letter or emoji is one character. */
 export function characters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

@@ -4,12 +4,7 @@ const VOID_ELEMENTS = new Set(['br', 'wbr', 'hr', 'img']);
 
 const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/giy;
 
-/**
- * Returns well-formed HTML for the empty text and after each keystroke. An entity or emoji is one
- * character.
- *
- * @param text trusted HTML
- */
+/** Returns the HTML of trusted `text` after each keystroke. An entity or emoji is one character. */
 export function typedSteps(text: string): string[] {
   const steps = [''];
   const open: string[] = [];

@@ -20,10 +20,7 @@ export interface TypingFrame {
   readonly string: number;
 }
 
-/**
- * Returns the timeline in which each text is typed, stays and is deleted. Without `loop`, the last
- * text is not deleted.
- */
+/** Returns the timeline of typed and deleted texts. Without `loop`, the last text stays. */
 export function typingTimeline(options: TypingOptions): Timeline<TypingFrame> {
   const { strings, typeSpeed, startDelay, backSpeed, backDelay, loop, jitter, random } = {
     ...TYPING_DEFAULTS,

@@ -14,10 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/**
- * `huella` selects the bytes by their digest. Without `huella`, the answer is the draft's picture,
- * or else the published picture.
- */
+/** `huella` selects bytes by digest. The default is the draft's picture, or the published one. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   const { publishing } = locals.services;

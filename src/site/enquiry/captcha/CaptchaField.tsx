@@ -75,16 +75,10 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
   );
 }
 
-/**
- * `asking` means that a third party's widget asks the visitor a question. `failed` means that no
- * check is possible.
- */
+/** `asking`: a third party's widget asks a question. `failed`: no check is possible. */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
-/**
- * After this time, in milliseconds, the browser solves a new challenge. The server accepts a
- * challenge for 20 minutes (`CHALLENGE_LIFETIME_MS`).
- */
+/** The browser then solves a new challenge, in milliseconds, before `CHALLENGE_LIFETIME_MS`. */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
 export function useCaptcha(initialResponse = '') {

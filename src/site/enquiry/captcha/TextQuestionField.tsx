@@ -7,16 +7,11 @@ export interface TextQuestionFieldProps {
   label: string;
   question: { text: string; token: string; answer: string };
   error?: string | undefined;
-  /**
-   * True if the question is new and no other answer is missing, so that the question takes focus.
-   */
+  /** True if the question is new and no other answer is missing, so that it takes focus. */
   asksFirst?: boolean;
 }
 
-/**
- * Draws the captcha's text question, for browsers without JavaScript or after a failed check. A
- * wrong answer brings another question.
- */
+/** Draws the captcha's text question. A wrong answer brings another question. */
 export function TextQuestionField(props: TextQuestionFieldProps) {
   const { label, question, error, asksFirst = false } = props;
   const [asked, setAsked] = useState(question);
@@ -45,8 +40,7 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // With `autoFocus`, the browser moves the focus when the page opens. A script would move
-        // the focus later, when the visitor may already be typing.
+        // A script would move the focus later, when the visitor may already be typing.
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

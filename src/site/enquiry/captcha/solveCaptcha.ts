@@ -1,10 +1,6 @@
 import { runCaptcha } from './run-captcha.ts';
 
-/**
- * Returns the text for `captcha`.
- *
- * @throws Error if the check fails, the widget closes, or no reaction comes within ten seconds
- */
+/** Returns the text for `captcha`. Throws if the check fails, closes, or waits for ten seconds. */
 export function solveCaptcha(container: HTMLElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('The captcha gave no answer.'));

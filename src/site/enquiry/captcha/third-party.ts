@@ -30,17 +30,10 @@ function loadScript(source: string): Promise<void> {
   return loaded;
 }
 
-/**
- * After the visitor answers the question and the widget closes, the response arrives within this
- * time, in milliseconds.
- */
+/** The time from the closing of an answered widget to its response, in milliseconds. */
 const ANSWER_FOLLOWS_MS = 500;
 
-/**
- * Each call uses a new element, because providers refuse to draw twice in one element.
- *
- * @returns a function that removes the widget
- */
+/** Returns a function that removes the widget. Providers refuse to draw twice in one element. */
 export async function showThirdParty(
   { provider, siteKey }: ThirdPartyChallenge,
   container: HTMLElement,
@@ -65,8 +58,7 @@ export async function showThirdParty(
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onIdle() : onFailed()),
     'before-interactive-callback': onAsking,
     'timeout-callback': onIdle,
-    // The providers use different names for these functions. Each provider ignores names that it
-    // does not know.
+    // Providers have different names for these functions and ignore unknown names.
     'open-callback': onAsking,
     'close-callback': onIdle,
     'chalexpired-callback': onIdle,

@@ -30,18 +30,13 @@ interface DraftAlertProps {
   drafts: Drafts;
   failures: number;
   elsewhere: boolean;
-  /**
-   * Puts a draft's texts into the fields. If no field contains another text, also sends the draft.
-   */
+  /** Puts a draft's texts into the fields, and also sends it if no field has another text. */
   onRecover: (id: string) => void;
   onDiscard: (id: string) => void;
   onSwap: (name: string) => void;
 }
 
-/**
- * Lists the messages that could not be sent. The alert takes focus after a failure, or if the
- * visitor must choose between two texts.
- */
+/** Lists unsent messages. Takes focus after a failure, or if the visitor must choose a text. */
 export function DraftAlert(props: DraftAlertProps) {
   const { drafts, failures } = props;
   const choosing = drafts.undecided !== null;
@@ -80,8 +75,7 @@ function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The server counts the messages of one network address together, so all drafts must wait until
-  // the latest `retryAt`.
+  // The server counts all messages of one address, so all drafts wait until the latest `retryAt`.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -220,10 +214,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
   );
 }
 
-/**
- * Returns the seconds until a moment. A background tab does not run its timers in time, so the
- * clock is read every time.
- */
+/** Returns the seconds until a moment, by the clock, as a background tab delays its timers. */
 function useCountdown(until: number): number {
   const subscribe = useCallback(
     (tick: () => void) => {

@@ -24,10 +24,7 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'over' | '
   notBefore?: string | undefined;
 }
 
-/**
- * Draws a date as a text field (specification, section 5), to which {@link DateTools} adds a
- * calendar.
- */
+/** Draws a date as a text field (specification, section 5). {@link DateTools} adds a calendar. */
 export function DateField({ notBefore, ...field }: DateFieldProps) {
   return (
     <div className={styles['date']} data-date={notBefore ?? ''}>
@@ -87,8 +84,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // On a phone, `decimal` opens a keyboard with the digits and one separator. The field accepts
-    // any separator in a date.
+    // On phones, `decimal` opens digits and one separator. A date accepts any separator.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
 
@@ -120,8 +116,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
-        // When the calendar's code is loaded, the calendar itself handles the clicks on this
-        // button.
+        // When the calendar's code is loaded, the calendar itself handles the clicks.
         if (!Calendar) void show().catch(() => input.focus());
       }}
     />

@@ -102,8 +102,7 @@ function OptionCard(props: OptionCardProps) {
   const first = variant !== 'quiet';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, startChoosing] = useTransition();
-  // A card that appears under a still pointer gets an enter event too. Only a move shows the
-  // visitor's intent.
+  // A card under a still pointer gets an enter event too. Only a move shows intent.
   const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -273,10 +272,7 @@ function Slip({ name }: { name: SlipName }) {
   );
 }
 
-/**
- * On the contact page, puts a sentence with the first choice above the content, for example «Hola,
- * necesito dejar un mensaje».
- */
+/** On the contact page, draws a sentence with the first choice above the content. */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
   if (copy.kind !== 'contact') return children;
@@ -304,10 +300,7 @@ interface ServicePickerProps {
   now: Answers;
 }
 
-/**
- * Draws the services for a quote as buttons. Without scripts, a button submits the form. With
- * scripts, a button only adds or removes the service.
- */
+/** Draws the services as buttons, which submit the form only without scripts. */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const { pregunta, indeciso } = copy.page.servicios;
   const picked = listOf(now.written, TYPES);

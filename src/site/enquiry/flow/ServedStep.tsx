@@ -55,10 +55,7 @@ interface ServedStepProps {
   onReady: () => void;
 }
 
-/**
- * Draws the server's HTML of a step. React fills the step's controls, and draws only in the step's
- * mounts.
- */
+/** Draws the server's HTML of a step. React fills its controls and draws only in its mounts. */
 export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const hydrated = useHydrated();
   const [withPage] = useState(!hydrated);
@@ -251,11 +248,7 @@ function fillControls(step: Element, written: Written): void {
   }
 }
 
-/**
- * Replaces checkboxes with the chosen names.
- *
- * @param before whether the visitor chose before this step; if false, the checkboxes stay
- */
+/** Replaces checkboxes with the chosen names if the visitor chose `before` this step. */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');
   const offered = said?.dataset['ifChosen']?.split(' ') ?? [];

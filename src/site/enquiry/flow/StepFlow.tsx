@@ -70,10 +70,7 @@ interface FlowSlots {
   readonly children?: ReactNode;
 }
 
-/**
- * The links and submit buttons also work without scripts. With scripts, a click sends an event to
- * the state machine.
- */
+/** Draws a flow. Its links and buttons work without scripts, or send events to the machine. */
 export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { copy } = props;
   const { shared } = copy;
@@ -243,8 +240,7 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // On a phone, the line has space for two answers. If the visitor has chosen services, drawings of
-  // these services replace the first answer.
+  // On a phone, two answers fit. Drawings of the chosen services replace the first answer.
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];

@@ -137,10 +137,7 @@ function Telephone({ scope, copy, now }: TelephoneProps) {
   );
 }
 
-/**
- * `traido` is the help text for a message that begins with the cost calculation of a service's
- * page.
- */
+/** `traido` is the help text of a message that begins with the calculation of a service's page. */
 interface FieldCopy extends Pick<ContactPageCopy['campos']['web'], 'etiqueta' | 'ayuda'> {
   elige?: string;
   rangos?: readonly string[];

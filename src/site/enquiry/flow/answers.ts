@@ -13,10 +13,7 @@ import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
 import { messageOf } from '#forms/rules.ts';
 
-/**
- * The answers by field name, as the form posts them. The input for a new entry of a list has
- * another name than the list.
- */
+/** The answers by field name, as posted. The input for a list's new entry has another name. */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
@@ -29,10 +26,7 @@ export function toggled(types: readonly string[], type: string): readonly string
   return settledTypes([...types, type]);
 }
 
-/**
- * The fields that must be valid before the button *Siguiente* of a quote opens the next step
- * (specification, section 4).
- */
+/** The fields that must be valid before *Siguiente* works in a quote (specification, section 4). */
 export const QUOTE_GATE = ['quote[nombre]', 'quote[correo]', 'quote[telefono]'] as const;
 
 export const MESSAGE = 'quote[mensaje]';
@@ -80,10 +74,7 @@ export function validateAnswers(kind: FlowKind, written: Written): FormErrors {
   return validateForm(kind, new URLSearchParams(toEntries(written))).errors;
 }
 
-/**
- * Returns the text by which a person recognises an enquiry: the message, or a quote's dates and
- * budget.
- */
+/** Returns the text that identifies an enquiry: the message, or a quote's dates and budget. */
 export function summaryOf(kind: FlowKind, written: Written): string {
   const quote = ['quote[comienzo]', 'quote[lanzamiento]', 'quote[presupuesto]'];
   const names = kind === 'contact' ? ['contact[mensaje]'] : quote;
@@ -112,11 +103,7 @@ type Added =
   | { readonly added: true; readonly entries: readonly string[] }
   | { readonly added: false; readonly error?: string };
 
-/**
- * Trims an entry and adds it to a list.
- *
- * @returns the longer list, or the message of the broken rule; an empty text gives no message
- */
+/** Returns the list with the trimmed entry, or the broken rule's message. Ignores an empty text. */
 export function addEntry(
   kind: FlowKind,
   list: FlowList,
@@ -168,10 +155,7 @@ export function linesOf(text: string): string[] {
 export interface Answers {
   readonly written: Written;
   readonly errors: FormErrors;
-  /**
-   * The number of times that code replaced the visitor's texts. After each time, React draws the
-   * inputs again.
-   */
+  /** How often code replaced the visitor's texts. React then draws the inputs again. */
   readonly revision: number;
 }
 
@@ -200,12 +184,7 @@ export function openedAnswers(
   return { written: { ...emptyWritten(kind), ...written }, errors, revision: 0 };
 }
 
-/**
- * Keeps a flow's answers.
- *
- * @param initial the server's answers. The browser must draw these answers first, because the first
- * drawing must be equal to the server's HTML
- */
+/** Keeps a flow's answers. `initial` must be the server's, so that the first drawing is equal. */
 export function createAnswers(kind: FlowKind, initial: Answers) {
   let answers = initial;
   const listeners = new Set<() => void>();

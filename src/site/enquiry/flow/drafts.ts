@@ -52,10 +52,7 @@ export function createDrafts(answers: AnswersStore) {
         removeEventListener('pageshow', onOtherTab);
       };
     },
-    /**
-     * Adds a message that could not be sent. Returns false if the browser could not store the
-     * message. The message is then only in the fields.
-     */
+    /** Adds an unsent message. Returns false if the message is only in the fields. */
     failed(kept: Kept, retryAt: number | null = null): boolean {
       const covered = coveredBy(kept.written);
       const draft = keepDraft(kind, kept, retryAt);
@@ -65,10 +62,7 @@ export function createDrafts(answers: AnswersStore) {
     },
     sent: (written: Written) => forget(coveredBy(written)),
     discard: (id: string) => forget(read().filter((each) => each.id === id)),
-    /**
-     * Puts a draft's texts into empty fields. If a field has another text, returns true and puts the
-     * draft's text into `others`.
-     */
+    /** Fills empty fields with a draft's texts. Returns true if others differ, and keeps those. */
     recover(id: string): boolean {
       const draft = read().find((each) => each.id === id);
       if (!draft) {

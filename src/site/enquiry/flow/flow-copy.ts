@@ -117,20 +117,14 @@ export interface StepFlowProps {
   readonly place: Place;
   readonly written: Written;
   readonly errors: FormErrors;
-  /**
-   * True if the page answers a post, so that its texts are newer than the texts in the browser's
-   * storage.
-   */
+  /** True if the page answers a post, so that its texts are newer than the stored texts. */
   readonly posted: boolean;
   readonly forgeryToken: string;
   readonly notice: string | null;
   /** The UUID by which the server recognises a form that was sent twice. */
   readonly submissionId: string;
   readonly question: { readonly text: string; readonly token: string; readonly answer: string };
-  /**
-   * True if the page shows the text question also in a browser with scripts, because a post had no
-   * valid captcha.
-   */
+  /** True if browsers with scripts get the question too, after a post without a valid captcha. */
   readonly asksQuestion: boolean;
   readonly asksFirst: boolean;
 }

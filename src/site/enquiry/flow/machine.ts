@@ -84,11 +84,7 @@ export function sanePlace({ step, option, target }: Place): Place {
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 
-/**
- * Opens a flow at a place.
- *
- * @param here the state of the place's fragment
- */
+/** Opens a flow at a place, whose fragment has the state `here`. */
 export function openAt(kind: FlowKind, place: Place, here: FragmentState = 'ready'): FlowState {
   const fragments = {
     datos_basicos: 'idle',

@@ -105,10 +105,7 @@ interface SubmissionOptions extends FlowElements {
   readonly onInvalid: (errors: FormErrors) => void;
 }
 
-/**
- * Sends a quote as a post, and a contact message with `fetch` (specification, section 12). An
- * unsent contact message becomes a draft.
- */
+/** Posts a quote, and fetches a contact message (specification, section 12) or makes it a draft. */
 function useSubmission(options: SubmissionOptions) {
   const { answers, drafts, form, captchaPlace, onInvalid } = options;
   const { kind } = answers;
@@ -172,8 +169,7 @@ function useSubmission(options: SubmissionOptions) {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // If a field has the name `submit`, `form.submit` is that field and not the function that sends
-    // the form.
+    // A field with the name `submit` would hide the form's method `submit`.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 
@@ -191,8 +187,7 @@ function useSubmission(options: SubmissionOptions) {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // Without an answer, the visitor has not seen the text question, so `CaptchaAlert` replaces
-      // the question's error message.
+      // The visitor has not seen the text question, so `CaptchaAlert` replaces its error message.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -204,8 +199,7 @@ function useSubmission(options: SubmissionOptions) {
       return;
     }
     if (sent.outcome === 'failed') {
-      // The fields are cleared now, so the draft also keeps the texts that were typed during the
-      // sending.
+      // The fields are cleared now, so the draft keeps what was typed during the sending.
       const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
       if (!isKept) {
@@ -250,8 +244,7 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
     }
     return read(answer.status, await answer.json());
   } catch {
-    // The connection failed, the answer came too late, or the answer is not JSON, like the sign-in
-    // page of a public network.
+    // No connection, a late answer, or no JSON, like the sign-in page of a public network.
   }
   return FAILED;
 }
@@ -304,8 +297,7 @@ function useKeptAnswers(
     const before = account === '' ? '' : exchangeAccount(account);
     if (known) answers.replace(merge(known.written, answers.get().written, account, before));
     const id = known?.submissionId ?? '';
-    // Stores the message from the URL now, so that a later page without the calculation in its URL
-    // still has the message.
+    // A later page without the calculation in its URL still needs the message.
     if (account !== '') {
       const { written } = answers.get();
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
@@ -327,10 +319,7 @@ function useKeptAnswers(
   return [submissionId, setSubmissionId] as const;
 }
 
-/**
- * The message from the URL replaces an empty message or a message from an earlier URL, but never
- * the visitor's own text.
- */
+/** The URL's message replaces an empty message or an earlier URL's, never the visitor's own. */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);
   const types = new Set([...listOf(kept, TYPES), ...listOf(page, TYPES)]);

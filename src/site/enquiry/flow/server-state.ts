@@ -29,10 +29,7 @@ import {
   type StepNumber,
 } from './machine.ts';
 
-/**
- * The page for a browser without JavaScript. The page contains all answers, because the server
- * stores no answers.
- */
+/** The page for a browser without JavaScript, with all answers, as the server stores none. */
 export interface FlowPage {
   readonly place: Place;
   readonly written: Written;
@@ -83,10 +80,7 @@ export function addressOf(kind: FlowKind, { step, option, target }: Place): stri
     : `${base}/datos_basicos_referentes`;
 }
 
-/**
- * Returns the flow's page for a URL, which may name a fragment or a kind of project
- * (`?tipo=tienda`).
- */
+/** Returns the flow's page for a URL with a fragment or a kind of project (`?tipo=tienda`). */
 export function flowFromAddress(
   kind: FlowKind,
   fragment: FragmentName | null,
@@ -120,10 +114,7 @@ export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
 
-/**
- * Reads a post. A post without an action counts as a submission, so that a program can send the
- * form.
- */
+/** Reads a post. A post without an action is a submission, so that a program can send it. */
 export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   const action = form.get(HIDDEN_FIELDS.action);
   const [verb = '', subject = '', index = ''] = typeof action === 'string' ? action.split(':') : [];

@@ -145,8 +145,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements) {
     },
     formEvents: {
       onClickCapture(event: MouseEvent<HTMLFormElement>) {
-        // The second click of a double click would hit an element that appeared after the first
-        // click.
+        // The second click of a double click would hit an element that appeared after the first.
         if (event.detail < 2 || !(event.target instanceof Element)) return;
         if (!event.target.closest('a, button[type="submit"]')) return;
         event.preventDefault();
@@ -284,11 +283,7 @@ function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): F
 
 const FRAGMENT_TIMEOUT_MS = 20_000;
 
-/**
- * Fetches a fragment.
- *
- * @throws Error if the answer is not a fragment, for example the sign-in page of a public network
- */
+/** Fetches a fragment. Throws if the answer is none, like the sign-in page of a public network. */
 async function loadFragment(path: string): Promise<string> {
   const signal = AbortSignal.timeout(FRAGMENT_TIMEOUT_MS);
   const answer = await remoteRequest({ url: path, accept: 'text/html', signal });

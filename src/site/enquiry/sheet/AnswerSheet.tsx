@@ -169,9 +169,7 @@ interface RunningTotalProps {
   words: Pick<QuotePageCopy['servicios'], 'suma' | 'indeciso'>;
 }
 
-/**
- * Draws the sum of the services' prices. On a phone, the sum is at the lower edge of the screen.
- */
+/** Draws the sum of the services' prices, on a phone at the lower edge of the screen. */
 export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =
     picked === null
@@ -382,9 +380,7 @@ interface SheetBarProps {
   total: number;
 }
 
-/**
- * Draws the sheet as one line at the lower edge of a phone. Screen readers read the sheet instead.
- */
+/** Draws the sheet as a line at a phone's lower edge. Screen readers read the sheet instead. */
 export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
   if (said.length === 0 && buildings.length === 0) return null;
   return (

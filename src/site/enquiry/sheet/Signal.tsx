@@ -6,9 +6,7 @@ import styles from './Signal.module.css';
 
 const LENGTH = 100;
 const HEIGHT = 40;
-/**
- * The light beam is `2 × NEAR` wide at the lamp and `2 × (NEAR + SPREAD)` wide at its other end.
- */
+/** The beam is `2 × NEAR` wide at the lamp and `2 × (NEAR + SPREAD)` wide at its other end. */
 const NEAR = 3;
 const SPREAD = 14;
 
@@ -47,10 +45,7 @@ function dotsPath(index: number, steps: number): string {
   }).join('');
 }
 
-/**
- * Draws the tower with its light beam, or a ball that moves to an arch if the agency uses plain
- * shapes.
- */
+/** Draws the tower with its beam, or a ball that moves to an arch if the agency uses shapes. */
 export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (
     <div className={classNames(styles['scene'], arrived && styles['arrived'])} aria-hidden="true">

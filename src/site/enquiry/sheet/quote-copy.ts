@@ -18,11 +18,7 @@ interface Letterhead {
   readonly holidays?: readonly string[] | undefined;
 }
 
-/**
- * Only the server runs this code, which is slow on phones.
- *
- * @param today its `getDate` returns the agency's day
- */
+/** Runs only on the server, as it is slow on phones. `today.getDate()` is the agency's day. */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
   services: readonly Quotable[],
@@ -48,10 +44,7 @@ function sampleQuotation(
 }
 
 const TUESDAY = 2;
-/**
- * `SIGNING` is the shortest time before the signature, in days. `WORK` is the time of the work
- * after the signature, in working days.
- */
+/** `SIGNING` is the shortest time before the signature, in days. `WORK` is in working days. */
 const SIGNING = 7;
 const WORK = 35;
 
@@ -80,11 +73,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
   return { dia: spellCalendarDate(after(last)), llegan: longDayOfYear(after(soonest)) };
 }
 
-/**
- * Returns the finished texts of the quote's flow.
- *
- * @param today a date whose `getFullYear`, `getMonth` and `getDate` give the agency's current day
- */
+/** Returns the quote flow's finished texts. The parts of `today` are the agency's date. */
 export function quoteCopy(
   { muestra, ...page }: QuotePageCopy,
   catalogue: Services,

@@ -19,10 +19,7 @@ export const LETTERHEAD = 'folio';
 
 const EXCERPT_LENGTH = 70;
 
-/**
- * Returns the answers as lines of the sheet, in the order of the form. An invalid answer has the
- * value null.
- */
+/** Returns the answers as the sheet's lines, in the form's order. An invalid answer is null. */
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
   // An empty form is not checked, because the check takes longer than the drawing.
   const wrong = isEmpty(written) ? {} : validateAnswers(copy.kind, written);
@@ -49,10 +46,7 @@ export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
 
-/**
- * Returns a sentence with the number of missing answers. If no answer is missing, returns `misfit`,
- * or `lista` if there is no `misfit`.
- */
+/** Says how many answers are missing. If none is, returns `misfit`, or else `lista`. */
 export function countOf(
   { cuenta, lista }: FlowCopy['page']['hoja'],
   lines: readonly SheetLine[],
@@ -98,10 +92,7 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   };
 }
 
-/**
- * In milliseconds. A day with a clock change is an hour shorter or longer, so `misfitOf` rounds the
- * number of days.
- */
+/** In milliseconds. `misfitOf` rounds days, because the clock changes twice a year. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function misfitOf(
@@ -129,10 +120,7 @@ function misfitOf(
   return { title: ajuste.titulo, text: fill(ajuste.texto, { desde: least, tiempo }) };
 }
 
-/**
- * For example, services of 4–6 and 6–8 weeks take 6 weeks (both at once) to 14 weeks (one after the
- * other).
- */
+/** For example, 4–6 and 6–8 weeks become 6 (both at once) to 14 weeks (one after the other). */
 function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
   const spans = services.flatMap(({ time }) => {
     const [from, to = from] = time?.match(/\d+/gu)?.map(Number) ?? [];

@@ -29,9 +29,7 @@ export interface ReturnedForm {
   errors: FormErrors;
   forgeryToken: string;
   submissionId: string | null;
-  /**
-   * The still valid response of a solved captcha, or null if the form must ask the text question.
-   */
+  /** The still valid response of a solved captcha, or null to ask the text question. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
   asksFirst: boolean;
@@ -43,9 +41,7 @@ interface SimpleContactFormProps {
   returned?: ReturnedForm | undefined;
 }
 
-/**
- * Draws the short form of the home page and of the contact page (specification, sections 4 and 5).
- */
+/** Draws the short form of the home and contact pages (specification, sections 4 and 5). */
 export function SimpleContactForm({ copy, notice = null, returned }: SimpleContactFormProps) {
   const [round, setRound] = useState(0);
   const { sent, news } = useSent({
@@ -87,13 +83,11 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   useEffect(() => {
     if (!form.current || isReturned) return;
     const id = restoreTexts(form.current);
-    // The server may already have these texts. By this id, the server recognises the second
-    // sending.
+    // The server may already have these texts, and recognises them by this id.
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  // Stores texts that were written before React started. If a message was sent, stores nothing,
-  // because the fields may show the sent texts again.
+  // Stores texts written before React started, unless the fields may show sent texts.
   useEffect(() => {
     if (!form.current || isReturned || submissionId === '') return;
     if (recallSent('simple') === null) keepTexts(form.current);
@@ -266,8 +260,7 @@ function useSubmissionId(issued: string | null): readonly [string, (id: string) 
 /** Returns a random UUID. `crypto.randomUUID` exists only over https and on localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Sets the bits of version 4 (`0100`) and the bits of the variant (`10`), as in RFC 9562, section
-  // 5.4.
+  // Sets the bits of version 4 (`0100`) and of the variant (`10`), as in RFC 9562, section 5.4.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
