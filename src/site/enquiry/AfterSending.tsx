@@ -5,6 +5,7 @@ import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { PersonScene, type Role } from '#ui/illustration/PersonScene.tsx';
 import styles from './AfterSending.module.css';
+import list from './WaysList.module.css';
 
 export interface AfterSendingProps {
   copy: ContactPageCopy['lado'];
@@ -37,7 +38,7 @@ export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingP
         </dl>
       </div>
       <h3 className={styles['label']}>{copy.hablar}</h3>
-      <ul className={styles['ways']}>
+      <ul className={list['ways']}>
         {[ways.whatsapp, ways.phone, ways.mail].map(
           (way) =>
             way && (
