@@ -250,6 +250,14 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(site.text()).toContain('desde: 130');
   });
 
+  it('publishes the same drafts once, when the button is pressed twice', async () => {
+    await write(ANA, price(120));
+    const [first, second] = await Promise.all([pressAll(ANA), pressAll(ANA)]);
+    expect(second).toEqual(first);
+    while (await site.publish());
+    expect(await states()).toEqual(['live']);
+  });
+
   it('takes a publication back without losing the draft, which can be saved again (EmDash 3089)', async () => {
     const { publishing, text } = site;
     await write(ANA, price(120));

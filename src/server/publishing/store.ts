@@ -275,24 +275,39 @@ export async function dropDraft(
   await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
 }
 
-/** Queues a publication and returns its id. */
-export async function addPublication(
-  { kysely }: ContentStore,
+/** Queues a publication and returns its id, or the id of an equal one that is due (a second press). */
+export function addPublication(
+  store: ContentStore,
   given: Pick<Publication, 'author' | 'source' | 'note' | 'dueAt' | 'changes'> &
     Partial<Pick<Publication, 'manifest'>>,
 ): Promise<string> {
-  const { author, dueAt, changes, manifest, source, note } = given;
-  const now = Date.now();
-  const id = rowId(now);
-  await kysely
-    .insertInto('content_publication')
-    .values({
-      ...{ id, source, note, created_at: now, due_at: dueAt, state: 'waiting', step: '' },
-      ...{ author_id: author.id, author: author.name, changes: JSON.stringify(changes) },
-      ...(manifest && { manifest: JSON.stringify(manifest) }),
-    })
-    .execute();
-  return id;
+  const { author, dueAt, manifest, source, note } = given;
+  const changes = JSON.stringify(given.changes);
+  return serialized(store, async (db) => {
+    const now = Date.now();
+    const due = publicationsIn(db).where('state', 'in', ['waiting', 'running']).where(isDueBy(now));
+    const same = await due.where('changes', '=', changes).executeTakeFirst();
+    if (same && dueAt <= now) return same.id;
+    const id = rowId(now);
+    await db
+      .insertInto('content_publication')
+      .values({
+        ...{
+          id,
+          source,
+          note,
+          changes,
+          created_at: now,
+          due_at: dueAt,
+          state: 'waiting',
+          step: '',
+        },
+        ...{ author_id: author.id, author: author.name },
+        ...(manifest && { manifest: JSON.stringify(manifest) }),
+      })
+      .execute();
+    return id;
+  });
 }
 
 export async function publication(
