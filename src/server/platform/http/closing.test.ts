@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,16 +10,13 @@ import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 function heldPage() {
-  let release: () => void = () => undefined;
-  let entered: () => void = () => undefined;
-  const rendering = new Promise<void>((resolve) => (entered = resolve));
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const [rendering, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
   const page: RenderPage = async () => {
-    entered();
-    await released;
+    rendering.resolve(null);
+    await released.promise;
     return new Response('terminada', { headers: { 'content-type': 'text/html' } });
   };
-  return { page, rendering, release: () => release() };
+  return { page, rendering: rendering.promise, release: () => released.resolve(null) };
 }
 
 it('finishes the request under way, takes no other, and then closes', async () => {
@@ -49,15 +46,11 @@ it('cuts off what does not finish in time', async () => {
 it('does not wait for connections that only stay open', async () => {
   const site = await openTestSite();
   const agent = new Agent({ keepAlive: true });
-  await new Promise<void>((resolve, reject) => {
-    httpRequest({ port: site.port, host: '127.0.0.1', agent }, (response) => {
-      response.resume().on('end', () => resolve());
-    })
-      .on('error', reject)
-      .end();
-  });
+  const asking = httpRequest({ port: site.port, host: '127.0.0.1', agent }).end();
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  await once(response.resume(), 'end');
   const silent = connect(site.port, '127.0.0.1');
-  await new Promise<void>((resolve) => silent.once('connect', () => resolve()));
+  await once(silent, 'connect');
   await expect(site.close(120_000)).resolves.toBe(true);
   agent.destroy();
   silent.destroy();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptedCodings } from '#server/platform/http/content-encoding.ts';
+import { acceptedCodings, entityTags, isFresh } from './content-encoding.ts';
 
 describe('acceptedCodings', () => {
   it.each([
@@ -44,5 +44,29 @@ describe('acceptedCodings', () => {
         expect(acceptedCodings(header)).toContain('identity');
       }),
     );
+  });
+});
+
+describe('entityTags', () => {
+  it('differs by content and by coding, and is the same on another machine', () => {
+    expect(entityTags(Buffer.from('hola'))('br')).toBe('"siHZ27CDp_M0KNfCo8MZiu-br"');
+    expect(entityTags(Buffer.from('hola'))('identity')).toBe('"siHZ27CDp_M0KNfCo8MZiu"');
+    expect(entityTags(Buffer.from('adiós'))('br')).not.toContain('siHZ27CDp');
+  });
+});
+
+describe('isFresh', () => {
+  it.each([
+    ['no header', undefined, false],
+    ['the tag', '"a-br"', true],
+    ['another tag', '"b"', false],
+    ['the tag of another coding', '"a"', false],
+    ['a weak form of it', 'W/"a-br"', true],
+    ['a list that has it', '"x", W/"a-br" ,"y"', true],
+    ['a list that has not', '"x","y"', false],
+    ['a tag that only contains it', '"\\"a-br\\""', false],
+    ['a star', '*', true],
+  ])('with %s', (_name, header, fresh) => {
+    expect(isFresh(header, '"a-br"')).toBe(fresh);
   });
 });

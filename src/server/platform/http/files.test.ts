@@ -97,14 +97,6 @@ describe('a page', () => {
     expect((await ask(site, '/gone', { method: 'POST' })).status).toBe(404);
   });
 
-  it('is found under its encoded name', async () => {
-    expect((await ask(site, '/casos/a%C3%B1o')).status).toBe(200);
-  });
-
-  it('is found whatever the query says', async () => {
-    expect((await ask(site, '/servicios?utm_source=x')).status).toBe(200);
-  });
-
   it('takes no posts, and says what it takes', async () => {
     const { status, headers, text } = await ask(site, '/servicios', {
       method: 'POST',
@@ -117,25 +109,20 @@ describe('a page', () => {
 });
 
 describe('another file', () => {
-  it('with a hash in its name is kept for a year', async () => {
-    const { headers } = await ask(site, '/_astro/app.abc123.js');
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-  });
-
-  it('that is compressed by nature has one form for everybody', async () => {
-    const { headers } = await ask(site, '/_astro/foto.abc123.webp', {
-      headers: { 'Accept-Encoding': 'br' },
-    });
-    expect(headers['content-encoding']).toBeUndefined();
-    expect(headers.vary).toBeUndefined();
-    expect(headers['content-type']).toBe('image/webp');
-  });
-
-  it('may live in a hidden folder', async () => {
-    const { status, headers } = await ask(site, '/.well-known/security.txt');
+  const year = 'public, max-age=31536000, immutable';
+  it.each([
+    [
+      '/_astro/app.abc123.js',
+      { 'cache-control': year, 'content-encoding': 'br' },
+      'text/javascript',
+    ],
+    ['/_astro/foto.abc123.webp', { 'content-encoding': undefined, vary: undefined }, 'image/webp'],
+    ['/.well-known/security.txt', {}, 'text/plain'],
+  ])('%s has the headers of its kind', async (path, expected, type) => {
+    const { status, headers } = await ask(site, path, { headers: { 'Accept-Encoding': 'br' } });
     expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect({ vary: undefined, 'content-encoding': undefined, ...headers }).toMatchObject(expected);
+    expect(headers['content-type']?.split(';')[0]).toBe(type);
   });
 });
 

@@ -1,4 +1,6 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { HealthProbes } from '#server/watch/health/health.ts';
 import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
 import { captchaSources } from '#forms/captcha-providers.ts';
@@ -166,31 +168,19 @@ export interface Response {
 }
 
 /** Sends one request with its path and headers unchanged. `fetch` would normalize the path. */
-export function ask(
+export async function ask(
   site: TestSite,
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const { method = 'GET', headers = {}, body } = options;
-    const request = httpRequest(
-      { host: '127.0.0.1', port: site.port, path, method, headers, agent: false },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const whole = Buffer.concat(chunks);
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: whole,
-            text: whole.toString(),
-          });
-        });
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
-  });
+  const { method = 'GET', headers = {}, body } = options;
+  const address = { host: '127.0.0.1', port: site.port, path, method, headers, agent: false };
+  // A refused body's connection may break after the answer has arrived.
+  const request = httpRequest(address)
+    .on('error', () => undefined)
+    .end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const whole = await buffer(response);
+  const { statusCode: status = 0 } = response;
+  return { status, headers: response.headers, body: whole, text: whole.toString() };
 }
