@@ -136,36 +136,24 @@ describe('a form of one page, without scripts', () => {
     });
   });
 
-  it('says at the question what became of its answer, and nothing where nobody looked at it', async () => {
-    expect(await settle(await post('bien'))).toMatchObject({ outcome: '/listo', errors: {} });
-    expect(await settle(await post('mal'))).toMatchObject({
-      errors: { respuesta: 'Esa no es la respuesta' },
-      status: 422,
-    });
-    expect(await settle(await post('tarde'))).toMatchObject({
-      outcome: { notice: 'vencido' },
-      errors: { respuesta: notices.vencido.titulo },
-    });
-    expect(await settle(await post(''))).toMatchObject({
-      errors: { respuesta: 'Campo Requerido' },
-      status: 422,
-    });
-    const unread = vi.fn(done);
-    const correo = 'Ingresa un correo válido.';
-    expect(await settle(await post('bien'), { correo }, unread)).toMatchObject({
-      outcome: { status: 422, notice: 'invalido' },
-      errors: { correo },
-      status: 422,
-      later: null,
-    });
-    expect(unread).not.toHaveBeenCalled();
-    const refused: PublicForm['refusal'] = { status: 429, notice: 'limite', retryAfterSeconds: 7 };
-    expect(await settle({ ...(await post('bien')), refusal: refused }, {}, unread)).toMatchObject({
-      outcome: refused,
-      errors: {},
-      status: 429,
-      later: '7',
-    });
-    expect(unread).not.toHaveBeenCalled();
-  });
+  const correo = 'Ingresa un correo válido.';
+  const limited: PublicForm['refusal'] = { status: 429, notice: 'limite', retryAfterSeconds: 7 };
+  it.each<[string, string, Parameters<typeof settle>[1], PublicForm['refusal'], object]>([
+    ['right', 'bien', {}, null, { outcome: '/listo', errors: {} }],
+    ['wrong', 'mal', {}, null, { errors: { respuesta: 'Esa no es la respuesta' }, status: 422 }],
+    ['late', 'tarde', {}, null, { errors: { respuesta: notices.vencido.titulo } }],
+    ['missing', '', {}, null, { errors: { respuesta: 'Campo Requerido' }, status: 422 }],
+    ['not looked at beside a wrong field', 'bien', { correo }, null, { later: null, status: 422 }],
+    ['not looked at when too much came', 'bien', {}, limited, { later: '7', status: 429 }],
+  ])(
+    'says at the question that its answer is %s',
+    async (_what, answer, wrong, refusal, expected) => {
+      const work = vi.fn(done);
+      const form = await post(answer);
+      const errors = { ...wrong };
+      expect(await settle({ ...form, refusal }, errors, work)).toMatchObject(expected);
+      if (_what.startsWith('not')) expect(errors).toEqual(wrong);
+      expect(work).toHaveBeenCalledTimes(_what === 'right' ? 1 : 0);
+    },
+  );
 });
