@@ -1,41 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/settings/config.ts';
 import { INCIDENT_KINDS } from '#server/watch/incidents/incident.ts';
-import { createLog } from '#server/platform/log.ts';
 import { STEPS } from '#server/watch/synthetic/round.ts';
 import { createServices, type Services } from '#server/start/services.ts';
+import { silentLog } from '#tests/support/databases.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-let dataDir: string;
 let services: Services;
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'atalaya-test-'));
-  services = await createServices(
-    readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://atalaya.example' }),
-    createLog('silent', { write: () => undefined }),
-    { dropped: () => 3, isWritten: () => true },
-  );
-  const id = await services.watch.rounds.store.begin('clock');
-  await services.watch.rounds.store.end(id, {
-    steps: STEPS.map((name) => ({
-      name,
-      outcome: name === 'mailbox' ? 'failed' : 'fine',
-      ms: 250,
-      said: '',
-    })),
+beforeEach(async () => {
+  const config = readConfig({ DATA_DIR: temporaryFolder(), SITE_URL: 'https://atalaya.example' });
+  services = await createServices(config, silentLog, { dropped: () => 3, isWritten: () => true });
+  const { store } = services.watch.rounds;
+  const outcomeOf = (name: string) => (name === 'mailbox' ? 'failed' : 'fine');
+  await store.end(await store.begin('clock'), {
+    steps: STEPS.map((name) => ({ name, outcome: outcomeOf(name), ms: 250, said: '' })),
     mailMs: 4_200,
     certificateEndsAt: Date.UTC(2030, 0, 1),
   });
   await services.watch.incidents.note('disk', { wrong: 'quedan 3 MB' }, Date.now());
   services.metrics.countResponse('page', 500);
 });
-afterAll(async () => {
-  await services.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => services.close());
 
 async function series() {
   const all = await services.metrics.registry.getMetricsAsJSON();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/platform/database/database.ts';
-import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { dialects, silentLog, testDatabase, newDatabases } from '#tests/support/databases.ts';
@@ -19,15 +19,6 @@ describe.each(dialects)('the database on %s', (dialect) => {
     expect(rows).toEqual([{ id: 'ping', checked_at: 1234 }]);
   });
 
-  it('keeps its rows and runs no migration twice when opened again', async () => {
-    await test.database.ping();
-    const info = vi.fn();
-    const again = await openDatabase(test.config, { info, warn: vi.fn() });
-    expect(info).toHaveBeenCalledWith({ dialect, applied: [] }, 'database ready');
-    expect(await again.kysely.selectFrom('health_check').selectAll().execute()).toHaveLength(1);
-    await again.close();
-  });
-
   it('leaves a database alone that a newer build has brought further', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('999_later', '')`.execute(
       test.database.kysely,
@@ -35,16 +26,6 @@ describe.each(dialects)('the database on %s', (dialect) => {
     const older = await openDatabase(test.config, silentLog);
     await older.ping();
     await older.close();
-  });
-
-  it('gives times and counts as numbers', async () => {
-    await test.database.ping();
-    const { checked_at, rows } = await test.database.kysely
-      .selectFrom('health_check')
-      .select(['checked_at', (row) => row.fn.countAll<number>().over().as('rows')])
-      .executeTakeFirstOrThrow();
-    expect(typeof checked_at).toBe('number');
-    expect(rows).toBe(1);
   });
 
   it('undoes all of a transaction that fails', async () => {
@@ -59,7 +40,7 @@ describe.each(dialects)('the database on %s', (dialect) => {
   it('refuses a ping with a StoreUnavailableError once it is closed', async () => {
     const { database, drop } = await testDatabase(dialect);
     await drop();
-    await expect(database.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(database.ping()).rejects.toSatisfy(isStoreUnavailable);
   });
 });
 
@@ -73,10 +54,8 @@ describe('a PostgreSQL store', () => {
         transaction,
       );
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(kysely);
-      const left = async () =>
-        (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(kysely))
-          .rows;
-      await expect.poll(left).toEqual([]);
+      const left = sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`;
+      await expect.poll(async () => (await left.execute(kysely)).rows).toEqual([]);
       await sql`select 1`.execute(transaction);
     });
     await expect(interrupted).rejects.toThrow();
@@ -92,17 +71,10 @@ describe('a SQLite store', () => {
 
   it('syncs the write-ahead log at every commit', async () => {
     const database = await openDatabase(test.config, silentLog);
-    const setting = async (name: string) => {
-      const { rows } = await sql
-        .raw<Record<string, unknown>>(`pragma ${name}`)
-        .execute(database.kysely);
-      return Object.values(rows[0] ?? {})[0];
-    };
-    expect(await setting('journal_mode')).toBe('wal');
-    expect(await setting('synchronous')).toBe(2);
-    expect(await setting('foreign_keys')).toBe(1);
-    expect(await setting('busy_timeout')).toBe(5000);
+    const { rows } = await sql`select * from pragma_journal_mode, pragma_synchronous,
+      pragma_foreign_keys, pragma_busy_timeout`.execute(database.kysely);
     await database.close();
+    expect(rows).toEqual([{ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: 5000 }]);
   });
 
   it('keeps nobody else waiting while another process has the file locked', async () => {
@@ -120,17 +92,11 @@ describe('a SQLite store', () => {
   it('refuses when the disk is full, stores nothing by halves, and goes on when there is room', async () => {
     const { kysely } = test.database;
     const store = createLeadStore(test.database, { channels: ['agency_mail'] });
-    const pages = async () => {
-      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(kysely);
-      return rows[0]?.page_count ?? 0;
-    };
-    await sql.raw(`pragma max_page_count = ${await pages()}`).execute(kysely);
-    await expect(store.accept(longEnquiry('Ana'), null)).rejects.toBeInstanceOf(
-      StoreUnavailableError,
-    );
-    await expect(store.accept(longEnquiry('Ana'), null)).rejects.toBeInstanceOf(
-      StoreUnavailableError,
-    );
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(kysely);
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(kysely);
+    for (let time = 0; time < 2; time += 1) {
+      await expect(store.accept(longEnquiry('Ana'), null)).rejects.toSatisfy(isStoreUnavailable);
+    }
     expect(await kysely.selectFrom('lead').select('id').execute()).toEqual([]);
     await sql.raw('pragma max_page_count = 100000').execute(kysely);
     expect(await store.accept(longEnquiry('Ana'), null)).toMatchObject({ outcome: 'accepted' });
@@ -140,9 +106,7 @@ describe('a SQLite store', () => {
   it('refuses when it may not write', async () => {
     await sql`pragma query_only = on`.execute(test.database.kysely);
     const store = createLeadStore(test.database, { channels: [] });
-    await expect(store.accept(longEnquiry('Ana'), null)).rejects.toBeInstanceOf(
-      StoreUnavailableError,
-    );
-    await expect(test.database.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(store.accept(longEnquiry('Ana'), null)).rejects.toSatisfy(isStoreUnavailable);
+    await expect(test.database.ping()).rejects.toSatisfy(isStoreUnavailable);
   });
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig } from '#server/settings/config.ts';
 import {
   type Database,
   openDatabase,
   sqliteFile,
   closeToOthers,
 } from '#server/platform/database/database.ts';
-import { openForCommand, explainStart } from '#server/start/start-failure.ts';
+import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
+import { explainStart } from '#server/start/start-failure.ts';
 import { emptyStore, silentLog } from '#tests/support/databases.ts';
 
 let dataDir: string;
@@ -108,14 +108,21 @@ describe('a file that cannot be started with', () => {
   });
 });
 
-it('tells a command of the terminal who has it locked', async () => {
+it('says that another program has it locked', async () => {
   await (await open()).close();
-  const other = new DatabaseSync(file);
+  const [other, waiting] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 0 })];
   other.exec('begin exclusive');
-  const config = readConfig({ DATA_DIR: dataDir });
-  await expect(openForCommand(config)).rejects.toThrow('otro programa tiene bloqueado');
+  const locked = () => {
+    try {
+      waiting.exec('begin immediate');
+    } catch (error) {
+      return new StoreUnavailableError('open', error);
+    }
+    return null;
+  };
+  expect(String(explain(locked(), null))).toContain('otro programa tiene bloqueado');
   other.close();
-  await (await openForCommand(config)).close();
+  waiting.close();
 });
 
 it('says of PostgreSQL what to look at, without repeating its address', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -9,19 +9,11 @@ import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { emptyStore, PATIENCE, silentLog } from '#tests/support/databases.ts';
 
-interface StallingProxy {
-  port: number;
-  freezeAt(text: string): void;
-  frozen(): Promise<void>;
-  thaw(): void;
-  close(): Promise<void>;
-}
-
-async function stallingProxy(target: number): Promise<StallingProxy> {
+async function stallingProxy(target: number) {
   let trigger: string | null = null;
   let stalled = false;
   let tellFrozen = Promise.withResolvers<undefined>();
-  let held: (() => void)[] = [];
+  const held: (() => void)[] = [];
   const sockets = new Set<Socket>();
   const pass = (deliver: () => void) => {
     if (stalled) held.push(deliver);
@@ -49,22 +41,17 @@ async function stallingProxy(target: number): Promise<StallingProxy> {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    port: address.port,
-    freezeAt(text) {
+    port: (server.address() as AddressInfo).port,
+    freezeAt(text: string) {
       trigger = text;
       tellFrozen = Promise.withResolvers<undefined>();
     },
     frozen: () => tellFrozen.promise,
     thaw() {
       stalled = false;
-      const late = held;
-      held = [];
-      for (const deliver of late) deliver();
+      for (const deliver of held.splice(0)) deliver();
     },
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -75,7 +62,7 @@ async function stallingProxy(target: number): Promise<StallingProxy> {
 }
 
 describe('a PostgreSQL that stalls', () => {
-  let proxy: StallingProxy;
+  let proxy: Awaited<ReturnType<typeof stallingProxy>>;
   let kysely: Kysely<Schema>;
   let direct: pg.Client;
   let remove: () => Promise<void>;
