@@ -1,4 +1,4 @@
-/** `atiende` handles leads, `edita` changes the content and sees no lead, `administra` does all. */
+/** `atiende` handles leads. `edita` changes the content and sees no lead. `administra` does all. */
 const ROLES = ['atiende', 'edita', 'administra'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -8,7 +8,7 @@ export function isRole(text: unknown): text is Role {
 }
 
 interface Rule {
-  /** `newcomer` has no second factor, and `staff` any role. `administra` may do everything. */
+  /** `newcomer`: a person without a second factor yet. `staff`: a person of any role. */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
   publishes?: true;
   /** True if the sign-in or a proof of identity must be at most ten minutes old. */
@@ -17,7 +17,7 @@ interface Rule {
 
 export interface RouteRules {
   read: Rule;
-  /** The pattern of the part that the last `*` represents, by default one word. */
+  /** The text that may stand for the `*` at the end of the route. The default is one word. */
   rest?: RegExp;
   actions?: Readonly<Record<string, Rule>>;
   menu?: readonly [room: PanelRoom, name: string];
@@ -33,7 +33,7 @@ const LEADS: Rule = { who: 'atiende' };
 const CONTENT: Rule = { who: 'edita' };
 const PUBLISH: Rule = { who: 'edita', publishes: true };
 const OWN_KEYS: Rule = { who: 'staff', fresh: true };
-/** Downloads of all enquiries need a recent proof of identity, because the list is sensitive. */
+/** A list of all enquiries has personal data, so its download needs a recent proof of identity. */
 const EXPORT: Rule = { who: 'atiende', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 
@@ -42,7 +42,7 @@ const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
 
 const EDITING = ['guardar', 'autoguardar', 'descartar', 'mio', 'recuperar'] as const;
 
-/** Who may read each page and do each action. The gate reads it before any page runs. */
+/** Who may read each page and do each action. gate.ts checks this table before a page runs. */
 export const PANEL_ROUTES = {
   '/panel': {
     menu: ['Solicitudes', 'Solicitudes'],
@@ -173,7 +173,7 @@ export interface Asking {
   fresh: boolean;
 }
 
-/** `secure`: add a second factor first. `prove`: sign in again. `home`: the first page. */
+/** `secure`: add a second factor first. `prove`: sign in again. `home`: go to the first page. */
 export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
 const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])
@@ -195,7 +195,7 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
   return Object.hasOwn(actions, action) ? (actions[action] ?? null) : null;
 }
 
-/** Returns the role that an action (null: reading) needs, or `publica`. */
+/** Returns the role that an action (null: reading) needs. `publica`: only that right is missing. */
 export function neededFor({
   route,
   action,
@@ -226,5 +226,5 @@ export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision 
   return 'allow';
 }
 
-/** For an unknown route, a signed-in person gets a 404, and other people get the sign-in page. */
+/** At an unknown address, a signed-in person gets a 404, and a stranger gets the sign-in page. */
 export const UNKNOWN_ROUTE: Rule = STAFF;

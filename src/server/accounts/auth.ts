@@ -20,7 +20,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
-    /** Returns the account whose second factor is still missing in this browser, or null. */
+    /** Returns the account that still owes its second factor in this browser, or null. */
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
       const identifier = await context.getSignedCookie(cookie.name, context.context.secret);
@@ -28,7 +28,7 @@ const panelSessions = {
       const found = await context.context.internalAdapter.findVerificationValue(identifier);
       return found === null || found.expiresAt < new Date() ? null : found.value;
     }),
-    /** Replaces the session. After this, nobody can use the old cookie. */
+    /** Replaces the session, so that a stolen copy of the old cookie becomes useless. */
     renewSession: createAuthEndpoint(
       '/panel/renew',
       { method: 'POST', use: [sessionMiddleware] },
@@ -62,8 +62,9 @@ export interface PasswordStretching {
 }
 
 /**
- * throttle.ts counts sign-in attempts, because better-auth does not limit calls of `auth.api`. The
- * public site's code must not load this file.
+ * Sets up better-auth for the panel. throttle.ts limits the sign-in attempts, because better-auth
+ * does not limit calls of `auth.api`. staff.ts imports this file only when the panel is used, so
+ * that the public site does not load better-auth.
  */
 export function createAuth(options: AuthOptions) {
   const { kysely, dialect, secretKey, origin, name, sessionEnded, stretching } = options;
@@ -75,7 +76,7 @@ export function createAuth(options: AuthOptions) {
     secret: derivedKey(secretKey, 'staff').toString('base64url'),
     database: { db: kysely, type: dialect },
     telemetry: { enabled: false },
-    // The log of better-auth would contain people's names.
+    // The log of better-auth would contain people's names, so it is off.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     disabledPaths: ['/is-username-available'],
@@ -107,7 +108,7 @@ export function createAuth(options: AuthOptions) {
     account: { modelName: 'staff_account' },
     verification: { modelName: 'staff_verification' },
     advanced: {
-      // `cookiePrefix` already gives each cookie the prefix `__Host-`.
+      // `cookiePrefix` already adds `__Host-`. This setting would add a second prefix, `__Secure-`.
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-panel' : 'panel',
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -116,7 +117,7 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // Every kind of sign-in calls this function, which refuses suspended accounts.
+          // Runs at every kind of sign-in. Returns false to refuse a suspended account.
           async before({ userId }, context) {
             const user = await context?.context.internalAdapter.findUserById(userId);
             return (user as { suspended?: boolean } | null | undefined)?.suspended === false
@@ -140,9 +141,9 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // With lockout, an attacker could lock the owner out. throttle.ts makes attempts slow.
+        // A lockout would let an attacker lock the owner out. throttle.ts slows attempts instead.
         accountLockout: { enabled: false },
-        // The codes are already digests (second-factor.ts).
+        // The recovery codes are already hashes (second-factor.ts), so they need no encryption.
         backupCodeOptions: { storeBackupCodes: 'plain' },
         schema: { twoFactor: { modelName: 'staff_two_factor' } },
       }),

@@ -25,7 +25,7 @@ export type Passage =
   | { visit: PanelVisit; status: 200 | 403 | 404 }
   | { visit: PanelVisit; go: string };
 
-/** Runs before any page of the panel. A posted form waits until the person signs in again. */
+/** Runs before any page of the panel. A posted form is stored if the person must sign in again. */
 export async function passGate(
   tools: StaffTools,
   auth: Auth,
@@ -65,7 +65,7 @@ export async function passGate(
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
     if (state !== 'valid') {
-      // The browser lost its cookies, so the answer shows the texts of the site's own form.
+      // The browser has lost its cookies, so the refusal page shows the typed texts again.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
       return refused(tools, Object.assign(visit, { foreign: true, unsent }));
@@ -80,7 +80,7 @@ export async function passGate(
       if (visit.form === null) visit.draft = await draftFor(tools, visit);
       return { visit, status: route === null ? 404 : 200 };
     case 'forbid':
-      // The role `edita` may not read `/panel`, to which every sign-in leads.
+      // Every sign-in goes to `/panel` first, and the role `edita` may not read it.
       if (route === '/panel' && visit.action === null && person?.role === 'edita') {
         return { visit, go: '/panel/contenido' };
       }
@@ -96,12 +96,12 @@ export async function passGate(
   }
 }
 
-/** An automatic request of an open page does not make the session longer. */
+/** True for a request that an open page sends by itself. It does not prolong the session. */
 function isPassive(route: string | null, request: Request): boolean {
   return route === '/panel/novedades' || request.headers.has('x-panel-passive');
 }
 
-/** Finds the person of a cookie's session. With `passive`, the session does not get longer. */
+/** Finds whose session the cookie names. With `passive`, the session does not get longer. */
 export async function whoIs(
   visit: Pick<PanelVisit, 'auth' | 'cookie' | 'setCookies' | 'address' | 'userAgent' | 'origin'>,
   passive = false,
@@ -109,7 +109,7 @@ export async function whoIs(
   const nobody = { person: null, session: null, fresh: false };
   const { auth } = visit;
   if (!carriesSession(visit.cookie)) return nobody;
-  // For an unknown cookie, better-auth returns null, so an error comes from the database.
+  // better-auth returns null for an unknown cookie, so an error can only come from the database.
   const found = await orUnavailable('look a session up', () =>
     ask(visit, (sent) => auth.api.getSession({ query: { disableRefresh: passive }, ...sent })),
   );
@@ -131,10 +131,10 @@ async function endedBy(
   visit: PanelVisit,
 ): Promise<'suspendida-tuya' | 'sesion' | null> {
   const username = carriesSession(visit.cookie) ? devices.known(visit) : null;
-  // Only the browser of the account's owner gets a notice about the suspension.
+  // Only a browser in which the owner has signed in shows that the account is suspended.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  // With a sent or stored form, the sign-in page says that the session has ended.
+  // A person who sent a form does not expect the sign-in page, so that page says why it appears.
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
@@ -150,7 +150,7 @@ const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 function storableForm(form: FormData): FormData {
   const storable = new FormData();
   for (const [name, value] of form) {
-    // The code does not change a password or a signature, because every byte is important.
+    // A changed byte would make a password or a signature wrong, so these stay as they were sent.
     if (typeof value !== 'string') storable.append(name, value);
     else storable.append(name, SECRETS.test(name) ? value : typedText(value));
   }
@@ -164,12 +164,12 @@ function keepableFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Returns the texts with several words: choices and identifiers are single words. */
+/** Returns the texts of several words. Single words are choices or identifiers, not typed texts. */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
 
-/** Returns the URL after the sign-in, with the stored form (`borrador`) if none was posted. */
+/** Returns this page's address without its notices, for use after the sign-in. */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
   for (const name of ['aviso', 'n', FILE_PARAM, RECEIPT_PARAM]) params.delete(name);
@@ -190,7 +190,7 @@ async function onwards(
 
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
-/** Stores a form only for a browser with a session, because a stranger could fill the disk. */
+/** Stores a form only for a signed-in person or a known browser: a stranger could fill the disk. */
 async function kept(
   { devices, sealed }: StaffTools,
   visit: PanelVisit,

@@ -13,7 +13,7 @@ import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 export type InvitationMail = (given: InvitationLetter) => Promise<MailedHow>;
 
-/** `kept` means that the mail is in a folder because the site has no mail server. */
+/** `kept`: the site has no mail server, so the mail was written to a folder. */
 export type MailedHow = 'sent' | 'kept' | 'failed';
 
 export interface InvitationLetter {
@@ -93,7 +93,7 @@ function invitationMailId(id: string): string {
   return PREFIX + createHash('sha256').update(id).digest('hex').slice(0, 32);
 }
 
-/** Deletes the files of invitation mails whose link was used, withdrawn or has expired. */
+/** Deletes the files of invitation mails whose link was used or withdrawn, or has expired. */
 export async function forgetClosedInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   mails: Pick<KeptMails, 'owners' | 'forget'>,

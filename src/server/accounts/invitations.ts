@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Role } from './access.ts';
 
 const SETUP_MS = 60 * 60 * 1000;
-/** How long the link of an invitation or a reset is valid. */
+/** The time for which the link of an invitation or of a reset is valid. */
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 
 export interface Invitation {
@@ -16,7 +16,7 @@ export interface Invitation {
   staffId: string | null;
 }
 
-/** `setup_expired`: the first account's link expired. The server's next start prints a new one. */
+/** `setup_expired`: the link for the first account. The server prints another at its next start. */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
 export type OpenedInvitation = { state: 'open'; invitation: Invitation } | { state: ClosedState };
@@ -28,7 +28,7 @@ export interface PendingInvitation {
   expiresAt: number;
 }
 
-/** Returns the identifier of an invitation, which does not reveal the secret of the link. */
+/** Returns an invitation's identifier, from which nobody can find out the secret of its link. */
 export function invitationId(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -37,14 +37,14 @@ type Row = Selectable<Schema['staff_invitation']>;
 
 const SECRET = /^[\w-]{43}$/;
 
-/** Creates the functions for links that create or reset an account. Each link works only once. */
+/** Creates the functions for the links that create or reset an account. A link works only once. */
 export function createInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
 ) {
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // A withdrawal gives both columns the same moment. The use of a link keeps `expires_at`.
+    // `withdraw` sets both columns to the same moment. `claim` does not change `expires_at`.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely
@@ -64,7 +64,7 @@ export function createInvitations(
   }
 
   return {
-    /** Returns the link's secret, which the database does not contain. */
+    /** Returns the secret of the link. The database stores only its hash. */
     async create({
       kind,
       email,
@@ -102,7 +102,7 @@ export function createInvitations(
       const { id, kind, email, staff_id: staffId } = row;
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
-    /** Marks a link as used, or all of `setup`. Only one of several calls returns true. */
+    /** Marks a link, or all `setup` links, as used. Of several calls, only one returns true. */
     async claim({ id, kind }: Invitation): Promise<boolean> {
       const claimed = await kysely
         .updateTable('staff_invitation')

@@ -1,9 +1,9 @@
 import { PASSWORD_LENGTH } from './limits.ts';
 
-/** On zxcvbn's scale of 0 to 4. An attacker needs more than 10^8 guesses for 3. */
+/** zxcvbn gives 0 to 4. A score of 3 means that an attacker needs more than 10^8 guesses. */
 const LEAST_SCORE = 3;
 
-/** zxcvbn checks only this number of characters, because a longer text would need too much time. */
+/** zxcvbn reads only this number of characters, because a longer text takes it too much time. */
 const MEASURED = 100;
 
 type Check = (password: string) => { score: number };
@@ -28,7 +28,7 @@ function anyCase(word: string): RegExp {
   return new RegExp(word.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&'), 'gi');
 }
 
-/** Returns null or the problem in Spanish. `own` are words that strangers may know. */
+/** Returns null, or the problem in Spanish. Words that strangers may know (`own`) do not count. */
 export async function passwordProblem(
   password: string,
   own: readonly string[],
@@ -42,7 +42,7 @@ export async function passwordProblem(
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
-    // Longest first: without the name, the rest of a mail address would look like a good password.
+    // Longest first: after its name is removed, a whole mail address would no longer match.
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));

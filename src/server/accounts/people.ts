@@ -45,7 +45,7 @@ export function personFrom(row: StaffRow): Person {
 
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
-/** This file does not check who may change an account. The file access.ts decides that. */
+/** Reads and changes accounts. access.ts decides who may do so; these functions do not check it. */
 export function createPeople(auth: () => Promise<Auth>) {
   const context = async () => (await auth()).$context;
   const where = (field: string, value: string) => [{ field, value }];
@@ -54,7 +54,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     const row = await adapter.findOne<StaffRow>({ model: 'user', where: where(field, value) });
     return row && personFrom(row);
   };
-  /** Deletes sign-ins with the old password that still wait for the second factor (auth.ts). */
+  /** Ends sign-ins with the old password that still wait for the second factor (auth.ts). */
   const endPendingSignIns = async (id: string) => {
     const { adapter } = await context();
     await adapter.deleteMany({ model: 'verification', where: where('value', id) });
@@ -140,7 +140,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     },
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // With a random password, a sign-in takes the usual time, which tells an attacker nothing.
+      // A random password keeps a sign-in as slow as usual, so it does not reveal the reset.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
-/** Creates a store of encrypted values, which only the owner can read, with the value's name. */
+/** Creates a store of encrypted values. Only the owner can read a value, and only with its name. */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
   secretKey: string,
@@ -22,7 +22,7 @@ export function createSealedValues(
         where('expires_at', '>', now()),
       ]);
   return {
-    /** Returns the value's name. `owner`: the browser, with a person's id if only they may read. */
+    /** Returns the value's name. `owner`: the id of a browser, or of a browser and a person. */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const name = randomBytes(16).toString('base64url');
       const row = { id: digest(name), visitor: digest(owner), path, expires_at: now() + forMs };

@@ -10,18 +10,18 @@ import type { Person } from './people.ts';
 const CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
-/** 22 characters of six bits are 132 bits. RFC 4226 recommends at least 128. */
+/** 22 characters of 6 bits are 132 bits. RFC 4226 recommends at least 128. */
 const KEY_LENGTH = 22;
-/** After this period, the page offers another key. The server also accepts the previous key. */
+/** The page offers a new key after this time. `confirm` also accepts the key offered before it. */
 const OFFER_MS = 60 * 60 * 1000;
-/** A used code is remembered for this time. Later, the server refuses it as too old. */
+/** The time for which a used code is remembered. Afterwards the code is too old to be accepted. */
 const SPENT_MS = 10 * 60 * 1000;
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 export type CodeStretching = (code: string, salt: Buffer) => Promise<Buffer>;
 
-/** A code has 59 random bits, so a faster hash than for passwords is sufficient. */
+/** A code has 59 random bits, so a hash that is faster than the one for passwords is enough. */
 const scrypted: CodeStretching = (code, salt) => scryptOf(code, salt, 32, { N: 4096, r: 8, p: 1 });
 
 export interface TotpOffer {
@@ -55,7 +55,7 @@ export function createSecondFactor(
   const rowOf = async (personId: string) =>
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
-  /** The row also contains the recovery codes of a person who has only a passkey. */
+  /** Stores the recovery codes in the same row, also for a person who has only a passkey. */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
     const row = await rowOf(personId);
@@ -69,14 +69,14 @@ export function createSecondFactor(
     });
   }
 
-  /** The key stays the same after a reload, because the person may have scanned it. */
+  /** A reload must not change the key, because the person may already have scanned it. */
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
     const of = [personId, visitor ?? '', secret, Math.floor(at / OFFER_MS)].join('\n');
     return createHmac('sha256', offerKey).update(of).digest('base64url').slice(0, KEY_LENGTH);
   }
 
-  /** The digest ignores upper case and hyphens, and differs for two people with the same code. */
+  /** Ignores upper case and hyphens. The person's salt makes equal codes of two people differ. */
   async function digest(personId: string, code: string): Promise<string> {
     const salt = createHmac('sha256', saltKey).update(personId).digest();
     const plain = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
@@ -123,7 +123,7 @@ export function createSecondFactor(
       }
       return false;
     },
-    /** @returns the person's new recovery codes, which nobody can read again later */
+    /** @returns the person's new recovery codes, which the server cannot show again */
     async secure(person: Person): Promise<string[]> {
       const codes = await renewCodes(person);
       const { adapter } = await context();
@@ -139,7 +139,7 @@ export function createSecondFactor(
     async removeApplication(personId: string) {
       await write(personId, { secret: noKey(), verified: false });
     },
-    /** Marks an application's code as used. Only one of several calls returns true. */
+    /** Marks a code of the authenticator app as used. Of several calls, only one returns true. */
     async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
       const at = now();
@@ -162,7 +162,7 @@ export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/** A random key for an account without an application, ignored because of `verified: false`. */
+/** The database needs a key. Because `verified` is false, better-auth ignores this one. */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

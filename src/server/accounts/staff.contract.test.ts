@@ -16,7 +16,7 @@ import {
   sharedStaff,
 } from './testing-staff.ts';
 
-/** The values have the format of better-auth 1.7.6, which later versions must accept. */
+/** A password and a key as better-auth 1.7.6 stores them. Later versions must still read them. */
 const KEPT_PASSWORD =
   '0c24375d542b2360f5e763f4b406a45c:bd8cd7b7c4ea812fc54982b0d4790618aa454b42ba0be705f772114303ab0f01371bf03901a98051fd4fc0808a8cad5c87c15d69cd705cd76f79086db7d33fce';
 const KEPT_SECRET =
@@ -232,8 +232,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const cookieOf = ({ cookies }: Browser) =>
       [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const editor = await test.newcomer('edurne', 'edita');
-    // The configuration contains no public address. Only the origin of the request (`https://…`)
-    // tells that the site uses HTTPS.
+    // No public address is configured, so only the request's address says that the site uses HTTPS.
     const helper = await test.newcomer('helena', 'atiende', 'https://agencia.example');
     expect(cookieOf(helper.browser)).toContain('__Host-panel.session_token=');
     const boss = await test.newcomer('bego', 'administra');
@@ -384,7 +383,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   });
 
   it('judges only a handful of a hundred tries, and never makes the owner wait', async () => {
-    // With a running clock, the waits could end during the test on a slow machine.
+    // With a running clock, a slow machine could take so long that the waits end during the test.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { browser, totp } = await test.newcomer('kira');

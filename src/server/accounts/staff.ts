@@ -10,12 +10,12 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** The most better-auth instances, one for each origin. Only false `Host` headers bring more. */
+/** The most better-auth instances, one per origin. Only forged `Host` headers name more. */
 const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;
 
-/** The origins for calls without a visitor. The origin determines only the names of the cookies. */
+/** Used when there is no request. The origin decides only what the cookies are called. */
 const [PLAIN, SECURE] = ['http://localhost', 'https://localhost'];
 
 interface StaffOptions extends StaffToolsOptions {
@@ -32,7 +32,7 @@ export function createStaff(options: StaffOptions) {
   const { database, secretKey, sessionEnded, stretching } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
-    // The program that stores a passkey shows this name to the person.
+    // A password manager shows this name to the person who stores a passkey.
     const name = content().brand.nombre;
     const key = `${name} ${origin}`;
     const known = auths.get(key);
@@ -87,7 +87,7 @@ export function createStaff(options: StaffOptions) {
   };
 }
 
-/** Returns an «edit» link as HTML for people who may change the site's texts, or null. */
+/** Returns a function that gives the «edit» link of a page as HTML, or null without permission. */
 export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   return (cookie, path) => (carriesSession(cookie) ? lineFor(cookie, path) : null);
 
@@ -102,7 +102,7 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   }
 }
 
-/** Returns the lines with the first account's link. With data `fromAnother` database, says so. */
+/** Returns the text with the first account's link, a warning if `fromAnother` is true, or ''. */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,
   fromAnother: () => Promise<boolean>,

@@ -54,7 +54,7 @@ export interface Newcomer {
   id: string;
   browser: Browser;
   codes: readonly string[];
-  /** @param steps 0 for the present code, 1 for the code of the next 30 seconds */
+  /** @param steps 0 for the code that is valid now, 1 for the code of the next 30 seconds */
   totp: (steps?: number) => Promise<string>;
 }
 
@@ -75,7 +75,7 @@ export async function testStaff(
       return Promise.resolve('sent');
     },
     sessionEnded: (personId) => void ended.push(personId),
-    // With scrypt, the tests would be slow.
+    // The real hash, scrypt, is slow by design and would make the tests slow.
     stretching: {
       hash: (password) => Promise.resolve(`sin estirar: ${password}`),
       verify: ({ hash, password }) => Promise.resolve(hash === `sin estirar: ${password}`),

@@ -4,17 +4,17 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
-/** Attempts before the first wait. `device`: browsers in which the owner has signed in. */
+/** Attempts before the first wait. `device`: a browser in which the owner has signed in. */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
-/** The waits are 1, 2, 4… seconds. After this number of waits, every wait is `LONGEST_WAIT_MS`. */
+/** The waits grow: 1, 2, 4… seconds. After this many waits, each lasts `LONGEST_WAIT_MS`. */
 const DOUBLINGS = 10;
 const FORGET_MS = 24 * 60 * 60 * 1000;
 
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
-/** Counts an attempt before the password is checked, so that simultaneous attempts count. */
+/** Counts an attempt before its password is checked, so that attempts sent at once all count. */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = () => Date.now(),
@@ -40,7 +40,7 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          // A longer wait comes from a wrong clock, so it does not count.
+          // A wait longer than the longest comes from a wrong clock, so it stops no attempt.
           .where((where) =>
             where.or([
               where('staff_attempt.next_at', '<=', at),
@@ -60,7 +60,7 @@ export function createThrottle(
   }
 
   return {
-    /** @returns null if the attempt may continue, or the seconds that the visitor must wait */
+    /** @returns null if the attempt may go on, or how many seconds the visitor must wait first */
     async begin(keys: readonly ThrottleKey[]): Promise<number | null> {
       for (const key of keys) {
         const wait = await count(key);
@@ -97,7 +97,7 @@ export function createDevices(secretKey: string) {
   return {
     known: (visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null =>
       opened(visit)?.split('\n', 1)[0] ?? null,
-    /** Marks this browser as known with a cookie, which does not open the panel. */
+    /** Sets a cookie that marks this browser as known. The cookie does not open the panel. */
     remember({ origin, setCookies }: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string) {
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const value = signer.sign(`${username.toLowerCase()}\n${crypto.randomUUID()}`);

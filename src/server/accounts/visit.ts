@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 export interface PanelSession {
   id: string;
   token: string;
-  /** The last sign-in or proof of identity, in milliseconds since 1970. */
+  /** The moment of the last sign-in or proof of identity, in milliseconds since 1970. */
   since: number;
 }
 
@@ -25,7 +25,7 @@ export interface PanelVisit {
   action: string | null;
   foreign?: true;
   unsent?: readonly string[];
-  /** The texts of a form that came after the session's or the token's end, to show again. */
+  /** The texts of a form that came after the session or token had ended. The page shows them. */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
   cookie: string;
@@ -50,19 +50,19 @@ export function note(
 
 const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
 
-/** Returns true if the cookies contain a session's cookie, even if the session has ended. */
+/** True if there is a session's cookie, even if that session has ended. */
 export function carriesSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => SESSION_COOKIE.test(pair.trim()));
 }
 
-/** Returns true if the session's cookie was set over HTTPS (RFC 6265bis, 4.1.3.2). */
+/** True if the session's cookie has the prefix `__Host-`: it was set over HTTPS (RFC 6265bis). */
 export function carriesSecureSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => pair.trim().startsWith('__Host-panel.session_token='));
 }
 
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
-/** Returns better-auth's headers. With `anew`, without the session: a new sign-in. */
+/** Returns the headers for better-auth. With `anew`, they omit the session, for a new sign-in. */
 export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): Headers {
   const cookies = visit.cookie
     .split(';')
@@ -76,7 +76,7 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
   });
 }
 
-/** Calls better-auth and keeps its cookies. Returns null if it refused the call. */
+/** Calls better-auth and keeps the cookies that it sets. Returns null if better-auth refuses. */
 export async function ask<T>(
   visit: Asking & Pick<PanelVisit, 'setCookies'>,
   call: (sent: {
@@ -93,7 +93,7 @@ export async function ask<T>(
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'APIError') throw error;
     const { statusCode = 500, body } = error as { statusCode?: number; body?: { code?: string } };
-    // Better-auth refuses a suspended account's session (auth.ts) with the status 500.
+    // better-auth answers 500 if the hook in auth.ts refuses a session of a suspended account.
     const refused = body?.code?.endsWith('_TO_CREATE_SESSION') === true;
     if (statusCode >= 500 && !refused) throw error;
     if (refused) options.onSuspended?.();
@@ -101,7 +101,7 @@ export async function ask<T>(
   }
 }
 
-/** Returns the wanted address if it belongs to the panel, or `/panel`. */
+/** Returns the wanted address if it belongs to the panel. Returns `/panel` for any other. */
 export function safeNext(wanted: string | null, origin: string): string {
   const home = '/panel';
   if (wanted === null || !wanted.startsWith('/panel') || /[\\\s]/.test(wanted)) return home;
@@ -111,13 +111,13 @@ export function safeNext(wanted: string | null, origin: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Returns the page to which a sign-in leads (`volver`, of the form or the address). */
+/** Returns the page to open after a sign-in, which the field or the parameter `volver` names. */
 export function nextPage({ form, url, origin }: PanelVisit): string {
   const posted = form?.get('volver');
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
 }
 
-/** The page that offers each file. The file about a person is on the person's own page. */
+/** The page that offers each file. `pageFor` adds the person to `/panel/personas`. */
 const FILE_PAGES: Readonly<Record<string, string>> = {
   '/panel/solicitudes.csv': '/panel',
   '/panel/solicitudes.jsonl': '/panel',
@@ -137,7 +137,7 @@ const pageOffering = (path: string): string | null =>
 
 export const FILE_PARAM = 'archivo';
 
-/** Returns the page with the file: a download would leave the sign-in page on the screen. */
+/** A download does not leave the sign-in page, so this returns the page that offers the file. */
 export function pageFor(next: string): string {
   const [path = '', search = ''] = next.split('?', 2);
   const page = pageOffering(path);
@@ -148,7 +148,7 @@ export function pageFor(next: string): string {
   return withParam(at, FILE_PARAM, next);
 }
 
-/** Returns the file that a page offers for download after a proof of identity, or null. */
+/** Returns the file that the page offers for download after a proof of identity, or null. */
 export function offeredFile({ searchParams }: URL): { href: string; name: string } | null {
   const href = searchParams.get(FILE_PARAM) ?? '';
   const [path = ''] = href.split('?', 1);
