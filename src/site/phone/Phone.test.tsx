@@ -22,15 +22,6 @@ test('begins with its front; its buttons turn it to either face', async () => {
   expect(face()).toBe(copy.frente.descripcion);
 });
 
-test('the keyboard turns it too', async () => {
-  render(<Phone copy={copy} />);
-  await userEvent.tab();
-  await userEvent.tab();
-  expect(document.activeElement).toBe(button(copy.reverso.boton, false));
-  await userEvent.keyboard('{Enter}');
-  expect(face()).toBe(copy.reverso.descripcion);
-});
-
 test('a press on the phone itself turns it over, and over again', () => {
   render(<Phone copy={copy} />);
   fireEvent.click(screen.getByRole('img'));

@@ -20,17 +20,13 @@ function setUp() {
   };
 }
 
-test('is closed at first', () => {
-  const { openToggles } = setUp();
-  expect(openToggles()).toEqual([]);
-});
-
 test.each([
   ['verde', green],
   ['rojo', red],
   ['celeste', sky],
 ])('the %s toggle opens the shared block in its colour and closes it', (color, name) => {
   const { press, openToggles, block, text } = setUp();
+  expect(openToggles()).toEqual([]);
   press(name);
   expect(openToggles()).toEqual([name]);
   expect(block()).toBe(color);

@@ -54,28 +54,19 @@ test('one at a time: opening another closes the first', async () => {
   expect(open()).toEqual(['auditoria']);
 });
 
-test('its close control closes it, and focus comes back to its line', async () => {
+const press = (name: string) => userEvent.click(within(card('app')).getByRole('button', { name }));
+
+test.each([
+  ['its close control', () => press('Cerrar')],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its own line', () => userEvent.click(line('app'))],
+])('%s closes it, and focus comes back to its line', async (_what, close) => {
   render(page);
   await userEvent.click(line('app'));
-  await userEvent.click(within(card('app')).getByRole('button', { name: 'Cerrar' }));
+  await close();
   expect(open()).toEqual([]);
   expect(location.hash).toBe('');
   expect(document.activeElement).toBe(line('app'));
-});
-
-test('Escape closes it, and focus comes back', async () => {
-  render(page);
-  await userEvent.click(line('sistema'));
-  await userEvent.keyboard('{Escape}');
-  expect(open()).toEqual([]);
-  expect(document.activeElement).toBe(line('sistema'));
-});
-
-test('its own line closes it too', async () => {
-  render(page);
-  await userEvent.click(line('sistema'));
-  await userEvent.click(line('sistema'));
-  expect(open()).toEqual([]);
 });
 
 test('a press outside closes it; inside it does not', async () => {
@@ -120,19 +111,6 @@ test('an address that names a card opens it and brings it into view', () => {
   expect(open()).toEqual(['auditoria']);
   expect(scrolled.mock.contexts).toEqual([card('auditoria')]);
   expect(document.activeElement).toBe(document.getElementById('auditoria'));
-});
-
-test('going back closes what was opened', async () => {
-  render(page);
-  await userEvent.click(line('app'));
-  await act(async () => {
-    const back = new Promise((resolve) =>
-      window.addEventListener('popstate', resolve, { once: true }),
-    );
-    history.back();
-    await back;
-  });
-  expect(open()).toEqual([]);
 });
 
 test('an address that names nothing here opens nothing', () => {

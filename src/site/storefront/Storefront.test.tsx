@@ -45,33 +45,11 @@ test('on a phone what is said of a pressed area is brought into sight', async ()
   expect(scrolled.mock.contexts.at(-1)).toBe(document.querySelector('li[data-on="true"]'));
 });
 
-test('the tabs open by keyboard', async () => {
-  render(shop);
-  await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}{Enter}');
-  expect(tab(copy.pestanas.administracion).getAttribute('aria-selected')).toBe('true');
-  expect(location.hash).toBe('#administracion');
-});
-
 test('an address that names a tab opens it', () => {
   history.replaceState(null, '', '/comercio#administracion');
   render(shop);
   expect(tab(copy.pestanas.administracion).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByRole('slider')).toBeTruthy();
-});
-
-test('going back opens the tab before', async () => {
-  render(shop);
-  await userEvent.click(tab(copy.pestanas.administracion));
-  await userEvent.click(tab(copy.pestanas.cobros));
-  await act(async () => {
-    const back = new Promise((resolve) =>
-      window.addEventListener('popstate', resolve, { once: true }),
-    );
-    history.back();
-    await back;
-  });
-  expect(tab(copy.pestanas.administracion).getAttribute('aria-selected')).toBe('true');
 });
 
 test.each([...AREAS.frente, ...AREAS.administracion])(

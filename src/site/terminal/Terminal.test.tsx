@@ -72,18 +72,6 @@ test('its first play types every entry, the first one too, whatever its answer f
   expect(prompt()).toBe('$ h|');
 });
 
-test('types 30 ms per character', () => {
-  const { prompt, scrollIntoView, pass } = setUp();
-  scrollIntoView();
-  expect(prompt()).toBe('$ |');
-  pass(29);
-  expect(prompt()).toBe('$ |');
-  pass(1);
-  expect(prompt()).toBe('$ h|');
-  pass(60);
-  expect(prompt()).toBe('$ hol|');
-});
-
 test('keeps the place of the current word’s letters that are not yet typed', () => {
   const { scrollIntoView, pass } = setUp(undefined, {
     script: {

@@ -7,51 +7,31 @@ import { Disclosure } from './Disclosure.tsx';
 
 const panel = () => document.getElementById('equipos');
 
-test('it opens and closes as its owner says', () => {
-  const { rerender } = render(
-    <Collapse id="equipos" open={false}>
-      Tres equipos
-    </Collapse>,
-  );
-  expect(panel()?.hasAttribute('hidden')).toBe(true);
-  rerender(
-    <Collapse id="equipos" open>
-      Tres equipos
-    </Collapse>,
-  );
+const teams = (open: boolean) => (
+  <Collapse id="equipos" open={open}>
+    Tres equipos
+  </Collapse>
+);
+
+test('it opens and closes as its owner says, and closed, the browser finds its text', () => {
+  const { rerender } = render(teams(false));
+  expect(panel()?.getAttribute('hidden')).toBe('until-found');
+  expect(panel()?.textContent).toBe('Tres equipos');
+  rerender(teams(true));
   expect(panel()?.hasAttribute('hidden')).toBe(false);
 });
 
-test('closed, its text stays in the page for the browser to find', () => {
-  render(
-    <Collapse id="equipos" open={false}>
-      Tres equipos
-    </Collapse>,
-  );
-  expect(panel()?.getAttribute('hidden')).toBe('until-found');
-  expect(panel()?.textContent).toBe('Tres equipos');
-});
-
 test.each([true, false])('the server hides nothing and styles nothing (open: %s)', (open) => {
-  const html = renderToString(
-    <Collapse id="equipos" open={open}>
-      Tres equipos
-    </Collapse>,
-  );
+  const html = renderToString(teams(open));
   expect(html).toContain('Tres equipos');
   expect(html).not.toContain(' style=');
   expect(html).not.toMatch(/ hidden[= >]/);
 });
 
 test('once hydrated, a closed panel is hidden and can still be found', () => {
-  const collapse = (
-    <Collapse id="equipos" open={false}>
-      Tres equipos
-    </Collapse>
-  );
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(collapse);
-  render(collapse, { container, hydrate: true });
+  container.innerHTML = renderToString(teams(false));
+  render(teams(false), { container, hydrate: true });
   expect(panel()?.getAttribute('hidden')).toBe('until-found');
 });
 

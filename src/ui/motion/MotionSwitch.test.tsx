@@ -15,6 +15,12 @@ function Moving() {
   return <p>{useMotionAllowed() ? 'moves' : 'stands'}</p>;
 }
 
+function showBoth() {
+  render(<Moving />);
+  render(<MotionSwitch label="Animaciones" />);
+  startMotionSwitch();
+}
+
 beforeEach(() => {
   setStage();
   act(() => switchMotionOff(false));
@@ -22,13 +28,7 @@ beforeEach(() => {
 });
 
 test('stops what moves anywhere on the page, tells the style sheets and remembers it', () => {
-  render(
-    <>
-      <Moving />
-      <MotionSwitch label="Animaciones" />
-    </>,
-  );
-  startMotionSwitch();
+  showBoth();
   const control = screen.getByRole('switch', { name: 'Animaciones', checked: true });
   expect(screen.getByText('moves')).toBeTruthy();
   fireEvent.click(control);
@@ -45,13 +45,7 @@ test('a remembered choice holds before anything is painted, and the switch says 
   localStorage.setItem(MOTION_KEY, 'no');
   (0, eval)(motionBootScript());
   expect(document.documentElement.dataset['motion']).toBe('off');
-  render(
-    <>
-      <Moving />
-      <MotionSwitch label="Animaciones" />
-    </>,
-  );
-  startMotionSwitch();
+  showBoth();
   expect(screen.getByRole('switch', { name: 'Animaciones', checked: false })).toBeTruthy();
   expect(screen.getByText('stands')).toBeTruthy();
 });
@@ -61,16 +55,10 @@ test('nothing remembered lets things move', () => {
   expect(document.documentElement.dataset['motion']).toBeUndefined();
 });
 
-test('what the system asks for counts as well', () => {
+test('where the system asks for less motion nothing moves, the switch is off, and there is nothing to press', () => {
   setStage({ reducedMotion: true });
-  render(<Moving />);
+  showBoth();
   expect(screen.getByText('stands')).toBeTruthy();
-});
-
-test('where the system asks for less motion the switch is off, and there is nothing to press', () => {
-  setStage({ reducedMotion: true });
-  render(<MotionSwitch label="Animaciones" />);
-  startMotionSwitch();
   const control = screen.getByRole('switch', { name: 'Animaciones', checked: false });
   expect(control).toHaveProperty('disabled', true);
   control.click();

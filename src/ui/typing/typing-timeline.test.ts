@@ -2,43 +2,33 @@ import { expect, test } from 'vitest';
 import { typingTimeline } from './typing-timeline.ts';
 
 const exact = { jitter: 0 };
-const times = (options: Parameters<typeof typingTimeline>[0]) =>
-  typingTimeline(options).frames.map(({ at, frame }) => [at, frame.html]);
 
-test('types at a speed in milliseconds per character, after the start delay', () => {
-  expect(times({ ...exact, strings: ['abc'], typeSpeed: 30, startDelay: 100 })).toEqual([
-    [0, ''],
-    [130, 'a'],
-    [160, 'ab'],
-    [190, 'abc'],
-  ]);
-});
-
-test('a text that is not the last stays 500 ms and is deleted backwards', () => {
-  const options = { ...exact, strings: ['ab', 'c'], typeSpeed: 30, backSpeed: 20 };
-  expect(times(options)).toEqual([
-    [0, ''],
-    [30, 'a'],
-    [60, 'ab'],
-    [580, 'a'],
-    [600, ''],
-    [630, 'c'],
-  ]);
+test.each([
+  [
+    'types at a speed in milliseconds per character, after the start delay',
+    { strings: ['abc'], startDelay: 100 },
+    { 0: '', 130: 'a', 160: 'ab', 190: 'abc' },
+  ],
+  [
+    'a text that is not the last stays 500 ms and is deleted backwards',
+    { strings: ['ab', 'c'], backSpeed: 20 },
+    { 0: '', 30: 'a', 60: 'ab', 580: 'a', 600: '', 630: 'c' },
+  ],
+  [
+    'a loop deletes the last text too',
+    { strings: ['a'], backDelay: 200, loop: true },
+    { 0: '', 30: 'a', 230: '' },
+  ],
+])('%s', (_what, options, times) => {
+  const { frames } = typingTimeline({ ...exact, typeSpeed: 30, ...options });
+  const seen = frames.map(({ at, frame }) => [String(at), frame.html]);
+  expect(seen).toEqual(Object.entries(times));
 });
 
 test('without a back speed it is deleted all at once', () => {
   const { frames, duration } = typingTimeline({ ...exact, strings: ['ab', 'c'], typeSpeed: 30 });
   expect(frames.filter(({ at }) => at === 560).at(-1)?.frame.html).toBe('');
   expect(duration).toBe(590);
-});
-
-test('a loop deletes the last text too', () => {
-  const options = { ...exact, strings: ['a'], typeSpeed: 30, backDelay: 200, loop: true };
-  expect(times(options)).toEqual([
-    [0, ''],
-    [30, 'a'],
-    [230, ''],
-  ]);
 });
 
 test('by default a keystroke takes nothing but the jitter, at most 70 ms', () => {

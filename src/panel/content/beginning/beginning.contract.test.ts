@@ -3,9 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 import type { Newcomer } from '#server/accounts/testing-staff.ts';
 import { describePages } from '#tests/support/databases.ts';
-import { editedSite } from '#panel/content/testing-content.ts';
+import { draftTexts, editedSite, personNamed } from '#panel/content/testing-content.ts';
 import { dayOf } from '#server/leads/zone.ts';
-import * as store from '#server/publishing/store.ts';
 import { missingToOpen } from '#panel/content/missing-to-open.ts';
 import { SAMPLE_LEFT } from '#panel/content/paths.ts';
 import { sampleLeft } from '#panel/content/sample-left.ts';
@@ -33,9 +32,9 @@ describePages('the beginning', (dialect) => {
     publisher.browser.post(HERE, { accion: 'corta', ...given });
   const drafts = async () =>
     new Map(
-      (await store.drafts(shared.publishing.database)).map(({ file, bytes }) => [
+      Object.entries(await draftTexts(shared.publishing)).map(([file, text]) => [
         file,
-        bytes === null ? null : valueOf(Buffer.from(bytes).toString('utf8')),
+        text === null ? null : valueOf(text),
       ]),
     );
 
@@ -60,8 +59,7 @@ describePages('the beginning', (dialect) => {
       expect(made.get(file), file).toMatchObject({ actualizado: today });
     for (const file of ['comercio.yaml', 'terminal/inicio.yaml', 'paginas/guardia.md'])
       expect(made.get(file), file).toBeNull();
-    const person = await shared.site.staff.tools.people.named('duena');
-    if (person === null) throw new Error('nobody');
+    const person = await personNamed(shared.site, 'duena');
     const { changes } = await beginningView(shared.publishing, person);
     expect(changes).toHaveLength(made.size);
     expect((await sampleLeft(shared.publishing, person.id)).fields).toEqual([]);

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { indexView } from '#panel/content/index-view.ts';
 import { publishPageView } from '#panel/content/publish-view.ts';
 import { describePages } from '#tests/support/databases.ts';
-import { editedSite } from '#panel/content/testing-content.ts';
+import { editedSite, personNamed } from '#panel/content/testing-content.ts';
 import { brandPictures } from './brand-pictures.ts';
 import { saveDraft } from '#server/publishing/editing.ts';
 import * as store from '#server/publishing/store.ts';
@@ -40,11 +40,7 @@ describePages('the pictures’ page', (dialect) => {
     browser.post(PICTURES, fields);
   const upload = (foto: File, texto: string, { nombre = '', by = edits } = {}) =>
     send({ accion: 'subir', nombre, foto, texto }, by);
-  const who = async (name: string) => {
-    const person = await site.staff.tools.people.named(name);
-    if (person === null) throw new TypeError('nobody');
-    return person;
-  };
+  const who = (name: string) => personNamed(site, name);
   const listedFor = async (name: string, from: string | null = null) => {
     const view = await publishPageView(
       { publishing, staff: site.staff },

@@ -33,21 +33,16 @@ it('asks for another question each time that an answer was wrong', async () => {
   vi.unstubAllGlobals();
 });
 
-it('keeps a question that was not answered, and what is written to it meanwhile', () => {
+it.each([
+  ['that was not answered', undefined],
+  ['that came with the page and its message', 'Campo Requerido'],
+])('keeps a question %s', (_what, error) => {
   const ask = vi.fn();
   vi.stubGlobal('fetch', ask);
   const question = { text: '¿Y cero?', token: 'ficha-0', answer: '' };
-  const { rerender } = render(<TextQuestionField label="Persona" question={question} />);
-  rerender(<TextQuestionField label="Persona" question={question} error="Campo Requerido" />);
-  expect(ask).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
-});
-
-it('keeps the question that came with the page and its message', () => {
-  const ask = vi.fn();
-  vi.stubGlobal('fetch', ask);
-  const question = { text: '¿Y cero?', token: 'ficha-0', answer: '' };
-  render(<TextQuestionField label="Persona" question={question} error="Campo Requerido" />);
+  const field = { label: 'Persona', question };
+  const { rerender } = render(<TextQuestionField {...field} error={error} />);
+  rerender(<TextQuestionField {...field} error="Campo Requerido" />);
   expect(ask).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });

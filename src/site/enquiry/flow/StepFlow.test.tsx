@@ -16,10 +16,11 @@ import { renderStep } from './Steps.tsx';
 
 beforeEach(freshBrowser);
 
-describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
-  const path = kind === 'quote' ? '/cotizacion' : '/contacto';
-  const first = kind === 'quote' ? /^Continuar con mis datos/ : /^Escribirlo por pasos/;
-  const second = kind === 'quote' ? /^Prefiero dar el detalle/ : /^Que revisen mi idea/;
+describe('either flow', () => {
+  const kind = 'contact';
+  const path = '/contacto';
+  const first = /^Escribirlo por pasos/;
+  const second = /^Que revisen mi idea/;
 
   it('fetches, inserts and wakes up the basic data on option 1', async () => {
     serveFragments(kind);
@@ -36,8 +37,7 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();
     expect(location.pathname).toBe(`${path}/datos_basicos`);
     const step2 = screen.getByText('Datos básicos').closest('li');
-    const left = kind === 'quote' ? 6 : 4;
-    expect(step2?.textContent).toBe(`2Datos básicos faltan ${left} (hecho)`);
+    expect(step2?.textContent).toBe('2Datos básicos faltan 4 (hecho)');
     expect(step2?.getAttribute('aria-current')).toBe('step');
     const label = screen.getByText('Datos básicos').parentElement;
     expect(label?.dataset['place']).toBe('Paso 2 de 2');
@@ -45,29 +45,6 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(third?.textContent).toBe('3Detalle del proyecto opcional: puedes saltarlo');
     await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));
   });
-
-  it('option 2 with target 2 has both buttons, with another only Siguiente', async () => {
-    serveFragments(kind);
-    open(openedFlow(kind));
-    await userEvent.click(screen.getByRole('link', { name: second }));
-    expect(asked()).toEqual([]);
-    await userEvent.click(screen.getByRole('link', { name: /^Tengo referencias/ }));
-    await screen.findByRole('textbox', { name: 'Nueva referencia' });
-    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();
-    act(() => history.back());
-    await userEvent.click(await screen.findByRole('link', { name: /^Empiezo desde cero/ }));
-    await screen.findByRole('textbox', { name: /^Nombre/ });
-    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
-    expect(asked()).toEqual([`${path}/datos_basicos_referentes`, `${path}/datos_basicos`]);
-  });
-});
-
-describe('either flow', () => {
-  const kind = 'contact';
-  const first = /^Escribirlo por pasos/;
-  const second = /^Que revisen mi idea/;
 
   it('takes only the first press of a double click', async () => {
     serveFragments(kind);

@@ -27,62 +27,40 @@ const next = { type: 'next', valid: true } as const;
 const idle = { datos_basicos: 'idle', datos_basicos_referentes: 'idle', detalle_proyecto: 'idle' };
 
 describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
-  it('begins with two options, no button and no fragment', () => {
-    const state = begin(kind);
-    expect(viewOf(state)).toBe('options');
-    expect(buttonsOf(state)).toEqual({ next: false, submit: false });
-    expect(state.fragments).toEqual(idle);
-    expect(marks(state).map(({ done }) => done)).toEqual([false, false, false]);
+  it.each<[string, FlowEvent[], string]>([
+    ['nothing', [], 'options; ; here - -; '],
+    ['option 1', [option1], 'basic; datos_basicos; done done+here -; Enviar'],
+    ['option 2', [option2], 'targets; ; here - -; '],
+    ['target 0', [option2, target(0)], 'basic; datos_basicos; done here -; Siguiente'],
+    ['target 1', [option2, target(1)], 'basic; datos_basicos; done here -; Siguiente'],
+    ['target 99', [option2, target(99)], 'basic; datos_basicos; done here -; Siguiente'],
+    [
+      'target 2',
+      [option2, target(2)],
+      'basic; datos_basicos_referentes; done here -; Siguiente Enviar',
+    ],
+    [
+      'target 1 and Siguiente',
+      [option2, target(1), next],
+      'detail; datos_basicos detalle_proyecto; done done here; Enviar',
+    ],
+    [
+      'target 2 and Siguiente',
+      [option2, target(2), next],
+      'detail; datos_basicos_referentes detalle_proyecto; done done here; Enviar',
+    ],
+  ])('%s leads to its view, fetches its fragments, and has its marks and buttons', (_, ...way) => {
+    const [events, leadsTo] = way;
+    const state = after(begin(kind), ...events);
+    const fetched = FRAGMENTS.filter((name) => state.fragments[name] === 'loading');
+    const steps = marks(state).map(({ done, current }) =>
+      [done && 'done', current && 'here'].filter(Boolean).join('+'),
+    );
+    const { next: goesOn, submit } = buttonsOf(state);
+    const buttons = [goesOn && 'Siguiente', submit && 'Enviar'].filter(Boolean).join(' ');
+    const seen = [viewOf(state), fetched.join(' '), steps.map((each) => each || '-').join(' ')];
+    expect([...seen, buttons].join('; ')).toBe(leadsTo);
   });
-
-  it('option 1 fetches datos_basicos, hides the options, marks step 2 done and hides Siguiente', () => {
-    const state = after(begin(kind), option1);
-    expect(state.fragments).toEqual({ ...idle, datos_basicos: 'loading' });
-    expect(viewOf(state)).toBe('basic');
-    expect(marks(state)).toEqual([
-      { done: true, current: false },
-      { done: true, current: true },
-      { done: false, current: false },
-    ]);
-    expect(buttonsOf(state)).toEqual({ next: false, submit: true });
-  });
-
-  it('option 2 opens the second panel and fetches nothing', () => {
-    const state = after(begin(kind), option2);
-    expect(viewOf(state)).toBe('targets');
-    expect(state.fragments).toEqual(idle);
-    expect(buttonsOf(state)).toEqual({ next: false, submit: false });
-  });
-
-  it('target 2 fetches datos_basicos_referentes and has both buttons', () => {
-    const state = after(begin(kind), option2, target(2));
-    expect(viewOf(state)).toBe('basic');
-    expect(routeOf(state)).toBe('referents');
-    expect(state.fragments).toEqual({ ...idle, datos_basicos_referentes: 'loading' });
-    expect(buttonsOf(state)).toEqual({ next: true, submit: true });
-    expect(marks(state)[1]).toEqual({ done: false, current: true });
-  });
-
-  it.each([0, 1, 3, 99])('target %i fetches datos_basicos and hides Enviar', (number) => {
-    const state = after(begin(kind), option2, target(number));
-    expect(state.fragments).toEqual({ ...idle, datos_basicos: 'loading' });
-    expect(buttonsOf(state)).toEqual({ next: true, submit: false });
-  });
-
-  it.each([1, 2])(
-    'Siguiente moves to step 3 and fetches detalle_proyecto (target %i)',
-    (number) => {
-      const state = after(begin(kind), option2, target(number), next);
-      expect(viewOf(state)).toBe('detail');
-      expect(state.fragments.detalle_proyecto).toBe('loading');
-      expect(buttonsOf(state)).toEqual({ next: false, submit: true });
-      expect(marks(state)).toEqual([
-        { done: true, current: false },
-        { done: true, current: false },
-        { done: false, current: true },
-      ]);
-    },
-  );
 
   it('has no Siguiente to press after option 1', () => {
     const state = after(begin(kind), option1);

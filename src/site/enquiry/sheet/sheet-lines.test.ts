@@ -11,6 +11,8 @@ function read(kind: FlowKind, place: Place, written = {}) {
   return linesOf(siteCopy(kind), place, answers).map(({ label, value }) => [label, value]);
 }
 
+const direct = { step: 2, option: 1, target: null } as const;
+
 test('nothing is written before the first choice', () => {
   expect(read('contact', START)).toEqual([
     ['Asunto', null],
@@ -33,9 +35,8 @@ test('all lines of a way come with its first choice, and none after it', () => {
 });
 
 test('an answer stands on its line once it would be taken', () => {
-  const place = { step: 2, option: 1, target: null } as const;
   const written = { 'contact[nombre]': ' Ana ', 'contact[correo]': 'ana@' };
-  expect(read('contact', place, written).slice(0, 3)).toEqual([
+  expect(read('contact', direct, written).slice(0, 3)).toEqual([
     ['Asunto', 'Dejar un mensaje'],
     ['Nombre', 'Ana'],
     ['Correo', null],
@@ -54,8 +55,7 @@ test('the way with detail has a line for the project, and names where it begins'
 });
 
 test('of a long answer only the beginning stands on its line', () => {
-  const place = { step: 2, option: 1, target: null } as const;
-  const lines = read('contact', place, { 'contact[mensaje]': 'una palabra y otra '.repeat(20) });
+  const lines = read('contact', direct, { 'contact[mensaje]': 'una palabra y otra '.repeat(20) });
   expect(lines.at(-1)?.[1]).toMatch(/^una palabra y otra .{30,51}\S…$/);
 });
 
@@ -126,19 +126,17 @@ test('not to know yet is said by its name and has no price', () => {
 
 test('it is the visitor’s own from the first answer on, and a contact’s lines are never a sample', () => {
   expect(sheet('quote', START, { 'quote[nombre]': 'Ana' }).said).toBeUndefined();
-  expect(sheet('quote', { step: 2, option: 1, target: null }).said).toBeUndefined();
+  expect(sheet('quote', direct).said).toBeUndefined();
   expect(sheet('contact', START).said).toEqual([]);
 });
 
 test('a date is said in words, which nobody reads the other way round', () => {
-  const place = { step: 2, option: 1, target: null } as const;
-  const lines = read('quote', place, { 'quote[comienzo]': '01-02-2097' });
+  const lines = read('quote', direct, { 'quote[comienzo]': '01-02-2097' });
   expect(lines).toContainEqual(['Fecha de comienzo', 'viernes 1 de febrero de 2097']);
 });
 
 test('what was named stands apart from the lines', () => {
-  const place = { step: 2, option: 1, target: null } as const;
-  expect(read('quote', place, { 'tipo[]': ['app'] }).map(([label]) => label)).not.toContain(
+  expect(read('quote', direct, { 'tipo[]': ['app'] }).map(([label]) => label)).not.toContain(
     'Proyecto',
   );
 });

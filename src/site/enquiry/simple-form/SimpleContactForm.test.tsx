@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 import { readValues } from '#forms/parse.ts';
@@ -13,6 +13,7 @@ import { SimpleContactForm, type ReturnedForm } from './SimpleContactForm.tsx';
 const copy = readYaml('formulario-simple.yaml', simpleFormSchema);
 
 Element.prototype.scrollIntoView = vi.fn();
+beforeEach(() => sessionStorage.clear());
 
 const returned: ReturnedForm = {
   values: {
@@ -27,6 +28,13 @@ const returned: ReturnedForm = {
   question: { text: '¿Cuánto es uno más dos?', token: 'firmada', answer: '' },
   asksFirst: false,
 };
+const filled = {
+  ...returned.values,
+  'contact[correo]': 'ana@correo.example',
+  'contact[telefono]': '5555500142',
+  'contact[mensaje]': 'Quiero una tienda.',
+};
+const answered = { ...returned, values: filled, errors: {}, captchaResponse: 'resuelto' };
 
 function submit(): boolean {
   const form = document.querySelector('form');
@@ -85,7 +93,6 @@ describe('the simple contact form', () => {
     noteSent('simple', { folio: 'ATA-1234', summary: 'Otra cosa.' });
     render(<SimpleContactForm copy={copy} returned={returned} />);
     expect(screen.queryByText('ATA-1234')).toBeNull();
-    sessionStorage.clear();
   });
 
   it('sent back for the question alone, leads to it', () => {
@@ -96,17 +103,8 @@ describe('the simple contact form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('does not send twice while it is sending, and can again when the page comes back', async () => {
-    const user = userEvent.setup();
-    render(
-      <SimpleContactForm
-        copy={copy}
-        returned={{ ...returned, errors: {}, captchaResponse: 'resuelto' }}
-      />,
-    );
-    await user.type(screen.getByLabelText(/Correo/), 'ana@correo.example');
-    await user.type(screen.getByLabelText(/Teléfono/), '5555500142');
-    await user.type(screen.getByLabelText(/Mensaje/), ' y gracias');
+  it('does not send twice while it is sending, and can again when the page comes back', () => {
+    render(<SimpleContactForm copy={copy} returned={answered} />);
     expect(submit()).toBe(true);
     expect(submit()).toBe(false);
     fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false }));
@@ -116,13 +114,6 @@ describe('the simple contact form', () => {
   });
 
   it('is the visitor’s again when sending takes for ever, or its loading was stopped', () => {
-    const values = {
-      ...returned.values,
-      'contact[correo]': 'ana@correo.example',
-      'contact[telefono]': '5555500142',
-      'contact[mensaje]': 'Quiero una tienda.',
-    };
-    const answered = { ...returned, values, errors: {}, captchaResponse: 'resuelto' };
     vi.useFakeTimers();
     render(<SimpleContactForm copy={copy} returned={answered} />);
     expect(submit()).toBe(true);
@@ -134,7 +125,6 @@ describe('the simple contact form', () => {
   });
 
   it('is empty when the browser shows it as it was left, and what it held was sent', async () => {
-    sessionStorage.clear();
     const user = userEvent.setup();
     render(<SimpleContactForm copy={copy} />);
     await user.type(screen.getByLabelText(/Mensaje/), 'Quiero una tienda.');
@@ -155,7 +145,6 @@ describe('the simple contact form', () => {
     screen.getByLabelText(/Nombre/).focus();
     show();
     expect(document.activeElement).not.toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));
-    sessionStorage.clear();
   });
 
   it('keeps what was written before it woke up', () => {
@@ -166,7 +155,6 @@ describe('the simple contact form', () => {
     render(<SimpleContactForm copy={copy} />, { container, hydrate: true }).unmount();
     render(<SimpleContactForm copy={copy} />);
     expect(name().value).toBe('Ana');
-    sessionStorage.clear();
   });
 
   it('keeps the identifier of texts that are put back', async () => {
@@ -178,7 +166,6 @@ describe('the simple contact form', () => {
     render(<SimpleContactForm copy={copy} />);
     expect(screen.getByLabelText<HTMLInputElement>(/Nombre/).value).toBe('Ana');
     expect(hidden('submission_id')).toBe(before);
-    sessionStorage.clear();
   });
 
   describe('pressed while the captcha is being checked', () => {
@@ -190,18 +177,10 @@ describe('the simple contact form', () => {
       });
       return told;
     };
-    const filled = {
-      ...readValues('simple', new URLSearchParams()),
-      'contact[nombre]': 'Ana',
-      'contact[correo]': 'ana@correo.example',
-      'contact[telefono]': '5555500142',
-      'contact[mensaje]': 'Quiero una tienda.',
-    };
     const press = async () => {
       const told = check();
       const user = userEvent.setup();
-      const ready = { ...returned, values: filled, errors: {}, captchaResponse: '' };
-      render(<SimpleContactForm copy={copy} returned={ready} />);
+      render(<SimpleContactForm copy={copy} returned={{ ...answered, captchaResponse: '' }} />);
       await user.click(screen.getByLabelText('No soy un robot'));
       const form = document.querySelector('form');
       const posted = vi.fn((event: Event) => !event.defaultPrevented);
