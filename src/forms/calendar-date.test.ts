@@ -8,7 +8,7 @@ import {
   unknownDate,
 } from './calendar-date.ts';
 import { readValues, validateForm } from './parse.ts';
-import { VALID } from './rules.cases.ts';
+import { posted, VALID } from './rules.cases.ts';
 
 describe('a date as people type it', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('a date as people type it', () => {
     '«%s» says that it is not known yet, which passes for a date',
     (typed) => {
       expect(tidyCalendarDate(typed)).toBe(unknownDate());
-      const form = new URLSearchParams({ ...VALID.quote, 'quote[comienzo]': typed } as never);
+      const form = posted({ ...VALID.quote, 'quote[comienzo]': typed });
       expect(validateForm('quote', form).errors).not.toHaveProperty('quote[comienzo]');
     },
   );
@@ -53,12 +53,8 @@ describe('a date as people type it', () => {
   );
 
   it('is stored as it was understood, however it was posted', () => {
-    const form = new URLSearchParams(
-      Object.entries({ ...VALID.quote, 'quote[comienzo]': '1/3/97' }).flatMap(([name, value]) =>
-        [value].flat().map((text): [string, string] => [name, text]),
-      ),
-    );
-    form.set('quote[lanzamiento]', '2097-03-02');
+    const dates = { 'quote[comienzo]': '1/3/97', 'quote[lanzamiento]': '2097-03-02' };
+    const form = posted({ ...VALID.quote, ...dates });
     expect(validateForm('quote', form).data).toMatchObject({
       'quote[comienzo]': '01-03-2097',
       'quote[lanzamiento]': '02-03-2097',

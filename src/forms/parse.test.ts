@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formKindOf, readValues, validateForm } from './parse.ts';
-import { VALID } from './rules.cases.ts';
+import { posted, VALID } from './rules.cases.ts';
 import { isEmail } from './rules.ts';
-
-function posted(written: Readonly<Record<string, string | readonly string[]>>): URLSearchParams {
-  const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(written)) {
-    for (const text of [value].flat()) form.append(name, text);
-  }
-  return form;
-}
 
 it('takes a mail address however its accents are written, and keeps it in one way', () => {
   for (const correo of ['evá@correo.example', 'evá@correo.example'.normalize('NFD')]) {

@@ -49,6 +49,15 @@ export const VALID = {
   },
 } as const satisfies Record<FormKind, Written>;
 
+/** Returns a posted form, in which a list has several fields of one name. */
+export function posted(written: Written): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(written)) {
+    for (const text of [value].flat()) form.append(name, text);
+  }
+  return form;
+}
+
 export function valuesOf<Kind extends FormKind>(kind: Kind, written: Written): FormValues<Kind> {
   return { ...readValues(kind, new URLSearchParams()), ...written };
 }

@@ -4,7 +4,15 @@ import { fieldsOf, type FormKind } from './forms.ts';
 import { isUrl, messageOf, passes, type RuleName, type RuleParameters } from './rules.ts';
 import { validateForm } from './parse.ts';
 import { validate } from './schemas.ts';
-import { DELIBERATE, LIBRARY, RULES, VALID, valuesOf, type Written } from './rules.cases.ts';
+import {
+  DELIBERATE,
+  LIBRARY,
+  posted,
+  RULES,
+  VALID,
+  valuesOf,
+  type Written,
+} from './rules.cases.ts';
 
 const listed = (kind: FormKind) =>
   fieldsOf(kind).flatMap(([field, { rules }]) =>
@@ -27,14 +35,10 @@ describe('every rule of every form', () => {
 
       const written: Written = { ...VALID[kind], ...besides, [field]: bad };
       expect(validate(kind, valuesOf(kind, written)).errors).toEqual({ [field]: message });
-      const [posted, multipart] = [new URLSearchParams(), new FormData()];
-      for (const [name, value] of Object.entries(written)) {
-        for (const text of [value].flat()) {
-          posted.append(name, text);
-          multipart.append(name, text);
-        }
-      }
-      expect(validateForm(kind, posted).errors).toEqual({ [field]: message });
+      const form = posted(written);
+      const multipart = new FormData();
+      for (const [name, text] of form) multipart.append(name, text);
+      expect(validateForm(kind, form).errors).toEqual({ [field]: message });
       expect(validateForm(kind, multipart).errors).toEqual({ [field]: message });
     },
   );
@@ -85,8 +89,6 @@ describe('what passes and what does not', () => {
       true,
       ['a@b.mx', 'ana.maría+web@mi-empresa.com.mx', 'x@ñandú.ar'],
       [
-        'a',
-        'a@',
         '@b.mx',
         'a@b',
         'a b@c.mx',
@@ -94,7 +96,6 @@ describe('what passes and what does not', () => {
         'a@-b.mx',
         '.a@b.mx',
         'a..b@c.mx',
-        'a@b.mx,c@d.mx',
         '<a@b.mx>',
         'a\n@b.mx',
         `${'a'.repeat(65)}@b.mx`,

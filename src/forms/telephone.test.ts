@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validateForm } from './parse.ts';
-import { VALID } from './rules.cases.ts';
+import { posted, VALID } from './rules.cases.ts';
 import { fieldTelephone, tidyTelephone } from './telephone.ts';
 
 describe('a telephone number', () => {
@@ -43,16 +43,7 @@ describe('a telephone number', () => {
   it.each(forms)('is measured by its digits, and kept as typed (%s)', (kind, scope, message) => {
     const [name, typedIn] = [`${scope}[telefono]`, `${scope}[telefono_escrito]`];
     const validate = (text: string, before = '') =>
-      validateForm(
-        kind,
-        new URLSearchParams([
-          ...Object.entries(VALID[kind]).flatMap(([field, value]) =>
-            [value].flat().map((each): [string, string] => [field, each as string]),
-          ),
-          [name, text],
-          [typedIn, before],
-        ]),
-      );
+      validateForm(kind, posted({ ...VALID[kind], [name]: text, [typedIn]: before }));
     const read = validate(' +52 55 5550 0142 ');
     expect(read.data).toMatchObject({ [name]: '525555500142', [typedIn]: '+52 55 5550 0142' });
     expect(validate('525555500142', '+52 55 5550 0142').data).toEqual(read.data);

@@ -7,7 +7,6 @@ import {
   openAt,
   placeBefore,
   reduce,
-  routeOf,
   sanePlace,
   START,
   stepMark,

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, recall, recallDrafts } from './kept.ts';
 import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
-import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { openedFlow, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
 
 /**
@@ -13,10 +12,11 @@ import { openedFlow, fetched, freshBrowser, open, serveFragments } from './testi
  */
 const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
 
+const basic = { step: 2, option: 1, target: null } as const;
+
 beforeEach(freshBrowser);
 
 describe('sending a contact message', () => {
-  const basic = { step: 2, option: 1, target: null } as const;
   const written = {
     'contact[nombre]': 'Ana Ríos',
     'contact[correo]': 'ana@ejemplo.mx',
@@ -195,24 +195,18 @@ describe('sending a contact message', () => {
     });
     afterEach(() => vi.restoreAllMocks());
 
-    it.each([
-      ['a lost connection', () => Promise.reject(new TypeError('no network'))],
-      ['an error of the server', () => Promise.resolve(new Response('', { status: 500 }))],
-    ])(
-      'leaves the fields as they are after %s, and says that only the page has them',
-      async (_, fail) => {
-        fetched.mockImplementationOnce(fail);
-        open({ ...openedFlow('contact', { place: basic, written }), talk });
-        await send();
-        const alert = await screen.findByRole('alert', { name: 'Tu mensaje no se envió' });
-        expect(document.activeElement).toBe(alert);
-        expect(alert.textContent).toContain('no nos deja guardarlo');
-        expect(alert.textContent).not.toContain('en este dispositivo');
-        expect(linksIn(alert)).toContain('tel:+525500000000');
-        await nameIs('Ana Ríos');
-        expect(screen.queryByRole('button', { name: 'Recuperar y reintentar' })).toBeNull();
-      },
-    );
+    it('leaves the fields as they are after a failure, and says that only the page has them', async () => {
+      fetched.mockRejectedValueOnce(new TypeError('no network'));
+      open({ ...openedFlow('contact', { place: basic, written }), talk });
+      await send();
+      const alert = await screen.findByRole('alert', { name: 'Tu mensaje no se envió' });
+      expect(document.activeElement).toBe(alert);
+      expect(alert.textContent).toContain('no nos deja guardarlo');
+      expect(alert.textContent).not.toContain('en este dispositivo');
+      expect(linksIn(alert)).toContain('tel:+525500000000');
+      await nameIs('Ana Ríos');
+      expect(screen.queryByRole('button', { name: 'Recuperar y reintentar' })).toBeNull();
+    });
 
     it('says when to try again after too many', async () => {
       const headers = { 'Retry-After': '90' };
@@ -252,14 +246,8 @@ describe('sending a contact message', () => {
     const submissionId = '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c12';
     keepDraft('contact', { written, place: basic, submissionId });
     open(openedFlow('contact'));
-    const discard = await screen.findByRole('button', { name: 'Descartar el borrador' });
-    vi.useFakeTimers();
-    fireEvent.click(discard);
-    act(() => void vi.advanceTimersByTime(ALERT_TRANSITION_MS - 1));
-    expect(screen.getByText('Tu mensaje no se envió')).toBeTruthy();
-    act(() => void vi.advanceTimersByTime(1));
-    expect(screen.queryByText('Tu mensaje no se envió')).toBeNull();
-    vi.useRealTimers();
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar el borrador' }));
+    await waitFor(() => expect(screen.queryByText('Tu mensaje no se envió')).toBeNull());
     expect(recallDrafts('contact')).toEqual([]);
     expect(document.activeElement?.id).toBe('paso-titulo');
   });
@@ -269,7 +257,7 @@ it('offers each of several messages by its first words, and forgets only the one
   for (const mensaje of ['Una tienda.', 'Una app.']) {
     keepDraft('contact', {
       written: { 'contact[nombre]': 'Ana', 'contact[mensaje]': mensaje },
-      place: { step: 2, option: 1, target: null },
+      place: basic,
       submissionId: '',
     });
   }
@@ -286,10 +274,9 @@ it('offers each of several messages by its first words, and forgets only the one
 });
 
 it('puts a message back beside what was written since, and offers both texts', async () => {
-  const place = { step: 2, option: 1, target: null } as const;
   const written = { 'contact[nombre]': 'Ana', 'contact[mensaje]': 'Quiero una tienda.' };
-  keepDraft('contact', { written, place, submissionId: '' });
-  open(openedFlow('contact', { place, written: { 'contact[mensaje]': 'Mejor una app.' } }));
+  keepDraft('contact', { written, place: basic, submissionId: '' });
+  open(openedFlow('contact', { place: basic, written: { 'contact[mensaje]': 'Mejor una app.' } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Recuperar y reintentar' }));
   const choice = screen.getByRole('group', { name: /falta que elijas/ });
   await waitFor(() => expect(document.activeElement).toBe(choice));
@@ -344,7 +331,7 @@ describe('sending a quote', () => {
   it('is empty when the browser shows it as it was left, consent and budget too', async () => {
     open(
       openedFlow('quote', {
-        place: { step: 2, option: 1, target: null },
+        place: basic,
         written: { 'quote[nombre]': 'Ana', 'quote[presupuesto]': 'Aún no lo sé', agree: 'si' },
       }),
     );
