@@ -37,7 +37,7 @@ const CLASS_NAMES = new Map(
 // The letters do not contain «a», because ad blockers hide the elements of class `ad0`, `ad1`…
 const LETTERS = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Returns a class name such as `bc3`. All names of a file share two letters, for Brotli. */
+/** Returns a name such as `bc3`. The names of one file share two letters, which compress better. */
 function className(name: string, file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*$/, ''));
   const names = CLASS_NAMES.get(path) ?? [];
@@ -51,7 +51,7 @@ function className(name: string, file: string): string {
 /** The largest script inside the page's HTML, in bytes. A larger script stays a separate file. */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
-/** Puts a small script into the HTML, as a request would delay the first paint (decision 015). */
+/** Puts a small script into the HTML: a request for it would delay first paint (decision 015). */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }

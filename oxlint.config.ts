@@ -212,7 +212,7 @@ export default defineConfig({
     'unicorn/no-thenable': 'off',
     'unicorn/no-new-array': 'off',
     'promise/no-callback-in-promise': 'off',
-    // A calendar reads today's date when it is rendered.
+    // The rule forbids reading the time during a rendering, but a calendar reads today's date.
     'react/purity': 'off',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',

@@ -15,8 +15,7 @@ import { type Goal, type Part, say, textTable } from './report.ts';
 import { median, percentile } from './statistics.ts';
 
 /**
- * The measurement of one operation of the panel. `median`, `p95` and `goal` are in milliseconds. An
- * export has its pace instead of a goal.
+ * The measurement of one operation of the panel. `median`, `p95` and `goal` are in milliseconds.
  */
 interface Figure {
   what: string;

@@ -128,8 +128,8 @@ async function measurePublications(site: Site) {
 }
 
 /**
- * @returns the moment of the click on the publish button, and the time until another visitor saw
- * the new price
+ * @returns the moment of the click on the publish button, and the milliseconds until another
+ * visitor saw the new price
  */
 async function publish(
   { baseURL: origin }: Site,
@@ -207,8 +207,8 @@ const send = (origin: string, captcha: string, number: number) =>
   postForm(origin, writtenEnquiry({ captcha, 'contact[correo]': `v${number}@correo.example` }));
 
 /**
- * `medians` compares the requests with the minute without publications: 1.2 means 20 % longer
- * requests. Each kind of request has such a ratio, and `medians` is the median ratio.
+ * `medians` says how much longer the requests take than in the minute without publications: 1.2
+ * means 20 % longer. It is the median of this ratio over all kinds of requests.
  */
 function figuresOf(visits: readonly Visit[], calm: readonly Visit[]) {
   const medianOf = (of: readonly Visit[], kind: string) =>

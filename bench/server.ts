@@ -13,7 +13,7 @@ const SECONDS = 8;
 const STARTS = 5;
 const REST_MS = 5_000;
 
-/** Starts the built server with a limit that no measurement reaches. */
+/** Starts the built server with a limit on submissions that no measurement reaches. */
 export const measuredSite = ({ env, ...options }: SiteOptions = {}): Promise<Site> =>
   startSite({ ...options, env: { RATE_LIMIT: '1000000', SECRET_KEY: TEST_SECRET_KEY, ...env } });
 

@@ -8,7 +8,8 @@ import { isFirstInstallation } from './install.mjs';
 import { endWithParent, foreground } from './run.mjs';
 
 /**
- * The usage of each task. Commands on the site's data have their own (src/server/start/command.ts).
+ * The usage of each task. Commands that work on the site's data print their own usage
+ * (src/server/start/command.ts).
  *
  * @type {Record<string, string>}
  */

@@ -34,7 +34,7 @@ const STAMP = '.atalaya-build';
  * A folder of built code, which contains no content.
  *
  * @typedef {object} Target
- * @property {string} label the text of its line
+ * @property {string} label the name of the build in the terminal's progress line
  * @property {string} folder
  */
 

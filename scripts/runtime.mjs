@@ -70,8 +70,8 @@ export function inheritsNewerNode(env) {
 }
 
 /**
- * Returns the command that runs a script with a new enough Node, and installs that Node if
- * necessary.
+ * Returns the command that runs a script with a Node that is new enough. If necessary, it installs
+ * this Node.
  *
  * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv, shell: boolean }>}
  */

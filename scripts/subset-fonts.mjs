@@ -15,8 +15,8 @@ const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡ªº«»';
 const punctuation = '–—‘’“”•…·×€°§©\u00a0\u202f−→←↑↓↗';
 /**
- * The letters of Latin-1, because foreign names of people and towns contain letters that Spanish
- * does not have.
+ * The fonts keep the letters of Latin-1, because foreign names of people and towns contain letters
+ * that Spanish does not have.
  */
 const latin1 = String.fromCharCode(...Array.from({ length: 64 }, (_, index) => 192 + index));
 const consoleSigns = '█▌│└├─✓';

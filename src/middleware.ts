@@ -31,7 +31,11 @@ function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
-/** Not in the table of access. `[...resto].astro` takes all paths, so the gate precedes a 404. */
+/**
+ * The table of access (accounts/access.ts) has no row for these pages, so only this file opens
+ * them. `[...resto].astro` matches every path below `/panel`, so the gate also runs for an unknown
+ * path.
+ */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
 
@@ -83,7 +87,7 @@ function keptPrivate(response: Response): Response {
   return response;
 }
 
-/** On `globalThis`, because Vite can load this module again, and the database opens only once. */
+/** Vite can load this module again, but the database opens only once, so `globalThis` holds it. */
 const held = globalThis as { siteServices?: Promise<Services> | undefined };
 
 function developmentServices(port: string): Promise<Services> {

@@ -5,7 +5,7 @@ import { install } from '../install.mjs';
 
 const FOLDER = 'retratos';
 const DOCUMENTS = 'docs/imagenes';
-/** The flag `--lang` sets the language of date fields. */
+/** The flag `--lang` sets the language in which the browser shows date fields. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 
-/** The build writes each group into one file. lean-page.ts keeps only the rules of each page. */
+/** The build writes each group into one file. lean-page.ts keeps the rules that a page uses. */
 const STYLES = {
   document:
     /[\\/]src[\\/](ui[\\/](tokens|logo|theme-switch|layout[\\/](?!Breadcrumbs|CallToAction|Reading|Section)|button|motion[\\/](?!MotionButton)|icon|visually-hidden|illustration[\\/](Beam|NightHorizon|Scene|SectionMarks))|site[\\/]frame[\\/](Navbar|Footer))[^?]*\.css/,
@@ -24,7 +24,7 @@ export const RENDERED_STYLE_CHUNKS = {
 /** Panel pages request style files, which the browser caches from one page to the next. */
 const PANEL = /^\/panel(?:\/|$)/;
 
-/** Writes public pages' styles into the HTML, for the first paint (decision 017). */
+/** Puts public pages' styles into the HTML: a request would delay first paint (decision 017). */
 export function renderedPageStyles(): AstroIntegration {
   let folders: string[];
   return {

@@ -6,13 +6,16 @@ const OWN: Readonly<Record<string, string>> = {
   '@astrojs/react/client.js': resolve('src/ui/hydration/client.ts'),
 };
 
-/** Vite's module for dynamic imports. It mainly waits for styles, which no import here loads. */
+/** Vite's module for dynamic imports. Most of it loads style sheets, which no import here needs. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const LOAD_WITH = resolve('src/ui/hydration/load-with.ts');
 const VITES_LOADER = 'vite:preloadError';
 const STYLES_LOADED = /__vite__mapDeps\b.*?\bf=\[[^\]]*\.css"/;
 
-/** Replaces modules, so that islands work on translated pages. Fails if an import loads styles. */
+/**
+ * Replaces two modules of React and Astro, so that islands work on pages that a browser translated.
+ * Also replaces Vite's module for dynamic imports, and stops the build if one loads a style sheet.
+ */
 export function ownReact(): Plugin {
   return {
     name: 'own-react',

@@ -8,12 +8,12 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHELL = new URL('../layouts/shell.ts', import.meta.url);
 
-/** Astro's script for islands. It replaces the version for old browsers in Astro's pages. */
+/** Astro's script for islands, built for new browsers. Astro's own build is for old browsers. */
 const ISLAND_SCRIPT = fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js'));
 
 const APART = '?apart';
 
-/** Writes every page's script into the head. Sharing a module with islands would add a request. */
+/** Writes the script of every page into its head. A module shared with islands needs a request. */
 export function plainShell(): AstroIntegration {
   return {
     name: 'plain-shell',

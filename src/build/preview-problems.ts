@@ -3,7 +3,7 @@ import { preview } from '#content/snapshot/preview.ts';
 
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
-/** Answers page requests with the content's mistakes. The pages' own errors would be unclear. */
+/** Answers a page request with the content's mistakes, which are clearer than the page's errors. */
 export async function answerProblems(
   request: IncomingMessage,
   response: ServerResponse,

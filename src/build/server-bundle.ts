@@ -12,10 +12,10 @@ const ENTRIES = [
   new URL('../server/platform/database/sqlite-thread.ts', import.meta.url),
 ].map((url) => fileURLToPath(url));
 
-/** The packages that stay in node_modules, each imported only when it is needed. */
+/** The packages that stay in node_modules. The server imports each one only when it needs it. */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
-/** The output has no comments, because the process keeps its files in memory (start/site.ts). */
+/** The output has no comments, because the process keeps built files in memory (start/site.ts). */
 const OUTPUT = { comments: false };
 
 /** These packages read files from their own folder, so they stay in node_modules. */
@@ -25,7 +25,10 @@ const PAGES = {
   build: { rolldownOptions: { output: OUTPUT } },
 };
 
-/** Bundles the server, which saves 35 MB of memory at the start. `later/` has modules for later. */
+/**
+ * Bundles the server, because a bundle needs 35 MB less memory at the start. The folder `later/`
+ * contains the modules that the server loads only when it needs them.
+ */
 export function serverBundle(): AstroIntegration {
   let folder: URL;
   return {
@@ -59,7 +62,7 @@ async function bundle(entry: string, folder: URL): Promise<void> {
       rolldownOptions: {
         output: {
           ...OUTPUT,
-          // Relative paths such as `../..` stay right: output and source are equally deep.
+          // Relative paths such as `../..` stay right, because output and source are equally deep.
           entryFileNames: `${basename(entry, '.ts')}.mjs`,
           chunkFileNames: 'later/[name]-[hash].mjs',
         },

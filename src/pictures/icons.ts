@@ -4,7 +4,7 @@ import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { nightPalette } from './night-palette.ts';
 import { ownImage } from './own-image.ts';
 
-/** The logo fills `share` of the side, from 0 to 1, because some systems cut the edges. */
+/** Draws the app's icon. The logo fills `share` of its side, because some systems cut the edges. */
 export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
   const palette = nightPalette(accent);
   const side = Math.round(size * share);
@@ -23,7 +23,7 @@ ${
 const ICON_INK =
   '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
 
-/** Returns the tab's icon as SVG, without the tower, which is unrecognisable at 16 pixels. */
+/** Returns a browser tab's icon as SVG. It has no tower, which nobody recognises at 16 pixels. */
 export function tabIcon(lamp: string): string {
   const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });
   if (own !== null) {
@@ -35,7 +35,7 @@ export function tabIcon(lamp: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56">${ICON_INK}<path class="e" d="M0 28C9 12 18 6 28 6s19 6 28 22c-9 16-18 22-28 22S9 44 0 28z"/><circle cx="28" cy="28" r="15" fill="${lamp}"/><circle cx="28" cy="28" r="6" fill="#12192b"/></svg>`;
 }
 
-/** Draws the tab's icon as PNG for browsers that do not support SVG. */
+/** Draws a browser tab's icon as PNG, for browsers that do not support SVG. */
 export function smallIcon(accent: string, size: number): Promise<Buffer> {
   const own = ownImage(['favicon'], { x: 0, y: 0, width: size, height: size });
   if (own === null) return appIcon(accent, size, 0.88);

@@ -3,7 +3,7 @@ import * as harfbuzz from 'harfbuzzjs';
 import textFont from '#ui/fonts/archivo-text.woff2?inline';
 import wideFont from '#ui/fonts/archivo-wide.woff2?inline';
 
-/** A font's letters as shapes, which need no font on the server. */
+/** The letters of a font as shapes, so that the server needs no installed font. */
 export type Lettering = Awaited<ReturnType<typeof openFont>>;
 
 /** The value of the token `--tracking-heading`, in units of the font size. */
@@ -64,7 +64,7 @@ function fixed(value: number): string {
   return value.toFixed(1);
 }
 
-/** Breaks a text into similar lines of at most `width`, in units of the font size. */
+/** Breaks a text into lines of similar width, each at most `width` (in units of the font size). */
 export function balanced(text: string, type: Lettering, width: number): string[] {
   const words = text.split(' ');
   const fewest = wrapped(words, type, width).length;

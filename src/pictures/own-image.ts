@@ -10,7 +10,7 @@ export function ownBytes(name: string): Buffer | null {
   return found === undefined ? null : readFileSync(join(directory, found.file));
 }
 
-/** An area inside another picture, in units of this other picture. */
+/** An area inside another picture. The numbers are in the units of that other picture. */
 export interface Box {
   x: number;
   y: number;
@@ -25,7 +25,7 @@ const MEDIA: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Returns the agency's first picture of `names` as SVG. `atNight` prefers night versions. */
+/** Returns as SVG the first of `names` that the agency has. `atNight` prefers night versions. */
 export function ownImage(
   names: readonly string[],
   { x, y, width, height }: Box,

@@ -16,7 +16,7 @@ const BUILDING = { x: 838, y: HORIZON - 330, width: 330, height: 330 };
 const LAMP_OUTSIDE = { x: 1260, y: 96 };
 const LAMP = { x: TOWER.x + TOWER.width / 2, y: TOWER.y + (TOWER.height * 150) / 720 };
 const TITLE_WIDTH = 770;
-/** Sizes of the title in pixels. The first one with at most three lines is used. */
+/** Sizes of the title in pixels. The picture uses the first size that needs at most three lines. */
 const TITLE_SIZES = [92, 80, 70, 60, 52];
 const TITLE_LINES = 3;
 const TITLE_LEADING = 1.04;

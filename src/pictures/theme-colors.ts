@@ -9,7 +9,7 @@ const LIGHT_DARK = /^light-dark\( ?((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), (.+?
 const MIX = /^color-mix\(in oklab, (.+?) (\d+)%, (.+)\)$/;
 const VARIABLE = /^var\((--[\w-]+)\)$/;
 
-/** Reads the themes from the text of ui/tokens/themes.css, so that checks use its colours. */
+/** Reads the themes from the text of ui/tokens/themes.css, so that checks use the real colours. */
 export function readThemes(sheet: string, accentText: string) {
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
   // The function reads only the first rule, because the later rules are for the browser's forced

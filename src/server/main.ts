@@ -23,7 +23,7 @@ import { bodyLimits } from '#server/accounts/uploads.ts';
 import { editorsPreface, panelToAnnounce } from '#server/accounts/staff.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 
-/** The server's process, with the website and the worker, starts with this file. */
+/** The server's process starts with this file. The process runs the website and the worker. */
 
 const REQUEST_GRACE_MS = 8_000;
 
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   takeEnvFile();
   const config = readConfig(process.env);
   const lines = standardOutput();
-  // On a terminal only warnings are shown, so that the addresses and the link stay visible.
+  // On a terminal, the log shows only warnings, so that the addresses and the link stay visible.
   const isRead = process.stdout.isTTY && config.given.LOG_LEVEL === undefined;
   const log = createLog(isRead ? 'warn' : config.logLevel, lines);
   const built = await loadBuiltSite(DIST);
@@ -102,8 +102,8 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // After a signal, a proxy gets time to notice. After an exception, the port is freed at once,
-      // because another process may need it.
+      // After a signal, the server waits until a proxy sends it no more visitors. After an
+      // exception, it frees the port at once, because another process may need it.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };
@@ -131,7 +131,7 @@ async function start(): Promise<void> {
   process.stderr.write(await panelToAnnounce(staff, fromAnother, [url, ...network], log));
 }
 
-// Does not use `await`: a module that is loaded later and imports this file would wait forever.
+// Not `await start()`: a module that is loaded later and imports this file would wait forever.
 start().catch((error: unknown) => {
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);

@@ -11,7 +11,7 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 
-/** Returns the paths of the pages for search engines. The site counts only their visits. */
+/** Returns the paths of the pages for search engines. The site counts visits only to these. */
 export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
 
 const errorAddress = (status: string) => `/errores/${status}`;

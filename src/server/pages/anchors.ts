@@ -16,7 +16,7 @@ export function anchorsOf(html: string): Anchors {
   };
 }
 
-/** Returns one Spanish line for each link whose anchor does not exist. */
+/** Returns one line in Spanish for each link whose anchor (`#…`) is not in the page. */
 export function anchorProblems(pages: ReadonlyMap<string, Anchors>, directory: string): string[] {
   const problems = new Map<string, string>();
   for (const [path, { links }] of pages) {

@@ -1,11 +1,11 @@
-/** The attribute with the modules to load immediately (`src/layouts/preload-modules.ts`). */
+/** The attribute that lists the modules to load at once (`src/layouts/preload-modules.ts`). */
 export const MODULES_ATTRIBUTE = 'data-modules';
 
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
-/** The attribute `opts` of a directive without a value (`client:load`), which no script reads. */
+/** The attribute `opts` of an island with a directive such as `client:load`. No script reads it. */
 const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 
 /** Returns scripts and all their imports, each script after its imports. */
@@ -22,7 +22,7 @@ export function closure(files: readonly string[], imports: Imports): readonly st
   return ordered;
 }
 
-/** Adds to each island the list of its modules, and removes what no script reads. */
+/** Adds to each island the list of its modules, and removes attributes that no script reads. */
 export function withModules(html: string, imports: Imports): string {
   return html.replaceAll(NO_OPTIONS, ' opts="{}"').replace(ISLAND, (_, attributes: string) => {
     const starts = [...attributes.matchAll(ISLAND_MODULE)].map(([, file = '']) => file);

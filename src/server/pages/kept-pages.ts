@@ -9,7 +9,7 @@ export interface KeptFile {
   readonly isSettled: boolean;
 }
 
-/** What the server keeps of one content: each finished file's digest, and each page's policy. */
+/** What the server stores of one snapshot: the digest of each file, and the policy of each page. */
 export interface Drawing {
   readonly digests: ReadonlyMap<string, string>;
   readonly policies: ReadonlyMap<string, string>;
@@ -19,13 +19,13 @@ export interface Drawing {
 }
 
 export const KEPT = 'hecho';
-/** How many contents keep their pages: the current one, and those that somebody may restore. */
+/** The number of snapshots whose pages stay stored: the current one and three earlier ones. */
 const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
-/** How long a file without `Drawing` stays, in ms, because another process may be writing one. */
+/** How long a file stays without a `Drawing`, in ms: a process may still be writing that one. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/** Creates the disk cache of finished pages and pictures. A null `folder` keeps nothing. */
+/** Creates the disk cache of finished pages and pictures. With `folder` null, it stores nothing. */
 export function createKeptPages(folder: string | null) {
   const [drawings, files, pictures] = ['paginas', 'archivos', 'imagenes'].map((name) =>
     folder === null ? null : createShelf(join(folder, name)),

@@ -6,8 +6,8 @@ const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
 /**
- * React's comments, and line breaks between blocks. A whole island also matches, and stays
- * unchanged, because React needs the comments in it.
+ * React's comments, and line breaks between blocks. The pattern also matches a whole island, which
+ * the code leaves unchanged, because React needs the comments in an island.
  */
 const SEPARATORS =
   /<astro-island[\s\S]*?<\/astro-island>|<!-- -->|(?<=<\/(?:li|ul|ol|p|h\d)>|<[uo]l>)\n/g;
@@ -18,7 +18,7 @@ const MOST_SHEETS = 200;
 
 export type ClientTexts = ReadonlyMap<string, string>;
 
-/** Gives each page one inline sheet with only its own rules (decision 017). */
+/** Puts one style sheet into each page, with only the rules that the page uses (decision 017). */
 export function createLeanPages(client: ClientTexts): (html: string) => string {
   const wordsOf = new Map<string, ReadonlySet<string>>();
   const namesOf = new Map<string, ReadonlySet<string>>();
@@ -46,7 +46,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const css = sheets.join('\n');
     const scripted = scriptWords(bare);
     const words = new Set([...wordsIn(bare), ...scripted]);
-    // Leaves out words that begin with a digit, because a page's numbers would make its key unique.
+    // Leaves out words that begin with a digit: a page's numbers would make each key different.
     const names =
       namesOf.get(css) ?? new Set([...wordsIn(css)].filter((word) => !/^\d/.test(word)));
     namesOf.set(css, names);
@@ -71,7 +71,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
   };
 }
 
-/** Returns the attribute of a script's word: `data-open-menu` for `openMenu`, as in `dataset`. */
+/** Returns the attribute for a name in a script's `dataset`: `data-open-menu` for `openMenu`. */
 const attributeOf = (word: string) =>
   `data-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 

@@ -53,7 +53,7 @@ const OWN_DIGEST = '/imagenes/';
 
 const HELD_BYTES = 16 * 1024 * 1024;
 const VERSIONS_OPEN = 4;
-/** After so many milliseconds, served files get their smallest compression, which takes seconds. */
+/** The wait before the served files get their smallest compression, which takes seconds. */
 const SETTLE_AFTER_MS = 30_000;
 const LONGEST_PAUSE_MS = 50;
 
@@ -74,12 +74,12 @@ const makerOf = (options: PageMakerOptions) => ({
 
 type Maker = ReturnType<typeof makerOf>;
 
-/** Creates the maker, which draws a content's pages and files and keeps them. */
+/** Creates the page maker, which renders the pages and files of a snapshot and stores them. */
 export function createPageMaker(options: PageMakerOptions) {
   return boundTo(makerOf(options), { finish, nowServed, settle, draw });
 }
 
-/** Makes or reads a content's pages. Throws a ContentError if a link's anchor does not exist. */
+/** Makes or reads a snapshot's pages. Throws a ContentError if a link's anchor does not exist. */
 async function finish(
   maker: Maker,
   snapshot: ContentSnapshot,

@@ -8,16 +8,19 @@ const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
 /** The file name of a style sheet, for example `page.css`, counts as one word. */
 const WORD = /[\w-]+(?:\.css\b)?/g;
 const FONT_FACE = /@font-face\s*\{[^}]*?font-family:\s*([^;}]+)[^}]*\}/g;
-/** The minifier writes a timeline into `animation`, where browsers ignore it. */
+/** The minifier moves `animation-timeline` into `animation`, where browsers ignore it. */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
 export interface UsedStyles {
   sheet: string;
-  /** The short names of the custom properties that no script names. */
+  /** The new short names of custom properties, by their old names. */
   short: ReadonlyMap<string, string>;
 }
 
-/** Reduces styles to what a page with these `words` can use. `scripted`: its scripts' words. */
+/**
+ * Removes the rules that a page cannot use. `words`: all words of the page and of its scripts.
+ * `scripted`: the words of its scripts only.
+ */
 export function usedStyles(
   css: string,
   words: ReadonlySet<string>,
@@ -48,7 +51,10 @@ export function usedStyles(
   }
 }
 
-/** Shortens custom properties' names that no script uses, or none if a script may load styles. */
+/**
+ * Shortens the names of custom properties that no script uses. Changes no name if a script can load
+ * a style sheet, because that sheet uses the long names.
+ */
 function withShortNames(css: string, scripted: ReadonlySet<string>): UsedStyles {
   const short = new Map<string, string>();
   if ([...scripted].some((word) => word.endsWith('.css'))) return { sheet: css, short };
@@ -89,7 +95,7 @@ export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(WORD));
 }
 
-/** Tells whether the page never contains an element, a class or a `data-` attribute. */
+/** Tells whether the page never contains what a part of a selector names. */
 function isAbsent(part: Selector[number], words: ReadonlySet<string>): boolean {
   if (part.type === 'type' || part.type === 'class') return !words.has(part.name);
   if (part.type === 'pseudo-class' && part.kind === 'is') {
@@ -102,7 +108,7 @@ function isAbsent(part: Selector[number], words: ReadonlySet<string>): boolean {
   return !words.has(part.name) && !words.has(property);
 }
 
-/** Tells whether a selector's `:has()` needs what the page never contains. */
+/** Tells whether a selector never matches: its `:has()` needs what the page does not contain. */
 function isIdle(selector: Selector, words: ReadonlySet<string>, within = false): boolean {
   return selector.some((part) => {
     if (part.type === 'class') return within && !words.has(part.name);

@@ -7,7 +7,7 @@ type Bound<Parts, Functions> = {
     : never;
 };
 
-/** Returns functions without their first argument, which is always `parts`. */
+/** Returns the functions with `parts` already filled in as their first argument. */
 export function boundTo<
   Parts,
   const Functions extends Readonly<Record<string, (parts: Parts, ...rest: never[]) => unknown>>,

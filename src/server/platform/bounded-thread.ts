@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** A thread with a time limit, because reading a stranger's text may take very long. */
+/** A thread that must answer within `limitMs`: a stranger's text may take very long to read. */
 interface BoundedThread {
   name: string;
   script: URL;
@@ -12,7 +12,10 @@ interface BoundedThread {
 const IDLE_MS = 20_000;
 const LOAD_MS = 60_000;
 
-/** Returns a thread's URL. A built module is in the URL itself, as a build may replace the file. */
+/**
+ * Returns the URL of a thread's code. A built module's URL contains the code, because a build may
+ * replace the file.
+ */
 export function threadScript(from: string, name: string): URL {
   if (from.endsWith('.ts')) return new URL(`./${name}.ts`, from);
   const url = new URL(`./${name}.mjs`, from);
@@ -21,7 +24,7 @@ export function threadScript(from: string, name: string): URL {
   return new URL(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
 
-/** Creates a thread for one question at a time. Answers null after a failure or the time limit. */
+/** Creates a thread that answers one question at a time, with null after an error or timeout. */
 export function createBoundedThread<Answer>(
   options: BoundedThread,
 ): (asked: object) => Promise<Answer | null> {
@@ -78,7 +81,7 @@ async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
   return message;
 }
 
-/** Answers each question that the thread receives. An error in `work` ends the thread. */
+/** Makes this thread answer each question that it receives. An error in `work` ends the thread. */
 export function answerWith(work: (asked: never) => unknown): void {
   const answer = async (asked: unknown) =>
     parentPort?.postMessage({ answer: await work(asked as never) });

@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from './config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-/** Makes a folder and its parents. Node's own function hangs if the system refuses a folder. */
+/** Makes a folder and its parents. Node's recursive `mkdir` never returns for a refused folder. */
 export function makeDataFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
@@ -35,14 +35,14 @@ export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'copias');
 }
 
-/** Begins the name of a restoration's folder. While it exists, the restoration is not finished. */
+/** The start of a restore folder's name. While this folder exists, the restore is unfinished. */
 export const DECIDED = 'restauracion-';
-/** The PostgreSQL dump in a restoration's folder. The file exists until PostgreSQL has read it. */
+/** The PostgreSQL dump in a restore's folder. The file exists until PostgreSQL has read it. */
 export const DUMP_NAME = 'base.pgdump';
-/** The folder that keeps the data that restorations have replaced. */
+/** The folder of the data that restores have replaced. */
 export const REPLACED = 'antes';
 
-/** The Spanish error of an interrupted restoration that only the restore command can finish. */
+/** The error, in Spanish, for an interrupted restore that only the restore command can finish. */
 export class UnfinishedRestore extends ConfigError {
   constructor(words: string, options?: ErrorOptions) {
     super([words], options);
@@ -51,17 +51,17 @@ export class UnfinishedRestore extends ConfigError {
 }
 
 const LOCK_NAME = '.cerrojo';
-/** The wait for another process that finishes the restoration. Moving the files takes less time. */
+/** How long this process waits while another one finishes the restore. Moving files is quicker. */
 const LOCK_MS = 10_000;
 
-/** Returns the folder of an unfinished restoration, or null if every restoration has ended. */
+/** Returns the folder of an interrupted restore, or null if there is none. */
 export function decidedRestore(dataDir: string): string | null {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
   const name = names.find((each) => each.startsWith(DECIDED));
   return name === undefined ? null : join(dataDir, name);
 }
 
-/** Finishes an interrupted restoration, or throws UnfinishedRestore if only a command can. */
+/** Finishes an interrupted restore. Throws UnfinishedRestore if only the restore command can. */
 export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
   if (decided === null) return;
@@ -95,7 +95,7 @@ function putInPlace(decided: string, dataDir: string): void {
   rmSync(decided, { recursive: true });
 }
 
-/** Moves a file or folder. Copies a mount point or link, because other machines may use it. */
+/** Moves a file or folder. Only copies a mount point or link, because other machines may use it. */
 function moveOrCopy(path: string, target: string): void {
   if (!isLinkedFolder(path) && !existsSync(target)) {
     try {
@@ -115,7 +115,7 @@ function isLinkedFolder(path: string): boolean {
   return lstatSync(path).isSymbolicLink() && statSync(path).isDirectory();
 }
 
-/** Writes the list of a folder's files to the disk. */
+/** Writes a folder's list of files to the disk, so that a power cut cannot undo its last change. */
 export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {
@@ -125,7 +125,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Writes a whole file. After an error or power cut, it has either the new or the old content. */
+/** Replaces a whole file. After an error or a power cut, it holds the old or the new content. */
 export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
   const ending = extname(path);
   const name = `.${basename(path, ending)}.${randomUUID()}${ending}.parcial`;

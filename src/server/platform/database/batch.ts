@@ -1,4 +1,7 @@
-/** Collects simultaneous calls for one transaction. `work` returns each item's result, in order. */
+/**
+ * Collects calls that come together, so that one call of `work` handles them. `work` returns one
+ * result for each item, in the order of the items.
+ */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
   most = 32,

@@ -3,18 +3,18 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
-/** The abilities of a database system. Code asks for an ability, not for the dialect's name. */
+/** What a database system can do. Code asks for an ability, not for the name of the system. */
 export interface Capabilities {
-  /** Whether several machines share the database. A statement can then lock rows (`for update`). */
+  /** True if several machines share the database. A statement can then lock rows (`for update`). */
   readonly isShared: boolean;
   readonly search: 'fts5' | 'tsvector';
-  /** Makes transactions with the same key wait for each other. Null with a single writer. */
+  /** Makes transactions with one key wait for each other. Null for SQLite: it has one writer. */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
-  /** SQL for the database's time in milliseconds. Null if the machine's clock can be used. */
+  /** SQL for the database's time in milliseconds. Null if the machine's own clock is enough. */
   readonly statementMs: RawBuilder<number> | null;
 }
 
-/** Any fixed number, which separates this program's advisory locks from other programs' locks. */
+/** Any fixed number. It keeps this program's advisory locks apart from those of other programs. */
 const LOCK_SPACE = 1_279_607;
 
 export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
@@ -29,7 +29,7 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
   },
 };
 
-/** The clock for leases and due times: PostgreSQL's, if several machines share the database. */
+/** The clock for leases and due times. Machines that share a database use the database's clock. */
 export interface QueueClock {
   now(): number | RawBuilder<number>;
   in(ms: number): number | RawBuilder<number>;

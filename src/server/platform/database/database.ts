@@ -17,7 +17,7 @@ import { isStoreUnavailable, orUnavailable } from '#server/platform/database/sto
 import { codeOf, ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface DatabaseConfig {
-  /** Null for a SQLite file in `dataDir`. */
+  /** Null if the database is a SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   beforeMigration?: ((database: { kysely: Kysely<Schema> }) => Promise<void>) | undefined;
@@ -69,9 +69,9 @@ export async function openDatabase(
     kysely,
     dialect,
     capabilities: CAPABILITIES[dialect],
-    /** A connection for a library's own transactions. With PostgreSQL, it is the usual pool. */
+    /** A separate connection for a library's transactions. With PostgreSQL, the usual pool. */
     apart: (): Promise<Kysely<Schema>> => another('apart'),
-    /** A read-only connection for long reads. With PostgreSQL, it is the usual pool. */
+    /** A read-only connection for queries that take long. With PostgreSQL, the usual pool. */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
     /** Writes a row, or throws StoreUnavailableError if the disk is full or read-only. */
     ping: () =>
@@ -83,7 +83,7 @@ export async function openDatabase(
           .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
           .execute();
       }),
-    /** Removes deleted data from SQLite's log file. PostgreSQL's autovacuum does this itself. */
+    /** Erases deleted rows from SQLite's log file. PostgreSQL's autovacuum does this itself. */
     async eraseDeleted() {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
     },
@@ -149,12 +149,12 @@ const migrated = (
 
 async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
   const kysely = new Kysely<Schema>({ dialect });
-  // Kysely loads the driver at the first query, without which `destroy` would close nothing.
+  // Without a first query, Kysely has not loaded its driver, and `destroy` would close nothing.
   await sql`select 1`.execute(kysely);
   return kysely;
 }
 
-/** Lets only this process's user read personal data. Restored files may be open to others. */
+/** Lets only this process's user read personal data. A restored file may be open to other users. */
 export async function closeToOthers(dataDir: string, folders: readonly string[]): Promise<void> {
   const database = sqliteFile(dataDir);
   const files = [database, `${database}-wal`, `${database}-shm`, join(dataDir, 'secreto')];
@@ -162,7 +162,7 @@ export async function closeToOthers(dataDir: string, folders: readonly string[])
   for (const folder of folders) await chmod(folder, 0o700).catch(ignoreMissing);
 }
 
-/** After a power cut, the database server may start later than this program. */
+/** How long the start waits for PostgreSQL, which may start later after a power cut. */
 export const START_TIMEOUT_MS = 30_000;
 
 const PAUSE_MS = 1000;
@@ -183,7 +183,7 @@ const PASSING_CODES = new Set([
   '57P02',
 ]);
 
-/** The messages of the library `pg` for a slow connection. These errors have no code. */
+/** The messages of the library `pg` when a connection takes too long. These errors have no code. */
 const TIMEOUTS = /timeout exceeded when trying to connect|Connection terminated/;
 
 function isPassing(thrown: unknown): boolean {

@@ -34,7 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create table "delivery_attempt" ("id" text not null primary key, "delivery_id" text not null references "delivery" ("id") on delete cascade, "number" integer not null, "started_at" bigint not null, "ended_at" bigint not null, "outcome" text not null, "said" text not null)',
     'create index "delivery_attempt_delivery_id_started_at" on "delivery_attempt" ("delivery_id", "started_at")',
   ],
-  /** The first tables come from better-auth 1.7.6 (`getMigrations`, `accounts/auth.ts`). */
+  /** better-auth 1.7.6 defines the first tables (`getMigrations` for `accounts/auth.ts`). */
   '005_staff': (dialect) => {
     const [date, flag] = dialect === 'sqlite' ? ['date', 'integer'] : ['timestamptz', 'boolean'];
     const staff = '"userId" text not null references "staff" ("id") on delete cascade';
@@ -90,7 +90,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       `alter table lead add column awaits_answer integer generated always as (case when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then 1 else 0 end) ${kind}`,
       `alter table lead add column attention_at bigint generated always as (case when status = 'no_deseada' then null when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then case when remind_at is null or due_at < remind_at then due_at else remind_at end else remind_at end) ${kind}`,
       `alter table lead add column mail_key text generated always as (lower(correo)) ${kind}`,
-      // The last ten digits of a telephone number are the same with and without the country's code.
+      // The last ten digits of a telephone number are the same with and without the country code.
       `alter table lead add column phone_key text generated always as (${lastTen}) ${kind}`,
       'create table lead_type (arrival bigint not null references lead (arrival) on delete cascade, type text not null, primary key (arrival, type))',
       'create table lead_event (id text not null primary key, lead_id text not null references lead (id) on delete cascade, at bigint not null, actor_id text, actor text not null, kind text not null, version integer not null, data text not null)',
@@ -164,7 +164,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
           `create trigger audit_no_replacement before insert on audit when exists (select 1 from audit where id = new.id or rowid = new.rowid) begin select raise(abort, 'the audit log is append-only'); end`,
         ]
       : [],
-  /** `letter` remains, because processes of the former version may still use it. */
+  /** The table `letter` remains, because processes of the previous version may still use it. */
   '013_one_outbox': (dialect) => [
     ...(dialect === 'sqlite' ? OUTBOX_SQLITE : OUTBOX_POSTGRES),
     'create index delivery_subscriber on delivery (subscriber_id, created_at) where subscriber_id is not null',
@@ -291,7 +291,7 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
     `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'the audit log is append-only'); end`,
 );
 
-/** `revoke` stops the table's owner. The trigger also stops a superuser, who keeps all rights. */
+/** `revoke` stops the table's owner. The trigger also stops a superuser, who needs no rights. */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
   'create trigger audit_append_only before update or delete or truncate on audit for each statement execute function audit_append_only()',

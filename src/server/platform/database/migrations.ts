@@ -21,10 +21,10 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
     ),
 });
 
-/** Any fixed number. Processes that migrate one PostgreSQL database wait for this lock. */
+/** Any fixed number: the name of the lock that processes take before they migrate PostgreSQL. */
 const MIGRATION_LOCK = 7_282_517;
 
-/** Runs the missing migrations in one transaction, for which other processes wait. */
+/** Runs the missing migrations in one transaction. Other processes wait until it ends. */
 export async function migrate<S>(
   db: Kysely<S>,
   dialect: DialectName,
@@ -55,7 +55,7 @@ function isThrough(done: ReadonlySet<string>): boolean {
   return KNOWN.every((name) => done.has(name));
 }
 
-/** Kysely's own function for this list is much slower. */
+/** Returns the names of the migrations that have run. Kysely's own function is much slower. */
 async function doneIn<S>(db: Kysely<S>, dialect: DialectName): Promise<ReadonlySet<string>> {
   if (!(await hasTable(db, dialect, DEFAULT_MIGRATION_TABLE))) return new Set();
   const { rows } = await sql<{ name: string }>`

@@ -34,7 +34,7 @@ export async function postgresDialect(
     idleTimeoutMillis: 30_000,
     ...(queryMs !== null && {
       query_timeout: queryMs,
-      // The server must also stop slow statements, because the network connection may fail.
+      // The server must also stop slow statements: without a network, the client cannot stop them.
       statement_timeout: queryMs,
       idle_in_transaction_session_timeout: queryMs,
     }),
@@ -50,7 +50,7 @@ export async function postgresDialect(
   return new PostgresDialect({ pool: soundConnections(pool) });
 }
 
-/** Closes connections in an unknown state, because an unanswered `begin` may still take effect. */
+/** Closes a connection in an unknown state: a `begin` that got no answer may still take effect. */
 function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();
   const { Client } = pool as unknown as Pick<PostgresPool, 'Client'>;
@@ -59,7 +59,7 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely keeps data for each connection object, so a connection always has the same one.
+      // Kysely keeps data for each connection object, so one connection always gets one object.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;

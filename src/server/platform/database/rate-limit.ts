@@ -18,12 +18,12 @@ export interface RateLimitOptions {
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** One limit needs at most about 40 MB for this number of keys. Further keys share counts. */
+/** This number of keys needs at most about 40 MB. Above it, several keys share one count. */
 const KEY_LIMIT = 100_000;
 /** Above `KEY_LIMIT`, keys whose digests begin alike share one count. */
 const SHARED_KEY_LENGTH = 3;
 
-/** Creates a limit in this process's memory. */
+/** Creates a rate limit that counts in the memory of this process. */
 export function createRateLimit({ points, seconds }: RateLimitOptions, most = KEY_LIMIT) {
   const limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: '' });
   let counted = 0;
@@ -35,7 +35,7 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
   }
 
   return {
-    /** Counts one event. Returns null if it may happen, else the seconds until the period ends. */
+    /** Counts one event. Returns null if it is allowed, else the seconds until the period ends. */
     async consume(name: string): Promise<number | null> {
       const key = await keyOf(name);
       return secondsOf(async () => {
@@ -56,12 +56,12 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 
 export type OpenRateLimit = (name: string, options: RateLimitOptions) => RateLimit;
 
-/** The longest wait for the shared count. A visitor must get an answer within ten seconds. */
+/** The longest wait for PostgreSQL's count: a visitor must get an answer within ten seconds. */
 const PATIENCE_MS = 1_000;
 
 export interface SharedParts {
   database: Pick<Database, 'kysely' | 'capabilities'>;
-  /** Signs the digests, so that nobody can find out the address from a digest. */
+  /** The key that signs the digests, so that nobody can find out an address from its digest. */
   secretKey: string;
   log: Pick<Logger, 'warn'>;
 }
@@ -71,12 +71,12 @@ export function createSharedRateLimits({ database, secretKey, log }: SharedParts
   const { kysely } = database;
   if (!database.capabilities.isShared) return (_name, options) => createRateLimit(options);
   const signer = createSigner(secretKey, 'rate-limit');
-  // `unlogged`, so that no submission waits for the disk. A crash may delete the counts.
+  // The table is `unlogged`, so that a submission does not wait for the disk. A crash may empty it.
   const makeTable = () =>
     sql`create unlogged table if not exists rate_limit
       (key text primary key, points integer not null, expire bigint)`.execute(kysely);
   makeTable()
-    // PostgreSQL refuses the second of two processes that create the table together.
+    // If two processes create the table at the same time, PostgreSQL refuses the second one.
     .catch(makeTable)
     .catch((error: unknown) => log.warn({ err: error }, 'the rate limits have no table to share'));
 
@@ -137,12 +137,12 @@ function waitIn(
     : null;
 }
 
-/** Returns the wait in seconds, at most one period: it is wrong if somebody sets the clock back. */
+/** Returns the wait in seconds, at most one period: a clock that is set back makes it too long. */
 function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
-/** Returns a digest of an address. An IPv6 /64 has one digest, because it is one subscriber. */
+/** Returns an address's digest. One subscriber has a whole IPv6 /64, so a /64 has one digest. */
 export function limitKey(address: string): string {
   const network = unmapped(address) ?? (isIPv6(address) ? networksOf(address)[0] : address);
   return createHash('sha256')

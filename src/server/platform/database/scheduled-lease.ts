@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 
-/** Leases let one process work for all processes. Methods throw `StoreUnavailableError`. */
+/** Leases give scheduled work to one process at a time. Methods throw `StoreUnavailableError`. */
 export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
   firstAt: (now: number) => number;
-  /** The next run. It is stored when the work begins, so that failed work waits for it too. */
+  /** When the next run is due. The lease stores it as the work begins, so failed work waits too. */
   nextAt: (now: number) => number;
-  /** The lease's length, in milliseconds. Without `renews`, the work must end in this time. */
+  /** The lease's length, in milliseconds. Without `renews`, the work must end within this time. */
   holdMs: number;
   renews?: boolean;
   force?: boolean;
 }
 
-/** A due time that is so many milliseconds too late comes from a process with a wrong clock. */
+/** A due time that is later than expected by more than this comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
 
 export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
-  /** Takes scheduled work for `holdMs`. Returns null if it is not due or is held elsewhere. */
+  /** Takes scheduled work for `holdMs`. Returns null if it is not due or another process has it. */
   async function take(name: string, { firstAt, nextAt, holdMs, force = false }: Schedule) {
     const at = await clock.read();
     const owner = randomUUID();
@@ -30,7 +30,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       .values({ name, next_at: firstAt(at) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // A process whose clock was ahead may have stored a due time that is much too late.
+    // A process with a fast clock may have stored a due time that is much too late.
     const next = nextAt(at);
     await kysely
       .updateTable('watch_turn')
@@ -76,7 +76,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
         .executeTakeFirst();
       return held !== undefined;
     },
-    /** Does scheduled work and releases the lease. Returns null if `work` did not run. */
+    /** Does work that is due, then releases the lease. Returns null if `work` did not run. */
     async run<T>(
       name: string,
       schedule: Schedule,
@@ -97,7 +97,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   };
 }
 
-/** Changes an interval randomly by up to five per cent, so that many sites do not act at once. */
+/** Changes an interval by up to 5 % at random, so that many sites do not act at the same moment. */
 export function withJitter(ms: number, random: () => number = Math.random): number {
   return Math.round(ms * (0.95 + 0.1 * random()));
 }

@@ -12,7 +12,7 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export interface LeadTable {
   id: Fixed<string>;
   folio: Fixed<string>;
-  /** The form's hidden UUID, or a UUID computed from it and the content. */
+  /** The UUID in the form's hidden field, or a UUID computed from that UUID and the content. */
   submission_id: Fixed<string | null>;
   kind: Fixed<string>;
   form: Fixed<string>;
@@ -22,14 +22,14 @@ export interface LeadTable {
   /** A `LeadDetail` as JSON. */
   detail: string;
   content_hash: Fixed<string>;
-  /** The passed check against robots: `altcha`, `pregunta` or a captcha provider's name. */
+  /** The check against robots that the visitor passed: `altcha`, `pregunta` or a provider. */
   passed_by: Fixed<string | null>;
   /** A `LeadState`. */
   status: ColumnType<string, string, string>;
   created_at: Fixed<Timestamp>;
-  /** The arrival in milliseconds times a thousand, plus a counter. Lists sort by this number. */
+  /** The time of arrival in milliseconds times 1,000, plus a counter. Lists sort by this number. */
   arrival: Fixed<number>;
-  /** Grows with every manual change. The panel refuses a change made on an older version. */
+  /** Each manual change increases it. The panel refuses a change made on an older version. */
   version: Initial<number>;
   owner_id: Initial<string | null>;
   due_at: Initial<Timestamp | null>;
@@ -42,18 +42,18 @@ export interface LeadTable {
   origin: Initial<string | null>;
   notice: Initial<string | null>;
   suspicion: Initial<string | null>;
-  /** When the site stopped the deliveries because of spam, or null. */
+  /** The time at which the site held back the deliveries of suspected spam, or null. */
   held_at: Initial<Timestamp | null>;
   /** A digest of the message's words, or null for a short message. */
   text_key: Initial<string | null>;
   failed_deliveries: Initial<number>;
   urgent: Initial<number>;
   urgent_why: Initial<string | null>;
-  /** A `LeadCategory`. The agency must answer only clients. */
+  /** A `LeadCategory`. Only enquiries of clients need an answer of the agency. */
   category: Initial<string>;
-  /** An additional state that the agency defines, or null. Only `cotizada` has one. */
+  /** A further state that the agency defines, or null. Only an enquiry `cotizada` has one. */
   stage: Initial<string | null>;
-  /** In whole units of the brand's currency. */
+  /** The amount of money, in whole units of the brand's currency. */
   amount: Initial<number | null>;
   /** The day of the expected decision, in the form `2026-11-26`. */
   expected_on: Initial<string | null>;
