@@ -26,7 +26,7 @@ export interface Targets {
   pictures: readonly string[];
 }
 
-/** Finds links to missing pages, and names of missing services and pictures, in a content file. */
+/** Finds links to missing pages, and the names of services and pictures that do not exist. */
 export function brokenLinks(
   value: unknown,
   targets: Targets,
@@ -63,7 +63,7 @@ function messagesOf(
 function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
-  // If the agency removed the page's file, the message does not list the existing pages.
+  // If the file of a known page is missing, the message names this file and not the other pages.
   const there = more.startsWith('; falta ') ? '' : `; están ${[...pages].sort().join(', ')}`;
   return `lleva a una página que no existe${hint}${more}${there}`;
 }

@@ -9,7 +9,7 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
   archivo: string;
 }
 
-/** Adds links to the agency's pages with `menu` or `pie`, or throws a ContentError. */
+/** Adds a link to each page with `menu` or `pie`. Throws a ContentError if a link does not fit. */
 export function navigationWithPages(navigation: Navigation, pages: readonly Placed[]): Navigation {
   const titles = navigation.pie.map(({ titulo }) => titulo);
   const lost = pages.find(({ pie }) => pie !== undefined && !titles.includes(pie.columna));

@@ -11,7 +11,7 @@ export const REDIRECTS = 'redirecciones.yaml';
 
 export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
 
-/** Returns the old addresses, or none for a file with errors, which another check reports. */
+/** Returns the old addresses. Empty for a file with errors, which another check reports. */
 export function movedAddresses(directory: string): string[] {
   if (!existsSync(join(directory, REDIRECTS))) return [];
   try {
@@ -31,7 +31,7 @@ interface Answered {
   readonly taken: readonly string[];
 }
 
-/** An old path must not be a page, be reserved, appear twice, or lead to another old path. */
+/** An old path must not be a page, be reserved, appear twice, or redirect to another old path. */
 export function redirectProblems(
   list: readonly Redirect[],
   { pages, taken }: Answered,
@@ -64,7 +64,7 @@ function isReserved(address: string, taken: readonly string[]): boolean {
   return first === '_astro' || taken.includes(first);
 }
 
-/** The answer at an old address: a redirect, 410 for `gone`, or 404 for `forgotten`. */
+/** What the server answers at an old address: a redirect, 410 for `gone`, 404 for `forgotten`. */
 export type Destiny =
   | {
       readonly to: string;
@@ -73,7 +73,7 @@ export type Destiny =
   | 'gone'
   | 'forgotten';
 
-/** Returns the redirects after a page was moved or removed. None leads to another one. */
+/** Returns the redirects after a page is moved or removed. No redirect points to another one. */
 export function redirected(
   list: readonly Redirect[],
   from: string,
@@ -92,7 +92,7 @@ export function redirected(
   return [...kept, to === undefined ? { de: from } : { de: from, ruta: to }];
 }
 
-/** Returns the redirects as they were before the owner moved or removed a page. */
+/** Cancels the move or removal of the page `from`: its redirects are the published ones again. */
 export function restored(
   list: readonly Redirect[],
   published: readonly Redirect[],

@@ -12,10 +12,10 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { isMarkdown } from './posted-text.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
-/** After one round adds or cleans a group, the next round checks the fields inside this group. */
+/** A round adds or cleans one level of groups. The next round checks the fields inside them. */
 const MOST_ROUNDS = 10;
 
-/** Adapts content files of another version to the schemas. Returns the changed texts by file. */
+/** Adapts the content of another Atalaya version to the schemas. Returns changed texts by file. */
 export function adaptedTexts(texts: ReadonlyMap<string, string>): Map<string, string> {
   const changed = new Map<string, string>();
   for (const [file, text] of texts) {
@@ -82,7 +82,7 @@ function changesFor(value: unknown, schema: z.ZodType, sample: unknown): Change[
   });
 }
 
-/** Invented words for `{nombre}` and `{precio:…}`, so that the schemas check whole texts. */
+/** Replaces `{nombre}` and `{precio:…}` with any words, because the schemas check filled texts. */
 const AGENCY_WORDS: AgencyWords = {
   brand: () => ({ nombre: 'Marca', alias: 'marca', ciudad: 'Ciudad' }),
   amount: () => '1',
@@ -96,7 +96,7 @@ function sampleOf(file: string): unknown {
   }
 }
 
-/** For every entry of a list, the text comes from the first entry of the sample's list. */
+/** Returns the sample's value. For any list entry, it is the value of the sample's first entry. */
 const inSample = (sample: unknown, path: Path): unknown =>
   valueAt(
     sample,

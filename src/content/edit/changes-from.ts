@@ -20,7 +20,7 @@ export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
-/** Returns the changes of the typed values, also invalid ones, and then of the pressed button. */
+/** Returns the change of each typed value, valid or not, and then that of the pressed button. */
 export function changesFrom(form: PostedForm, model: GroupField): readonly Change[] {
   return [...typedChanges(form, model, countryIn(form, model)), ...pressed(form, model)];
 }
@@ -136,7 +136,7 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
   return plain(field, field.kind === 'markup' ? mendPasted(posted) : posted);
 }
 
-/** Returns the choice with this label, or the only one whose label begins so, or else `text`. */
+/** Returns the value of the choice with this label, or of the only label that starts with it. */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;
   const typed = plainWords(text);

@@ -67,7 +67,7 @@ export interface ValueField extends FieldBase {
   readonly kind: ValueKind;
   readonly value: string;
   readonly limits: Limits;
-  /** The allowed `{places}`, without `nombre` and `precio:…`, which every text may contain. */
+  /** The allowed placeholders. Every text may also contain `{nombre}` and `{precio:…}`. */
   readonly places: readonly string[];
   readonly choices: readonly Choice[];
   readonly madeFrom?: string;
@@ -129,11 +129,13 @@ export function firstWords(group: GroupField): string {
 
 export interface FieldOnWay {
   readonly field: Field;
-  /** The titles of the groups around the field, and its own. A list entry has its name as title. */
+  /**
+   * The titles of the groups around the field, then its own. A list entry is titled by its name.
+   */
   readonly way: readonly string[];
 }
 
-/** Returns a form's fields from the root on, each before its parts. */
+/** Returns all fields of a form in order. A group comes before the fields inside it. */
 export function fieldsIn(
   field: Field,
   options: { withDetails?: boolean; way?: readonly string[] } = {},
@@ -424,7 +426,7 @@ function limitsOf(schema: z.core.$ZodType): Limits {
   return limits;
 }
 
-/** Returns an empty value. `isWhole` adds optional fields and one entry in every list. */
+/** Returns a schema's empty value. `isWhole` adds optional fields and one entry in every list. */
 export function blankOf(schema: z.core.$ZodType, isWhole = false): unknown {
   const { bare, isOptional } = bareOf(schema);
   if (isOptional && !isWhole) return undefined;

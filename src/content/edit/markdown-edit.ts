@@ -21,13 +21,13 @@ function partsOf(text: string): Parts {
   return { opening, head, closing, body };
 }
 
-/** Splits a Markdown file into YAML head and text. Throws a ContentError if it has no head. */
+/** Splits a Markdown file into YAML front matter and text. Throws a ContentError without one. */
 export function splitMarkdown(text: string): { readonly head: string; readonly body: string } {
   const { head, body } = partsOf(text);
   return { head, body: body.replace(/^(?:[ \t]*\r?\n)+/, '') };
 }
 
-/** Changes a Markdown file, or throws a ContentError. Other line ends in `body` are no change. */
+/** Changes a Markdown file, or throws a ContentError. CR LF and LF count as equal in `body`. */
 export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {
   const { opening, head, closing, body: old } = partsOf(text);
   const said = splitMarkdown(text).body;

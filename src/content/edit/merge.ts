@@ -2,7 +2,7 @@ import { type Change, type Path } from './change.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
-/** Applies to `theirs` what changed from `base` to `mine`. Null if both changed the same place. */
+/** Adds the changes of `mine` since `base` to `theirs`. Null if both changed the same field. */
 export function mergeContent(
   file: string,
   texts: { base: string; mine: string; theirs: string },

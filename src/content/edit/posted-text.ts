@@ -31,7 +31,7 @@ export const isMarkdown = (file: string) => file.endsWith('.md');
 /** `at` is the path that a button changed, and `fresh` is the path that the button added. */
 export type Posted = { text: string; at: string | null; fresh: string } | { problem: string };
 
-/** Applies a posted form to a file. All bytes outside the changed fields stay unchanged. */
+/** Applies a posted form to a file's text. `problem` says why a change is not possible. */
 export function postedText(
   file: string,
   before: string,

@@ -11,7 +11,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Returns the errors of each field. `inspect` checks YAML links, `pages` Markdown links. */
+/** Returns a file's errors with their fields. Markdown may link only to `around.pages`. */
 export function problemsOf(
   file: string,
   text: string,

@@ -22,7 +22,7 @@ import { type Change, changedValue, type Path, valueAt } from './change.ts';
 const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 
-/** Returns a YAML text's value with its `{places}`. Throws a ContentError above the limits. */
+/** Returns a YAML text's value and keeps placeholders. Throws a ContentError above the limits. */
 export function valueOf(text: string): unknown {
   return yamlDocument(text).toJS() as unknown;
 }

@@ -1,4 +1,4 @@
-/** Decodes a drawing; zero bytes show UTF-16. Null for invalid bytes or an unknown encoding. */
+/** Decodes an SVG drawing. Null if the bytes are invalid or the encoding is unknown. */
 export function drawingText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

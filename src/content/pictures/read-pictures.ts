@@ -32,7 +32,7 @@ export interface PictureSource extends Omit<Picture, 'night'> {
   bytes: Buffer;
 }
 
-/** Reads and checks `content/imagenes`. The key is a picture's name. Throws a ContentError. */
+/** Reads and checks the pictures of `content/imagenes`, by name, or throws a ContentError. */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
   const files = pictureFiles(directory);
   const texts = readTexts(directory, files);
@@ -115,7 +115,7 @@ async function readSource(
   const shape = shapeProblem(name, read);
   if (shape !== null) problem(shape);
   const digest = createHash('sha256').update(read.bytes).digest('hex').slice(0, DIGEST_LENGTH);
-  // In the address of a picture, the name `dibujo-tienda` becomes `dibujo`.
+  // The name `dibujo-tienda` is internal, so the picture's address says only `dibujo`.
   const shown = name.replace(/^dibujo-[a-z]+/, 'dibujo');
   return { name, file: `${shown}.${digest}`, isDrawing, ...read };
 }
@@ -152,7 +152,7 @@ async function photograph(name: string, bytes: Buffer, problem: (text: string) =
   }
 }
 
-/** Returns the pictures that pages need, by name. `night` contains the picture for dark colours. */
+/** Returns the data of the pictures by name. `night` is the picture for the dark theme. */
 export function ownPictures(
   sources: ReadonlyMap<string, PictureSource>,
 ): Readonly<Record<string, Picture>> {

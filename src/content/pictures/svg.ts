@@ -12,7 +12,7 @@ const REFUSED = [
   'audio',
   'video',
 ];
-/** A reference in a drawing may point to a part of the file or contain a picture. */
+/** A reference may point to a part of the same drawing or contain a picture, but load nothing. */
 const OWN_REFERENCE = /^(#|data:image\/(png|jpeg|webp|gif)[;,])/i;
 const URL_IN_STYLE = /url\(\s*['"]?([^'")]*)/gi;
 
@@ -61,14 +61,12 @@ export function readDrawing(text: string) {
   return { svg: data, ...size, problems };
 }
 
-/** The most copies by all `<use>` elements together, because they can copy each other. */
+/** The most copies that all `<use>` elements of a drawing may make. A copy can contain copies. */
 const MOST_COPIES = 5000;
 
 /** Removes the parts that {@link readDrawing} refuses, and then checks the drawing again. */
 export function cleanDrawing(text: string): ReturnType<typeof readDrawing> | { problem: string } {
-  // In the parser, nested entities can become a text of any length. Therefore, the code replaces
-  // the
-  // entities before the parser reads the drawing.
+  // Nested entities can become a text of any length in the parser, so they are replaced before.
   const plain = withoutEntities(text, LARGEST_DRAWING);
   if (plain === null) return { problem: `${ENTITIES}; vuelve a exportarlo sin ellas` };
   try {

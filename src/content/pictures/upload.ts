@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
     svg: { name: 'SVG', endings: ['svg'] },
   };
 
-/** Accepts an uploaded picture and encodes it again, so that hidden data in the file disappears. */
+/** Checks an uploaded picture and encodes it again, which removes hidden data from the file. */
 export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: string) {
   const format = formatOf(bytes);
   if (typeof format !== 'string') return format;
@@ -50,7 +50,7 @@ export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: 
   return { file, name, ...made };
 }
 
-/** Returns `img-2041-1` for «IMG 2041 (1).JPG», with `foto-` before a name like a drawing's. */
+/** Returns `img-2041-1` for «IMG 2041 (1).JPG». A name like a reserved one starts with `foto-`. */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
@@ -71,7 +71,7 @@ export function pictureName(fileName: string): string {
 const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-titulo)(?:-\d+)?$/;
 const LONGEST_NAME = 40;
 
-/** Returns a free picture name from the file's name, or from `text` if a camera named the file. */
+/** Returns an unused name from the file's name, or from `text` if a camera named the file. */
 export function freeName(fileName: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(fileName);
   if (PICTURE_PLACES[ofFile] !== undefined) return ofFile;
@@ -141,7 +141,7 @@ const UNREADABLE = {
 
 const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
 
-/** Opens a picture of limited size. Harmless errors are ignored, but not missing data. */
+/** Opens a picture of limited size. It accepts harmless errors in the file, but no missing data. */
 async function opened(bytes: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
@@ -218,7 +218,7 @@ function tooLarge(width?: number, height?: number): { problem: string } {
   };
 }
 
-/** `sharp` uses sRGB and removes metadata by default. */
+/** Without options, `sharp` converts to sRGB and removes metadata. */
 function encoded(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
   switch (format) {
     case 'jpeg':

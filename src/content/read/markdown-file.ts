@@ -68,7 +68,7 @@ const PARSED = new Map<
   { schema: z.ZodType; written: string; around: string; parsed: MarkdownFile<unknown> }
 >();
 
-/** Returns the texts on which every Markdown file depends, or null if a text cannot be read. */
+/** Returns the texts that every Markdown file depends on, or null if one cannot be read. */
 export function textsAround(directory: string): string | null {
   try {
     const pictures = pictureFiles(directory).map(({ name }) => name);

@@ -29,7 +29,7 @@ export interface Surroundings extends Known {
   fillWords: (text: string) => string;
 }
 
-/** The allowed kinds of Markdown. Pages might not show other kinds, so the code refuses them. */
+/** The allowed Markdown elements. The pages have no styles for others, so others are refused. */
 const ALLOWED: readonly Nodes['type'][] = [
   'root',
   'paragraph',
@@ -64,7 +64,7 @@ const REFUSED: Readonly<Partial<Record<Nodes['type'], string>>> = {
   footnoteReference: 'una nota al pie; dilo en el texto',
 };
 
-/** The style sheet has no size for deeper headings. */
+/** The deepest heading level: the style sheet has no size for the next ones. */
 const DEEPEST = 4;
 /** Every page already has elements with these `id`s. */
 const TAKEN = ['contenido', 'indice', 'menu-principal'];

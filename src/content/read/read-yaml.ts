@@ -95,7 +95,7 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
   });
 }
 
-/** Returns the prices, or undefined for an invalid catalogue, which another check reports. */
+/** Returns the prices, or undefined for an invalid catalogue. Another check reports that error. */
 function catalogueOf(value: unknown, directory: string, file: string) {
   if (file === BRAND_FILE) return undefined;
   return pricedSchema.safeParse(

@@ -16,7 +16,9 @@ export const MOST_COLUMNS = 5;
 
 /** The fields of each block, such as `ruta` in `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
 export const BLOCK_FIELDS = {
-  /** A line `---` parts columns. With `incluye`, the first has check marks, the rest crosses. */
+  /**
+   * A line `---` ends a column. `incluye` marks the first column with checks, others with crosses.
+   */
   columnas: z.strictObject({
     forma: z.enum(['incluye', 'paginas']).optional(),
     dibujos: z
@@ -39,9 +41,9 @@ export const BLOCK_FIELDS = {
   hoja: z.strictObject({ sello: upTo(12).optional() }),
   pliegue: z.strictObject({}),
   linea: z.strictObject({}),
-  /** One or two messages on a phone. The brackets hold the sender: `:::mensaje[Ana]`. */
+  /** One or two messages on a phone. The brackets contain the sender: `:::mensaje[Ana]`. */
   mensaje: z.strictObject({ hora: upTo(8) }),
-  /** A sample site, `:::sitio[Farmacia]{…}`. As a page's first block, it is drawn in the header. */
+  /** A drawn sample site, `:::sitio[Farmacia]{…}`. If it comes first, the header shows it. */
   sitio: z.strictObject({
     hora: upTo(8),
     busca: upTo(30).optional(),
@@ -55,8 +57,8 @@ export const BLOCK_FIELDS = {
   }),
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * A calculator of the customers who earn a service's first year: `{clientes}` in the year,
-   * `{desde}` to `{hasta}` a month. `monto` is the first amount of one customer.
+   * How many customers pay for a service's first year: `{clientes}` a year, `{desde}` to `{hasta}`
+   * a month. `monto` is the money from one customer until the visitor types another sum.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
@@ -91,7 +93,7 @@ export interface Stop {
   readonly queda?: string | undefined;
 }
 
-/** One of the two plans of a week, with the HTML of its text. */
+/** A column of the block `horario`: a plan with its price and the HTML of its text. */
 export interface WeekPlan {
   readonly nombre: string;
   readonly precio: string;

@@ -5,7 +5,7 @@ import { pictureNamed } from '#content/values/picture-names.ts';
 /** The alternative texts by file name without ending. A decoration has an empty text. */
 export const pictureTextsSchema = z.record(z.string(), z.string().max(250));
 
-/** A field that names a drawing of the site or `imagenes/…`, which broken-links.ts looks for. */
+/** A field with the name of a built-in drawing or `imagenes/…`, which broken-links.ts checks. */
 export function drawing(...ours: readonly string[]) {
   return z
     .string()

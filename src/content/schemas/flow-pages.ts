@@ -107,7 +107,7 @@ export const quotePageSchema = flowPage.extend({
     pregunta: detail(line('Pregunta')),
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
     indeciso: detail(line('Para quien no sabe todavía')),
-    /** `{total}` services. They need `{de}` weeks if all begin together, `{a}` weeks in turn. */
+    /** `{total}` services take `{de}` weeks side by side, and `{a}` weeks one after another. */
     suma: details('Lo que suma', {
       nada: line('Sin nada'),
       luego: line('Al elegir'),
@@ -133,7 +133,7 @@ export const quotePageSchema = flowPage.extend({
     }).optional(),
   }),
   muestra: group('La hoja antes de elegir', {
-    /** The sheet shows a service of this kind, or else the first service. */
+    /** The example shows a service of this kind. Without one, it shows the first service. */
     tipo: z
       .string()
       .regex(/^[a-z]+$/)
@@ -145,7 +145,7 @@ export const quotePageSchema = flowPage.extend({
     }).optional(),
     precio: detail(line('Precio')),
     entrega: detail(line('Entrega')),
-    /** The service is ready on the Tuesday `{dia}`. The work begins on `{llegan}`. */
+    /** `{dia}` is the Tuesday when the service is ready. The work starts on the day `{llegan}`. */
     fecha: line('La fecha que se promete').check(places('plazo', 'dia', 'llegan')),
   }),
   campos: group('Campos', {
@@ -162,7 +162,7 @@ export const quotePageSchema = flowPage.extend({
         rangos: list(['Rangos', 'Cada uno se envía como está escrito.'], 'rango', [2], line()),
       })
       .meta({ title: 'Presupuesto' }),
-    /** If a visitor comes from a service's calculator, the message begins with `traido`. */
+    /** If a visitor comes from a service's calculator, the message field starts with `traido`. */
     mensaje: detail(
       field
         .extend({

@@ -5,7 +5,7 @@ import { places } from './places.ts';
 const line = (title?: string, help?: string) => upTo(160, title, help);
 const withMost = line().includes('{maximo}').check(places('maximo'));
 
-/** The messages in `content/mensajes.yaml`, for which the specification gives no text. */
+/** The error messages of `content/mensajes.yaml`. The specification gives no text for them. */
 export const formWordsSchema = z.strictObject({
   textoLargo: withMost.meta({ title: 'Un texto demasiado largo' }),
   listaLarga: withMost.meta({ title: 'Una lista demasiado larga' }),

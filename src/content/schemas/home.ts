@@ -75,7 +75,10 @@ export const homeSchema = z.strictObject({
     titulo: upTo(40, 'Título'),
     texto: upTo(220, 'Texto'),
     enlace: link.meta({ title: 'Enlace' }),
-    /** The switch that stops the sample shop. The switch also needs `terminal/guardia.yaml`. */
+    /**
+     * A button beside the terminal that turns the drawn sample shop off. The site shows it only if
+     * `terminal/guardia.yaml` exists, because that script shows the alarm.
+     */
     caida: group(['El interruptor', 'Tira la tienda de muestra.'], {
       tumbar: upTo(30, 'Antes de bajarlo'),
       mientras: list(

@@ -30,9 +30,9 @@ export const mailsSchema = z.strictObject({
     responde: paragraph('Cómo responder'),
     otrasLetras: paragraph('Si pocos servidores toman la dirección'),
     sinCorreo: paragraph('Si no hay dirección'),
-    /** The first lines of the plain-text mail, sent if the server refused the full mail. */
+    /** Begins the plain-text mail. The site sends it if the server refused the full mail. */
     sencillo: paragraph('Antes del texto solo'),
-    /** If the server refused that too: `{orden}` is the command that shows the enquiry. */
+    /** If the mail server refused both mails. `{orden}` is the command that shows the enquiry. */
     rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
   }),
   /** The panel uses these labels too (src/server/leads/mail/lead-summary.ts). */

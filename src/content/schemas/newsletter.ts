@@ -79,7 +79,7 @@ export const newsletterSchema = z.strictObject({
       entrada: paragraph('Párrafo').check(places('correo', 'temas')),
       boton: line('Botón'),
     }),
-    /** `fuera` shows after a person leaves, and `ninguno` if no topic is chosen. */
+    /** `fuera` is for a person who has unsubscribed, and `ninguno` for one who chose no topic. */
     temas: group('Elegir temas otra vez', {
       titulo: line('Título'),
       entrada: about.meta({ title: 'Párrafo' }),

@@ -34,13 +34,13 @@ export function ownDigitsPattern(country: string): string {
   return `^(?:${plan.callingCode()})?(?:${trunk.replaceAll(/\((?!\?)/g, '(?:')})?(\\d{${Math.min(...lengths)},${most}})$`;
 }
 
-/** Formats a telephone number in groups. `isOwn` means that the reader is in its country. */
+/** Formats a telephone number in groups. `isOwn` means that the reader is in the same country. */
 export function telephoneInGroups(number: PhoneNumber, isOwn: boolean): string {
   const text = isOwn ? number.formatNational() : number.formatInternational();
   return text.replace(/(?<=[ )])(\d{3})(\d{3,4})$/, '$1 $2');
 }
 
-/** Adds the country's code. Null if the number has a code or is not possible. */
+/** Adds the country's code. Null if the number already has a code or has a wrong length. */
 export function completedTelephone(written: string, country: string): string | null {
   if (/^\s*(?:\+|00)/.test(written) || !isSupportedCountry(country)) return null;
   const number = parsePhoneNumberFromString(written, { defaultCountry: country, extract: false });

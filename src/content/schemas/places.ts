@@ -6,7 +6,7 @@ type Check = z.core.CheckFn<string>;
 
 const CHECKED = new WeakMap<object, readonly string[]>();
 
-/** Returns a `check` that allows the given `{places}`. {@link strayPlaces} checks `{precio:…}`. */
+/** Returns a `check` that allows these placeholders. {@link strayPlaces} checks `{precio:…}`. */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
     const amounts = namesIn(text.value).filter((name) => AMOUNT.test(name));
@@ -25,7 +25,7 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
   );
 }
 
-/** Finds texts with a `{place}` that their schema does not allow and no code would fill. */
+/** Finds placeholders that the schema does not allow. Visitors would read them as they are. */
 export function strayPlaces(
   value: unknown,
   schema: z.core.$ZodType,

@@ -14,7 +14,7 @@ export const repliesSchema = z.strictObject({
         isDetail: true,
       }),
     titulo: upTo(60, 'Cómo se llama en la lista'),
-    /** `{persona}` is the client's first name, and `{firma}` the name of who answers. */
+    /** `{persona}` is the client's first name, and `{firma}` the name of the person who answers. */
     texto: upTo(5000, 'Texto', '{persona} es el primer nombre de quien escribió.').check(
       places('persona', 'folio', 'firma', 'respuesta', 'horario'),
     ),

@@ -27,7 +27,7 @@ const ownNumber = z.strictObject({
   hasta: z.int().positive().max(999_999).meta({ title: 'Hasta' }),
 });
 
-/** A calculator compares the monthly saving with the price of a service. */
+/** A calculator that compares what a client saves every month with the price of a service. */
 export const payback = z.strictObject({
   cuantos: ownNumber.meta({ title: 'Cuántos' }),
   valor: ownNumber.meta({ title: 'Cuánto vale uno' }),
@@ -72,7 +72,7 @@ export type PaybackCopy = z.infer<typeof payback>;
 
 export const things = upTo(16, 'Qué se cuenta', 'Es {cosas}: pedidos, ventas, citas…');
 
-/** A calculator in the words of a business: `{cosas}` is «pedidos» for a shop. */
+/** The calculator with the words of one kind of business: for a shop, `{cosas}` is «pedidos». */
 export const countedPayback = payback.extend({
   cuantos: ownNumber
     .extend({ dato: ownNumber.shape.dato.check(places('cosas')) })

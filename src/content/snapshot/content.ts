@@ -1,12 +1,12 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** On `globalThis`, because the pages' and the process's bundles each have this module. */
+/** On `globalThis`, because the bundles of the pages and of the server each copy this module. */
 const process = globalThis as {
   heldContent?: ContentSnapshot;
   contentOfWork?: { getStore(): ContentSnapshot | undefined };
 };
 
-/** Returns the content of `withContent` or of the process. Store no part: it gets replaced. */
+/** Returns the content of `withContent` or of the process. Keep no part of it: it gets replaced. */
 export function content(): ContentSnapshot {
   const said = contentIfAny();
   if (said === undefined) throw new Error('No content was read yet.');

@@ -3,7 +3,7 @@ import type { Note } from '#content/schemas/note.ts';
 import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** A mark is the number of a text's field between two private Unicode characters. */
+/** A mark after a text says which field it is from: a number between two private-use characters. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
 const TAG = /<[^<>]*>/g;
@@ -68,10 +68,10 @@ export function markedSnapshot(
   return { snapshot: marked as ContentSnapshot, places };
 }
 
-/** A comment would be visible as text in these parts, or would break the HTML. */
+/** An HTML comment in one of these elements would show as text or break the HTML. */
 const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^<>]*>/gi;
 
-/** Replaces marks with comments that name the field, and deletes marks inside tags and scripts. */
+/** Replaces marks with HTML comments that name the field. Deletes marks in tags and scripts. */
 export function withPlaces(html: string, places: readonly string[]): string {
   return html
     .replaceAll(NO_COMMENT, (element) => element.replaceAll(MARK, ''))

@@ -17,7 +17,9 @@ export const PAGE_WORDS_ID = 'palabras';
 
 let carried: PageWords | undefined;
 
-/** Returns the words of the content or, in a browser, of the page. Throws without them. */
+/**
+ * Returns the texts: in a browser from the page, otherwise from the content. Throws without them.
+ */
 export function pageWords(): PageWords {
   if (contentIfAny() !== undefined) return drawnWords();
   const text = document.getElementById(PAGE_WORDS_ID)?.textContent;

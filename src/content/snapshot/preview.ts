@@ -19,7 +19,7 @@ export function isContent(file: string, directory: string): boolean {
   return file.startsWith(directory + sep);
 }
 
-/** Reads the content again. With an error, pages show it and the last good content stays. */
+/** Reads the content again. If it has errors, pages show them, and the last valid content stays. */
 export function readAgain(directory: string, report: (problem: string) => void): Promise<void> {
   const state = preview();
   state.read = state.read.then(async () => {

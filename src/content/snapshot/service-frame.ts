@@ -2,7 +2,9 @@ import { content } from './content.ts';
 import { costsOf, firstYear, termsOf, watchLine } from '#content/words/prices.ts';
 import type { Services } from '#content/schemas/services.ts';
 
-/** Returns the price and the path to a quote of the service with this page, if there is one. */
+/**
+ * Returns the prices of the service with this page, and the path of the form to ask for a quote.
+ */
 export function offeredAt(page: string, services: Services) {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
   return {

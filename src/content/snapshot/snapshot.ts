@@ -67,7 +67,7 @@ export async function readSnapshot(
   } as unknown as ContentSnapshot;
 }
 
-/** Returns a YAML file's content, null for a missing optional file, or throws a ContentError. */
+/** Returns a YAML file's content, or throws a ContentError. Null for a missing optional file. */
 export function readEntry(
   { file, schema, isOptional }: ContentFile,
   site: SiteAddresses,

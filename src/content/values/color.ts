@@ -44,7 +44,7 @@ export function contrast(one: Oklch, other: Oklch): number {
   return wcagContrast(clampRgb(one), clampRgb(other));
 }
 
-/** Mixes two colours as `color-mix(in oklab, …)`. `share` is of the first, from 0 to 1. */
+/** Mixes two colours as `color-mix(in oklab, …)`. `share` is the part of `one`, from 0 to 1. */
 export function mix(one: Oklch, other: Oklch, share: number): Oklch {
   return toOklch(interpolate([other, one], 'oklab')(share));
 }

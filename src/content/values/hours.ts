@@ -61,7 +61,7 @@ export function hoursWords(hours: { turnos: readonly Shift[]; lugar: string }): 
 export const daysWords = (first = '', last = ''): string =>
   first === last ? first : `${first} a ${last}`;
 
-/** Returns shifts, such as «lunes a viernes, de 9:00 a 18:00». */
+/** Returns shifts in words, such as «lunes a viernes, de 9:00 a 18:00». */
 export function shiftsWords({ turnos }: { turnos: readonly Shift[] }): string {
   const byDays = Map.groupBy(turnos, ({ de, a }) => daysWords(de, a));
   const parts = [...byDays].map(([days, shifts]) => {
@@ -86,7 +86,7 @@ export function answerWords(
     : `${numberWord(workingHours, locale)} horas hábiles`;
 }
 
-/** Returns the working hours of a day, or of the first working day if they differ. */
+/** Returns how many hours the agency works on the first day of its first shift. */
 export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   const first = turnos[0]?.de ?? 'lunes';
   const minutes = turnos

@@ -1,12 +1,12 @@
 /*
- * Only this module formats days, numbers and money. Hours have one format, because some countries'
- * formats write «08:17» for 20:17.
+ * Only this module formats days, numbers and money. Hours are the same in all countries, because
+ * some countries' locales write «08:17» for 20:17.
  */
 
 type Moment = number | Date;
 
 const DAYS = 'es';
-/** Zone names are «hora de Buenos Aires» in this locale, but only «ART» in some countries' own. */
+/** Says «hora de Buenos Aires». The locales of some countries say only «ART» for this time zone. */
 const ZONES = 'es-419';
 
 /** The creation of a format object takes as long as the formatting of a thousand dates. */
@@ -58,7 +58,7 @@ export function longDayOfYear(moment: Moment, timeZone?: string): string {
   return dateFormat({ day: 'numeric', month: 'long' }, timeZone).format(moment);
 }
 
-/** Returns «domingo 1 de noviembre de 2026», also without year, by default in the machine's zone. */
+/** Returns «domingo 1 de noviembre de 2026». The default is the time zone of the machine. */
 export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true } = {}): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return dateFormat({ ...words, ...(year && { year: 'numeric' }) }, timeZone)
@@ -86,7 +86,7 @@ export function momentWithOffset(moment: Moment, timeZone?: string): string {
   return `${day}-${month}-${year} ${hour}:${minute} (${timeZoneName})`;
 }
 
-/** Returns `2026-11-01 20:17`, or with `exact` `2026-11-01 20:17:09 -03:00`, in sortable form. */
+/** Returns `2026-11-01 20:17`. With `exact`, it returns `2026-11-01 20:17:09 -03:00`. */
 export function sortableMoment(moment: Moment, timeZone: string, { exact = false } = {}): string {
   const two = '2-digit' as const;
   const figures = { year: 'numeric', month: two, day: two, ...(exact ? EXACT : CLOCK) } as const;
@@ -124,7 +124,7 @@ export function numberWords(
 
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
-/** A foreign currency gets its long sign, «US$», if several currencies share the short one. */
+/** Several currencies share a sign such as «$», so a foreign one gets its long sign, «US$». */
 function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
   const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     ({ style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }) as const;

@@ -8,7 +8,7 @@ export interface PicturePlace {
   readonly leastWidth: number;
 }
 
-/** The drawings that a file of `content/imagenes` replaces, by the file's name. */
+/** The built-in drawings that an agency can replace, by the name of its own picture file. */
 export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   logo: { title: 'Logo', what: 'el signo que va junto al nombre', isMark: true, leastWidth: 96 },
   'logo-con-nombre': {
@@ -78,7 +78,7 @@ export function placeOf(name: string): PicturePlace | undefined {
 /** A logo at least this many times as wide as high includes the brand's name. */
 const WIDE = 2;
 
-/** Tells whether a logo includes the brand's name, which the page then does not repeat. */
+/** Tells whether a logo includes the brand's name. If it does, the page does not write the name. */
 export const holdsName = ({ width, height }: { width: number; height: number }): boolean =>
   width / height >= WIDE;
 

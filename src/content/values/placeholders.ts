@@ -1,25 +1,30 @@
-/* `fillAgencyWords` runs on reading, `fill` in components, `fillSlots` on the finished page. */
+/*
+ * `fillAgencyWords` fills a file's placeholders, `fill` a component's, `fillSlots` a finished
+ * page's.
+ */
 
-/** A place, such as `{nombre}`, or `{precio:guardia + guardia.turno}` for a computed amount. */
+/**
+ * A placeholder, such as `{nombre}` or, for a computed price, `{precio:guardia + guardia.turno}`.
+ */
 export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
 const PLACE_AND_STOP = new RegExp(`${PLACE.source}(\\.(?!\\.))?`, 'g');
 
-/** Replaces the `{places}` of a text. A place without a value stays. */
+/** Replaces the placeholders of a text. A placeholder without a value stays. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(PLACE_AND_STOP, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
     const value = String(values[name]);
-    // A value such as «Nogal S.A.S.» already ends with a full stop, so the sentence gets no second
-    // full stop.
+    // A value such as «Nogal S.A.S.» already ends with a full stop. The sentence gets no second
+    // one.
     return value.endsWith('.') ? value : `${value}${stop}`;
   });
 }
 
-/** An amount from the catalogue: `precio` writes the code of the currency, and `monto` does not. */
+/** A price of the catalogue: `precio` adds the currency's code if needed, and `monto` does not. */
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
-/** The places for the brand, which the server fills when it reads a file. */
+/** The placeholders for the brand. The server fills them when it reads a file. */
 export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
 export interface AgencyWords {
@@ -28,7 +33,7 @@ export interface AgencyWords {
   amount: (formula: string, isWithCode: boolean) => string | undefined;
 }
 
-/** Replaces places such as `{nombre}` and `{precio:tienda}` in every text of a value. */
+/** Replaces placeholders such as `{nombre}` and `{precio:tienda}` in every text of a value. */
 export function fillAgencyWords<Value>(value: Value, words: AgencyWords): Value {
   return filledWithin(value, words) as Value;
 }
@@ -64,7 +69,7 @@ export function aliasOf(name: string): string {
     .toLowerCase();
 }
 
-/** These brackets have no meaning in HTML or Markdown. */
+/** HTML and Markdown give these brackets no meaning. */
 const SLOT = /⟦(\w+)⟧/g;
 
 export function slotOf(word: string): string {

@@ -23,7 +23,7 @@ export const ABOUT_THE_QUESTION: readonly NoticeName[] = [
 /** These problems may continue after a second attempt. */
 const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
 
-/** Returns the title and the text of a notice, with real values instead of the `{places}`. */
+/** Returns the title and the text of a notice, with the placeholders filled. */
 export function noticeFor(
   name: NoticeName,
   notices: Notices,

@@ -29,7 +29,7 @@ export function moneySign(money: Money): string {
   return formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
 }
 
-/** Formats «950 €», or «$78,000 MXN» if several currencies share the sign. */
+/** Formats a price as «950 €», or as «$78,000 MXN» if several currencies share the sign. */
 export function formatPrice(amount: number, money: Money): string {
   return `${formatAmount(amount, money)}${codeBehind(money)}`;
 }
@@ -38,7 +38,7 @@ export function codeBehind(money: Money): string {
   return hasOwnSign(money) ? '' : `\u00A0${money.moneda}`;
 }
 
-/** Returns «soles», or the currency's code if several share the sign. */
+/** Returns the currency's name, such as «soles», or its code if other currencies share its sign. */
 export function currencyWords(money: Money): string {
   return hasOwnSign(money) ? pluralCurrency(money.moneda, money.idioma) : money.moneda;
 }
@@ -102,7 +102,7 @@ type Priced = Pick<Services, 'otros'> & {
   guardia?: Pick<NonNullable<Services['guardia']>, 'servicio' | 'turno'> | undefined;
 };
 
-/** Returns the amounts that a text may name. `guardia.turno` is a night worker's monthly price. */
+/** Returns the prices that a text may contain. `guardia.turno` is a night worker's pay a month. */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
   for (const { id, desde, servidor } of lista) {
@@ -136,7 +136,7 @@ export function reckoned(formula: string, amounts: ReadonlyMap<string, number>):
 
 export type Costs = ReturnType<typeof costsOf>;
 
-/** Returns costs in whole units of money. `watch` and `server` are monthly. */
+/** Returns a service's costs in whole units of the currency. `watch` and `server` are per month. */
 export function costsOf(
   { desde, servidor }: Pick<Service, 'desde' | 'servidor'>,
   services: Services,
@@ -150,17 +150,17 @@ export interface FirstYear {
   line: string;
   total: string;
   parts: readonly { name: string; amount: string }[];
-  /** The cost with `guardia`, «con guardia, $143,700», or that the price is paid only once. */
+  /** Says the cost with `guardia`, «con guardia, $143,700», or that the price is paid only once. */
   note?: string | undefined;
 }
 
-/** Returns the least cost of a year: price and server, or twelve monthly prices. */
+/** Returns a year's lowest cost: the price and a year of its server, or twelve monthly prices. */
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
 
 export type YearCosts = ReturnType<typeof yearOf>;
 
-/** Returns the least cost of a year, and the months of `guardia` that it does not include. */
+/** Returns a year's lowest cost, and how many months of `guardia` the visitor pays separately. */
 export function yearOf(service: Service, services: Services) {
   const { por, mesesDeGuardia } = service;
   const isWatched = por !== 'mes' && mesesDeGuardia !== undefined && watchFee(services) > 0;
@@ -178,7 +178,7 @@ export function yearLine(
   return `${line}; ${fill(words.conGuardia, { total })}`;
 }
 
-/** Returns the least cost of the first year, or null if the catalogue has no words for it. */
+/** Returns the first year's lowest cost, or null if the catalogue has no texts for it. */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
   if (words === undefined) return null;
@@ -246,7 +246,7 @@ export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }
 
-/** Returns the last line of a service's steps, or null if the agency does not sell `guardia`. */
+/** Returns the last line of a service's steps. Null if the agency does not sell `guardia`. */
 export function watchLine(services: Services, { horario }: Pick<Brand, 'horario'>) {
   if (services.guardia === undefined) return null;
   const { linea, enlace, turno } = services.guardia;

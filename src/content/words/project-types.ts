@@ -4,7 +4,7 @@ import type { Services } from '#content/schemas/services.ts';
 
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 
-/** Returns the kinds of project. The label of flujo.yaml wins over the service's. */
+/** Returns the kinds of project. A label in flujo.yaml replaces the name of the service. */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,
   { detalle }: Pick<FlowShared, 'detalle'>,

@@ -24,7 +24,7 @@ function quotedOf(service: Service, services: Services) {
   };
 }
 
-/** Returns one service for each kind not in flujo.yaml, cheapest first and monthly ones last. */
+/** Returns one service of each kind not in flujo.yaml, by price. Monthly prices come last. */
 export function quotable(
   services: Services,
   { detalle }: Pick<FlowShared, 'detalle'>,
@@ -36,7 +36,7 @@ export function quotable(
     .sort((one, other) => Number(one.monthly) - Number(other.monthly) || one.amount - other.amount);
 }
 
-/** Returns the smallest total of several services, such as «Desde $110,000 y $6,500 al mes». */
+/** Returns the lowest total of several services, such as «Desde $110,000 y $6,500 al mes». */
 export function leastTogether(
   services: readonly Pick<Quotable, 'amount' | 'monthly'>[],
   words: PriceWords,

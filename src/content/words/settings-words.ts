@@ -20,7 +20,7 @@ export const SETTINGS_SLOTS = Object.fromEntries(
   SETTINGS_WORDS.map((word) => [word, slotOf(word)]),
 ) as SettingsWords;
 
-/** Returns the words of the settings without the notice's version, or throws a ContentError. */
+/** Returns the texts that depend on settings, without the notice's version, or throws an error. */
 export function settingsWords(
   legal: Legal,
   facts: SettingsFacts,

@@ -33,7 +33,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   'sin-responder': 'sin responder',
 };
 
-/** Describes a line of the audit log in Spanish, also a line of an old version. */
+/** Describes a line of the audit log in Spanish, even if an older version of the site wrote it. */
 export function auditWords({
   action,
   subject,

@@ -38,7 +38,7 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   return {
     lines,
     filter,
-    /** Also the name in the filter: a failed sign-in can contain a name without an account. */
+    /** Includes the name in the filter, because a failed sign-in may name no existing account. */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older:
       found.length > LINES

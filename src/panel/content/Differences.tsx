@@ -71,7 +71,7 @@ function Sides({
 }
 
 const AROUND = 80;
-/** Comparing more different words takes too long, so the page then shows the whole texts. */
+/** With more differences, the comparison takes too long, so the page shows the whole texts. */
 const MOST_EDITS = 500;
 
 interface Part {

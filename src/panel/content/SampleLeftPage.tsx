@@ -17,7 +17,7 @@ interface SampleLeftPageProps {
   forgeryToken: string;
 }
 
-/** Draws the fields that still have the sample's text in a person's view, most visible first. */
+/** Draws the list of fields that still have the sample's text. The most visible ones come first. */
 export function SampleLeftPage({ sample, reminds, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;
   return (

@@ -9,7 +9,7 @@ import panel from '#panel/shell/Panel.module.css';
 interface ViewPageProps {
   problem: string | null;
   page: string;
-  /** The file whose editor page led here. Null if the person came from another page. */
+  /** The file whose editor the person came from. Null if the person came from another page. */
   file: { file: string; title: string } | null;
   phone: boolean;
 }

@@ -51,7 +51,7 @@ export async function publishedTexts(publishing: Publishing): Promise<ReadonlyMa
   return texts;
 }
 
-/** Returns the fields of other files that lead to the address of a file. */
+/** Returns the fields of other files that link to the address of a file. */
 export function referencesTo(
   texts: ReadonlyMap<string, SeenText>,
   file: string,
@@ -69,7 +69,7 @@ export function referencesTo(
     );
 }
 
-/** Reads what a field of a file, with the changed `text`, can name: pages, services, pictures… */
+/** Reads what a file's fields can refer to: pages, services, pictures… `text` is its new text. */
 export async function contentAround(
   publishing: Publishing,
   staffId: string,
@@ -123,7 +123,7 @@ export async function pictureFile(
 /** Pictures that arrive within this time are one upload. */
 const TOGETHER_MS = 60_000;
 
-/** Sorts pictures by their upload, the latest first, and those of one upload by name. */
+/** Sorts pictures: the latest upload first, and the pictures of one upload by name. */
 export async function newestFirst(
   { database }: Publishing,
   { manifest, drafted }: WorkingCopy,
@@ -152,7 +152,7 @@ const NAME = z.string().min(1).optional().catch(undefined);
 const SOLD = z.array(z.object({ id: NAME, tipo: NAME, nombre: NAME }).catch({})).catch([]);
 const LISTED = z.object({ lista: SOLD });
 
-/** Returns the services, the kinds of project and the currency of a catalogue with mistakes. */
+/** Returns a catalogue's services, project kinds and currency, even if other parts have errors. */
 function catalogueIn(text: string) {
   const held = readable(text);
   const { lista = [] } = LISTED.safeParse(held).data ?? {};
@@ -172,7 +172,7 @@ function catalogueIn(text: string) {
 
 const COUNTRY = z.object({ direccion: z.object({ pais: z.string() }) });
 
-/** Returns the first parts of the site's own addresses, as `contacto`. Empty if unknown. */
+/** Returns the first part of each path of the site itself, such as `contacto`. Empty if unknown. */
 export const takenAddresses = (directory: string): readonly string[] =>
   addressesIn(directory)?.taken ?? [];
 

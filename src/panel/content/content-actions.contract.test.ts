@@ -97,8 +97,7 @@ describePages('the content’s pages', (dialect) => {
   it('changes one price, and nothing else that its file says', async () => {
     const before = await sample('servicios.yaml');
     const answer = await save(edits, { 'c.lista.0.desde': '12345' });
-    // This test has only a few files, so some links in the content are broken. Therefore, the page
-    // reports no success.
+    // This test's content has few files, so some links are broken, and the page reports no success.
     expect(answer.go).toBe(SERVICES);
     const draft = (await draftOf('servicios.yaml')) ?? '';
     expect(changesBetween(valueOf(before), valueOf(draft))).toEqual([

@@ -87,7 +87,7 @@ export const save = onFile(async (edit) => {
   return { go: `${filePath(file)}${query}${at === null ? '' : `#campo-${at}`}` };
 });
 
-/** Publishes the draft of a file that no page shows, or returns null if it changed or conflicts. */
+/** Publishes the draft of a file that no page shows. Null if the draft changed or conflicts. */
 async function publishAtOnce({ tools, visit, publishing, id, file }: Edit) {
   const draft = await store.draft(publishing.database, id, file);
   if (draft === null) return comeBack(visit, 'guardado-ya');
@@ -103,7 +103,7 @@ async function publishAtOnce({ tools, visit, publishing, id, file }: Edit) {
     : { go: publishPath({ id: pressed.id, de: file }) };
 }
 
-/** The longest wait for a publication before the answer, in milliseconds. */
+/** The longest wait for a publication before the server responds, in milliseconds. */
 const USED_AFTER_MS = 5_000;
 
 async function faultsOf({ publishing, id, file }: Edit, fresh?: string) {
@@ -157,7 +157,7 @@ export const bringDraftBack = onFile(async (edit) => {
   return comeBack(visit, 'borrador-recuperado');
 });
 
-/** Drafts the removal of a page or a note, which the site shows until it is published. */
+/** Saves the removal of a page or note as a draft. The site shows the page until a publication. */
 export const takeOut = onFile(async (edit) => {
   const { tools, visit, publishing, id, file, values } = edit;
   if (!isRemovable(file)) return refuse('El sitio necesita este archivo: no se puede quitar.');
@@ -180,7 +180,7 @@ const BLANK = "---\ntitulo: x\ndescripcion: ''\nentrada: ''\n---\n";
 
 const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
-/** Drafts a new page or note at the address of its title, or a missing optional file. */
+/** Creates a draft: a new page or note with an address made from its title, or an optional file. */
 export const begin = answering(async (tools, visit) => {
   const { publishing, inbox } = tools;
   const { id } = personOf(visit);
@@ -220,7 +220,7 @@ export const begin = answering(async (tools, visit) => {
   return { go: filePath(file) };
 });
 
-/** Keeps a draft that will replace what another person published after it began. */
+/** Keeps the person's draft, although another person has published this file since it began. */
 export const keepMine = onFile(async ({ visit, publishing, id, file, values }) => {
   const { draft, published } = await seenFile(publishing, id, file);
   // If somebody published the file again after the person opened this page, the person must choose
@@ -282,7 +282,7 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
 
 const LONGEST_NOTE = 200;
 
-/** The longest wait for a publication before its progress is shown, in milliseconds. */
+/** The longest wait for a publication, in milliseconds. After it, the page shows the progress. */
 const SHOWN_AFTER_MS = 1_000;
 
 async function shownPublication(publishing: Publishing, id: string, de?: string | null) {

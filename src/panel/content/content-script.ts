@@ -2,7 +2,7 @@ import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { followTyped, KEPT_EVENT, placesIn } from './follow-typed.ts';
 import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 
-/** The first and the longest wait between two questions about a publication, in milliseconds. */
+/** The first and the longest pause, in milliseconds, between two requests about a publication. */
 const ASK_FIRST_MS = 200;
 const ASK_EVERY_MS = 1_000;
 
@@ -98,7 +98,7 @@ function openPressed(): void {
   });
   frame.addEventListener('load', () => {
     frame.contentDocument?.addEventListener('click', (event) => {
-      // `instanceof` fails for an element of another window.
+      // The target is of the frame's window, so `instanceof Element` would be false for it.
       if (!box.checked || event.target === null) return;
       event.preventDefault();
       const to = fieldAt(event.target as Element);
@@ -213,8 +213,7 @@ function keepTyped(): void {
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
     if (onItsWay !== null) {
-      // If two requests started from one draft, the server would report a conflict between two
-      // windows.
+      // Two requests with the same draft version would look like a conflict between two windows.
       event.preventDefault();
       const { submitter } = event;
       void onItsWay.then(() => form.requestSubmit(submitter));

@@ -114,7 +114,7 @@ export function isRemovable(file: string): boolean {
   return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
 }
 
-/** Tells how a file is removed, or can be, and which texts lead to it. Null if it must stay. */
+/** Tells if a file's removal is drafted, and which texts still link to it. Null if it must stay. */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>) {
   const address = addressOfFile(file);
   const seen = texts.get(file);
@@ -214,7 +214,7 @@ export async function editView(
   };
 }
 
-/** Returns the differences of a page with a new address. The first one is the address. */
+/** Returns the differences of a page with a new address. The first difference is the address. */
 export async function movedDiffers(
   publishing: Publishing,
   from: { file: string; address: string; published: string },

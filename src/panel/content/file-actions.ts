@@ -10,7 +10,7 @@ import type { Publishing } from '#server/publishing/publishing.ts';
 import type { Author } from '#server/publishing/store.ts';
 import { CONTENT_HOME } from './paths.ts';
 
-/** Returns the person of a visit, or throws without one, which the gate prevents. */
+/** Returns the visit's person. It never throws, because the gate refuses visits without one. */
 export function personOf({ person }: PanelVisit): Person {
   if (person === null) throw new TypeError('nobody is in');
   return person;
@@ -52,7 +52,7 @@ export function editableFile(visit: PanelVisit): { file: string } | { refusal: O
   return { file };
 }
 
-/** Thrown by an action that cannot go on. {@link answering} answers with its problem. */
+/** An action throws this to stop with an error. {@link answering} shows the error to the person. */
 export class Refused extends Error {
   readonly more: object;
 
@@ -64,7 +64,7 @@ export class Refused extends Error {
 
 type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
 
-/** Returns an action that answers with the problem if `work` throws {@link Refused}. */
+/** Returns an action that shows the form with an error if `work` throws {@link Refused}. */
 export function answering(work: Action): Action {
   return async (tools, visit) => {
     try {
@@ -86,7 +86,7 @@ export interface Edit {
   values: Record<string, string>;
 }
 
-/** Returns an action on the file of its address, which the person may edit. */
+/** Returns an action on the URL's file. It refuses a file that the person may not edit. */
 export function onFile(work: (edit: Edit) => Promise<Outcome>): Action {
   return answering(async (tools, visit) => {
     const found = editableFile(visit);

@@ -68,7 +68,7 @@ function sideOf(file: string, value: unknown) {
   const fieldAt = (path: Path) => fields.get(path.join('.'))?.field;
   return {
     value,
-    /** Returns the form's titles on the way to a field, from the index `from` on. */
+    /** Returns the titles of the groups around a field, and its own, from the index `from` on. */
     wayTo: (path: Path, from = 0) =>
       path
         .map((key, depth) => {
@@ -103,7 +103,7 @@ export interface Difference {
   isPicture?: true;
 }
 
-/** Returns the HTML id in a page for the first difference: that of the entry, or of the section. */
+/** Returns the HTML id of the list entry or section that contains the first difference, or null. */
 export function anchorOf(file: string, before: string | null, after: string | null): string | null {
   const [first] = differencesIn(file, before, after);
   if (before === null || after === null || first === undefined) return null;
@@ -248,7 +248,7 @@ const folded = (text: string) =>
 const unmarked = (text: string) =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
 
-/** Tells whether a page's words contain, in order, the parts of a text around its `{places}`. */
+/** Tells whether a page's words contain, in order, the parts of a text between its placeholders. */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
   const last = parts.at(-1) ?? '';
   if (isWhole && !(words.startsWith(parts[0] ?? '') && words.endsWith(last))) return false;
@@ -271,7 +271,7 @@ function isCutOf(parts: readonly string[], words: string): boolean {
   return wanted.length > 3 && wanted.filter((pair) => own.has(pair)).length > 0.6 * wanted.length;
 }
 
-/** Ranks how similar a field is to a page's words: 0 if equal, more if less similar, or null. */
+/** Compares a field with a page's words: 0 if equal, more if less similar, null if different. */
 export function likeness({ value }: Leaf, said: string): number | null {
   if (typeof value === 'boolean') return null;
   const wanted = folded(said);
@@ -284,7 +284,7 @@ export function likeness({ value }: Leaf, said: string): number | null {
   const parts = text.replaceAll(PLACE, '{}').split('{}');
   const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
   if (parts.length > 1 && own > 0) {
-    // Nearly every sentence contains a text such as «En {respuesta}».
+    // A short text such as «En {respuesta}» matches nearly every sentence, so it comes last.
     const rank = (usual: number) => (own < 8 ? 5 : usual);
     if (isPutTogether(parts, wanted, true)) return rank(own > 0.25 * wanted.length ? 1 : 5);
     if (isCutOf(parts, wanted)) return rank(2);
@@ -298,7 +298,7 @@ const FILLERS = /^(?:al?|cuanto|del?|el|en|las?|los?|mi|para|por|que|una?|y)$/;
 const PRICE_WORDS = /^(?:precio|cuesta|costo)[ns]?$/;
 const CHOSEN: readonly unknown[] = ['choice', 'service', 'project', 'picture', 'link'];
 
-/** Ranks how well a field's text or titles match the words: lower is better. Null for no match. */
+/** Compares a field's text and titles with a search. Lower is better. Null for no match. */
 export function searchRank(leaf: Leaf, query: string): number | null {
   const wordsIn = (text: string) => folded(text).match(/[\p{L}\d]+/gu) ?? [];
   const asked = wordsIn(query).filter((word) => !FILLERS.test(word));

@@ -41,7 +41,7 @@ export function followTyped(): void {
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
   let isDrawn = false;
-  /** What the last draft changed in the preview. It locates a price, which has no mark. */
+  /** The elements that the last draft changed. They help to find a price, which has no mark. */
   let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {
@@ -82,8 +82,7 @@ export function followTyped(): void {
       .map(({ element }) => element);
     const all = [...named, placeTyped(changed, last.value)];
     const seen = all.find((each) => (each?.getClientRects().length ?? 0) > 0);
-    // A number has no mark before its first change, so a missing mark does not mean that the number
-    // is missing.
+    // A number has no mark until it changes, so a missing mark does not mean that it is missing.
     const isNumber = /^[\d.,\s]+$/.test(last.value);
     said.textContent = seen || isNumber || !isDrawn ? '' : 'Esto no se ve en la página de al lado.';
     if (!seen) return;

@@ -53,7 +53,7 @@ function missingParts(texts: ReadonlyMap<string, SeenText>) {
 
 const MOST_FOUND = 50;
 
-/** Reads the editable files, and the fields that match `query`, those of `page` first. */
+/** Reads the editable files, and the fields that match `query`. Fields of `page` come first. */
 export async function indexView(
   parts: Parts,
   person: Person,
@@ -144,7 +144,7 @@ export function fileOfPage(
   return files.find(({ file }) => addressOfFile(file) === page)?.file;
 }
 
-/** Returns the first price of a file's lists, where «Editar esta página» leads. */
+/** Returns the first price in a file's lists. «Editar esta página» opens the editor there. */
 export async function landingIn(
   { publishing }: Pick<Parts, 'publishing'>,
   staffId: string,

@@ -21,7 +21,7 @@ async function bothLists(publishing: Publishing, staffId: string) {
   return { was, bytes, digest, before: listOf(was), now: listOf(bytes) };
 }
 
-/** Changes the redirects in a person's draft, and deletes a draft equal to the published file. */
+/** Changes the redirects in a person's draft. Deletes the draft if it equals the published file. */
 export async function changeRedirects(
   publishing: Publishing,
   staffId: string,
@@ -58,7 +58,7 @@ export async function movedFrom(
   return null;
 }
 
-/** Reads the answer at a removed page's URL: a redirect (`to`), 410 (`gone`) or 404. */
+/** Reads what the server must answer at a removed page's URL: a redirect (`to`), 410 or 404. */
 export function destinyIn(
   values: Readonly<Record<string, string>>,
   pages: readonly string[],

@@ -1,6 +1,6 @@
 export const CONTENT_HOME = '/panel/contenido';
 
-/** The parameter with the words that the script selects in a field. */
+/** The URL parameter with the words that the script selects in a field. */
 export const WORDS_PARAM = 'ir';
 
 export const BEGINNING = `${CONTENT_HOME}/comienzo`;
@@ -13,7 +13,7 @@ export function filePath(file: string, field?: string, words?: string): string {
   return `${CONTENT_HOME}/${file}${query}${field ? `#campo-${field}` : ''}`;
 }
 
-/** Returns the address of the publication page: `de` is the linking file, `id` a publication. */
+/** Returns the publication page's address. `de` is the file that links, `id` a publication. */
 export function publishPath(
   about: Readonly<Partial<Record<'aviso' | 'de' | 'id', string | null | undefined>>> = {},
 ): string {
@@ -38,13 +38,13 @@ export function viewPath(page: string): string {
   return page === '/' ? VIEW_ROOT : `${VIEW_ROOT}${page}`;
 }
 
-/** The parameter that removes the scripts from a preview. */
+/** The URL parameter of a preview without scripts. */
 export const STILL_PARAM = 'quieta';
 
-/** The parameter of a preview without scripts, whose texts contain the names of their fields. */
+/** The URL parameter of a preview without scripts and with comments that name each text's field. */
 export const PLACES_PARAM = 'campos';
 
-/** Returns the address of a preview without scripts, which would change the page's texts. */
+/** Returns the address of a preview without scripts, because scripts would change its texts. */
 export function stillPath(page: string): string {
   return `${viewPath(page)}?${STILL_PARAM}=1`;
 }

@@ -52,7 +52,7 @@ export type ListedChange = PublishPageView['changes'][number];
 
 export type PublicationView = Awaited<ReturnType<typeof publicationView>>;
 
-/** Reads what a person can publish, with the file `from` ticked, and the publications. */
+/** Reads the drafts that a person can publish and the publications. `from` is a selected file. */
 export async function publishPageView(
   parts: Parts,
   person: Person,
@@ -127,7 +127,7 @@ export async function publishPageView(
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: isUnderWay(draft, open),
-      /** The draft only describes pictures of this list, and is published with them. */
+      /** True if the draft only describes pictures of this list. They are published together. */
       ofPictures:
         draft.file === PICTURE_TEXTS &&
         drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
@@ -146,7 +146,7 @@ export async function publishPageView(
   const running = views.find(({ state }) => state === 'running') ?? null;
   return {
     from,
-    /** The changes: first that of the file `from`, then the other ticked ones. */
+    /** The changes: first that of the file `from`, then the other selected ones. */
     changes,
     left: await leftIn(publishing, person.id),
     sample: (await remindsOfSample(parts))
@@ -171,7 +171,7 @@ export async function publishPageView(
   };
 }
 
-/** With `from`, ticks this file, what it needs and its group, which is published together. */
+/** Selects all own drafts. With `from`, only this file, what it needs, and what must go with it. */
 function tickedWith(
   from: string | null,
   drafts: readonly Draft[],
@@ -218,7 +218,7 @@ function leadsTo(draft: Draft, page: Draft): boolean {
   return draft.file !== page.file && address !== null && leadingTo(address).test(textIn(draft));
 }
 
-/** Finds a ticked text that links to a new page without tick. Returns the titles of both. */
+/** Finds a selected text that links to a new page that is not selected. Returns both titles. */
 export async function pageLeftOut(
   publishing: Publishing,
   marked: readonly { staffId: string; file: string }[],
@@ -295,7 +295,7 @@ function isBehind(machine: Machine, live: Version, own: string): boolean {
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }
 
-/** Returns the fragment of the place where a published page shows its first change. */
+/** Returns the URL fragment at which a published page shows its first change. */
 async function anchorIn(publishing: Publishing, { file, base, digest }: Change): Promise<string> {
   const [before, after] = await Promise.all(
     [base, digest].map(async (each) =>

@@ -12,7 +12,7 @@ import { BODY } from './file-text.ts';
 import { excerpt, figureWords, type LeftField, type Texts } from './left-behind.ts';
 
 export interface StillSample {
-  /** The most visible fields are first. */
+  /** The fields that visitors see most come first. */
   readonly fields: readonly LeftField[];
   readonly isUntouched: boolean;
 }
@@ -20,19 +20,19 @@ export interface StillSample {
 /** The kinds of fields in which an agency chooses a value, and does not write its own words. */
 const CHOSEN: Field['kind'][] = ['choice', 'boolean', 'colour', 'link', 'service', 'project'];
 
-/** Values that may stay: `idioma` may be right for the agency, and only code uses `id`. */
+/** Values that may stay: `idioma` may be right for the agency, and visitors never see an `id`. */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
 const KNOWN_BY: readonly Field['kind'][] = ['mail', 'url', 'telephone', 'price'];
 
 const ITS_NAMES = /^marca\.yaml (?:nombre|razonSocial)$/;
 
-/** A short text for any agency, such as «6 a 8 semanas», without name, amount or address. */
+/** Matches a short text for any agency, such as «6 a 8 semanas»: no name, price or address. */
 const ANYBODYS = /^(?=.* )(?!.*[@/$€]|.*\d{3}|.+\p{Lu}).{1,20}$/u;
 
 const PLACES = /\{[^}]*\}/g;
 
-/** What visitors see most comes first. The rest keep the order of `CONTENT_FILES`. */
+/** The files that visitors see most. The others follow in the order of `CONTENT_FILES`. */
 const SEEN_MOST: readonly string[] = [
   'inicio.yaml',
   'servicios.yaml',
@@ -43,7 +43,7 @@ const SEEN_MOST: readonly string[] = [
   'navegacion.yaml',
 ];
 
-/** Finds fields with sample values. The short sample's count only in fields such as telephones. */
+/** Finds values of the sample. Of the short sample, only names, contact data and prices count. */
 export function stillSample(texts: Texts, { full, short }: SampleKeys): StillSample {
   const said = [...texts]
     .sort(([one], [other]) => placeIn(one) - placeIn(other))
@@ -69,7 +69,7 @@ function keptIn(file: string, text: string): readonly Said[] {
   return said;
 }
 
-/** Returns what distinguishes the values of both samples. */
+/** Returns the keys of all values in each sample, to compare them with the agency's. */
 export function sampleKeys({ full, short }: Beginnings) {
   const keysIn = (texts: Beginning): ReadonlySet<string> =>
     new Set(texts.flatMap(([file, text]) => saidIn(file, text).map(keyOf)));

@@ -6,7 +6,7 @@ const LEADING =
   /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
-/** Makes a page a preview that sends nothing and links to previews. `isStill`: no scripts. */
+/** Makes a preview of a page: its forms send nothing, and its links open previews. */
 export async function viewResponse(answer: Response, isStill = false): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });
   const type = answer.headers.get('content-type');
@@ -29,7 +29,7 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
 
 const PROBLEM_STYLE =
   ':root{color-scheme:light dark}body{margin:2rem;font:1rem/1.6 system-ui,sans-serif}p{white-space:pre-line;overflow-wrap:anywhere}';
-/** `followTyped` may put a site page's body here, so its styles and pictures are allowed. */
+/** `followTyped` may show a site page here, so its styles and pictures are allowed. */
 const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
 
 /** Creates the page that explains, in Spanish, which mistake in the drafts prevents the preview. */
@@ -47,11 +47,11 @@ export function problemResponse(problem: string): Response {
   );
 }
 
-/** Removes the scripts, which the frame blocks. The browser then shows the `noscript` texts. */
+/** Removes the scripts, which the frame blocks anyway. The browser then shows `noscript` texts. */
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
-/** Returns the HTML of a page, in which the site's addresses lead to the preview. */
+/** Returns a page's HTML with preview addresses in place of the site's addresses. */
 export function viewMarkup(markup: string): string {
   return markup
     .replaceAll(LEADING, `$1${VIEW_ROOT}/`)
@@ -62,7 +62,7 @@ export function viewMarkup(markup: string): string {
     );
 }
 
-/** Makes a page's content security policy stricter, but lets the panel frame the page. */
+/** Makes a page's content security policy stricter, but lets the panel show the page in a frame. */
 export function viewPolicy(policy: string): string {
   const others = policy
     .split(';')

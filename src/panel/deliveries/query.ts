@@ -36,7 +36,10 @@ export async function deliveriesView(
   return {
     rows: rows.map((row) => ({
       ...row,
-      /** Explains a mail's error in simple words. Null without an error or if kept as a file. */
+      /**
+       * Explains a mail's error in simple words. Null without an error or for a mail kept as a
+       * file.
+       */
       means:
         row.lastError !== null && row.state !== 'kept' && isMail(row.channel)
           ? failureWords(row.lastError, server)

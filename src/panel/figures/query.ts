@@ -16,14 +16,14 @@ const PERIODS = {
 } as const;
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
-/** Without `against`, the page compares with the period of equal length directly before. */
+/** Without `against`, the page compares with the period of equal length just before. */
 interface Compared {
   from: string;
   to: string;
   against?: { from: string; to: string };
 }
 
-/** Without a period in the URL: the last month, or this month if the last one has no enquiry. */
+/** Reads the statistics, by default of the last month, or of this one if that had no enquiry. */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
   { person }: PanelVisit,

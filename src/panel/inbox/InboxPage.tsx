@@ -227,7 +227,7 @@ interface InboxAwayProps {
   reference: string;
 }
 
-/** Replaces the list if the database fails or is too slow, and keeps the list's filters. */
+/** Draws an error in place of the list if the database fails or is too slow. The filters stay. */
 export function InboxAway({ values, reference }: InboxAwayProps) {
   const { buscar = '', ...others } = values;
   const asked = Object.keys(values).length > 0;

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 
-/** Milliseconds between two lines that keep the connection open. Each checks the session first. */
+/** Milliseconds between two keep-alive lines. The server checks the session before each line. */
 const KEEP_ALIVE_MS = 20_000;
 /** If more lines wait for a slow browser, the server ends the stream. */
 const MOST_WAITING = 200;

@@ -26,7 +26,7 @@ interface BeginningPageProps {
 
 const FIRST_COLOUR = '#8fb4ff';
 
-/** Draws the page that makes the sample the agency's: a choice, questions, then the result. */
+/** Draws the page that puts the agency's data in the sample: a choice, questions and the result. */
 export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPageProps) {
   if (!view.isUntouched) {
     return (

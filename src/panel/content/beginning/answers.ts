@@ -47,7 +47,7 @@ const PLACES: Readonly<Record<string, string>> = {
   [`${CATALOGUE} lista`]: 'servicio2',
 };
 
-/** Returns the question behind a field: `pais` for `direccion.pais` in the brand's file. */
+/** Returns the question whose answer fills a field: `pais` for the brand's `direccion.pais`. */
 export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
   const [list, index, name] = path;
   if (file === CATALOGUE && list === 'lista' && typeof index === 'number') {
@@ -75,7 +75,7 @@ export function missingAnswers(answers: Answers): Record<string, string> {
   return errors;
 }
 
-/** Returns the files of the short sample with the valid answers in their fields, by path. */
+/** Returns the short sample's files by path, with the valid answers in their fields. */
 export function answered(answers: Answers, now = Date.now()): ReadonlyMap<string, Buffer> {
   const texts = new Map(
     Array.from(shortBeginning(), ([file, path]) => [file, readFileSync(path)] as const),

@@ -39,7 +39,7 @@ export interface ContentFieldsProps {
   money?: Money | undefined;
 }
 
-/** The form needs `noValidate`, and its first button, which Enter presses, must save. */
+/** The form around must have `noValidate`. Its first button must save, because Enter presses it. */
 export function ContentFields({ model, money }: ContentFieldsProps) {
   const pages = pagesIn(model);
   return (
@@ -387,7 +387,7 @@ function Chosen({ field, common }: ChosenProps) {
 
 const LONG_LIST = 40;
 
-/** The browser suggests names with the typed letters. The server accepts a name's beginning. */
+/** The browser suggests names with the typed letters. The server accepts the start of a name. */
 function Named({ field, common }: ChosenProps) {
   const { value, choices } = field;
   return (

@@ -6,7 +6,7 @@ interface PictureShownProps {
   name: string | null;
 }
 
-/** Draws the selected picture, whose `alt` is empty because the select contains the name. */
+/** Draws the selected picture. Its `alt` is empty, because the select already says its name. */
 export function PictureShown({ of, name }: PictureShownProps) {
   return (
     <img

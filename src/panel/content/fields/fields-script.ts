@@ -31,7 +31,7 @@ function keepUnfolded(): void {
   });
 }
 
-/** Repeats `pictureNamed`, whose import would split the site's scripts into one more file. */
+/** Does the same as `pictureNamed`. An import would make the site load one more script file. */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 
 function startShown(shown: HTMLImageElement): void {
@@ -44,7 +44,7 @@ function startShown(shown: HTMLImageElement): void {
     if (name !== null && shown.getAttribute('src') !== address) shown.src = address;
   };
   choice.addEventListener('change', show);
-  // After a return to the page, the browser may restore the selected picture.
+  // When a person returns to the page, the browser may restore the selected picture.
   show();
 }
 

@@ -7,7 +7,7 @@ export interface Selected {
 
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote';
 
-/** The signs before and after the selected words, and the words for an empty selection. */
+/** The Markdown before and after the selected words, and the words for an empty selection. */
 const AROUND: Readonly<
   Partial<Record<Mark, readonly [before: string, after: string, words: string]>>
 > = {
@@ -54,7 +54,7 @@ export function linkTo(
   return { href: text };
 }
 
-/** Makes the selection a link to `page`, or removes the link if it already leads there. */
+/** Makes the selection a link to `page`, or removes the link if it already points to `page`. */
 export function linked({ text, start, end }: Selected, page: string): Selected {
   const [led, old] = /^\]\(([^()\s]*)\)/.exec(text.slice(end)) ?? [];
   if (led === undefined || old === page || text[start - 1] !== '[') {

@@ -24,12 +24,12 @@ interface UploadFormProps {
   to: string;
   name: string;
   isNew?: boolean;
-  /** True if the brand's name is beside the picture, which then needs no description. */
+  /** True for a logo. The brand's name is beside it, so it needs no description. */
   isMark?: boolean;
   scope: string;
 }
 
-/** A file field loses its file after an error, so pictures-script.ts asks for values before. */
+/** After an error a file field is empty, so pictures-script.ts checks the other fields before. */
 export function UploadForm(props: UploadFormProps) {
   const { forgeryToken, state = UNTOUCHED, to, name, scope } = props;
   const { isNew = name === '', isMark = false } = props;

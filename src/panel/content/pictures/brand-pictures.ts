@@ -8,7 +8,7 @@ export type BrandPicture = Awaited<ReturnType<typeof brandPictures>>[number];
 
 const ON_GROUND: readonly string[] = ['logo', 'logo-con-nombre'];
 
-/** Reads the pictures of the brand's page, and what is doubtful about each. */
+/** Reads the pictures of the brand's page, and what may be wrong with each. */
 export async function brandPictures(publishing: Publishing, staffId: string) {
   const there = await picturesOf(publishing, staffId);
   const named = (name: string) => there.find((each) => each.name === name) ?? null;

@@ -1,4 +1,4 @@
-/** Makes the browser ask for missing values, because a refused form would lose its file. */
+/** Makes the browser check required fields, because a refused form loses its chosen file. */
 export function startPictures(): void {
   for (const file of document.querySelectorAll<HTMLInputElement>(
     'input[type="file"][name="foto"]',

@@ -11,7 +11,7 @@ export const SENT_PARAM = 'subida';
 
 export type ShownPicture = Awaited<ReturnType<typeof picturesOf>>[number];
 
-/** Reads the agency's pictures, the latest first, with those of a person's drafts. */
+/** Reads the agency's pictures and those of a person's drafts, the latest first. */
 export async function picturesOf(publishing: Publishing, staffId: string) {
   const copy = await workingCopy(publishing, staffId);
   const { files, drafted, textOf } = copy;
