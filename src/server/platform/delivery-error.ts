@@ -1,4 +1,4 @@
-/** The error of a delivery. Its `message` may contain addresses, so the log never shows it. */
+/** The error of a failed delivery. `message` may contain addresses, so the log never shows it. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly reason: string;
@@ -6,7 +6,7 @@ export class DeliveryError extends Error {
   readonly noSuchAddress: boolean = false;
   readonly refusesContent: boolean = false;
   readonly channelDown: boolean = false;
-  /** Whether the server received the whole message but did not answer. It may have arrived. */
+  /** True if the server received the whole message but did not answer: it may have accepted it. */
   readonly handedOver: boolean = false;
   readonly retryAfterMs: number | null = null;
 

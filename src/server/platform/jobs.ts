@@ -18,7 +18,7 @@ export interface PeriodicJob extends Job {
   now(): void;
 }
 
-/** Creates a job that runs at the start and then after each interval, and logs its errors. */
+/** Creates a job that runs at once and then after each interval. It logs its errors. */
 export function periodic({ name, everyMs, work, log }: Periodic): PeriodicJob {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | null = null;
@@ -63,7 +63,7 @@ export async function stopJobs(jobs: readonly Job[]): Promise<void> {
   await Promise.all(jobs.map((job) => job.stop()));
 }
 
-/** Creates a signal whose `ring` ends the current wait, or the next one at once. */
+/** Creates a signal. `ring` ends a wait; if nobody waits, it ends the next wait at once. */
 export function createWakeSignal() {
   let rung = Promise.withResolvers<undefined>();
   return {
@@ -77,7 +77,7 @@ export function createWakeSignal() {
   };
 }
 
-/** Waits for work, but throws an error after the limit. The work itself continues. */
+/** Returns the result of the work, or throws after the limit. The work itself then continues. */
 export async function inTime<T>(
   work: Promise<T>,
   limitMs: number,
@@ -92,7 +92,7 @@ export async function inTime<T>(
   }
 }
 
-/** Keeps the result of a piece of work for some milliseconds, or until `forget`. */
+/** Returns a function that repeats its last result for `ms` milliseconds, or until `forget`. */
 export function atMostEvery<T>(
   ms: number,
   work: () => Promise<T>,

@@ -75,7 +75,7 @@ it('keeps nobody waiting when the log is not read', async () => {
   await closed;
 });
 
-/** Logs until nothing more can be written, and then says how many lines were dropped. */
+/** Logs until the log takes no more lines, and then prints how many lines were dropped. */
 const LOG_TOO_MUCH = `function logTooMuch() {
   for (let line = 0; line < 100; line += 1) log.info('x'.repeat(60_000));
   const look = setInterval(() => {

@@ -42,7 +42,7 @@ const PRIVATE_FIELDS = [
 
 const REDACTED_PATHS = PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** Reduces an error to fields without personal data, which PostgreSQL's `detail` can contain. */
+/** Keeps only the fields of an error without personal data; PostgreSQL's `detail` may have some. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
   return {
@@ -54,7 +54,7 @@ function serializeError(error: unknown): object {
   };
 }
 
-/** Replaces every mail address in a text, because error messages may quote addresses. */
+/** Hides every mail address in a text, because the text of an error may contain addresses. */
 export function maskAddresses(text: string): string {
   return text.replaceAll(/[^\s<>@"'(),;:=/]{1,64}@[^\s<>@"'(),;:/]{1,255}/g, '[correo]');
 }
@@ -76,9 +76,9 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
 
 const GATHERED_BYTES = 8 * 1024;
 const WAIT_MS = 250;
-/** The log drops new lines beyond this number of unwritten bytes. */
+/** If this many bytes are not written yet, the log drops new lines. */
 const WAITING_LIMIT = 2 * 1024 * 1024;
-/** After this number of {@link WAIT_MS} intervals without a write, nobody seems to read the log. */
+/** After so many {@link WAIT_MS} without a write, the code assumes that nobody reads the log. */
 const STUCK_AFTER = 4;
 
 export interface LogStream extends DestinationStream {
@@ -87,7 +87,7 @@ export interface LogStream extends DestinationStream {
   isWritten(): boolean;
 }
 
-/** Opens the log on standard output. It writes in the background and drops lines after a limit. */
+/** Opens the log on standard output. It writes in the background and drops lines beyond a limit. */
 export function standardOutput(): LogStream {
   const stream = new SonicBoom({
     fd: 1,
@@ -131,8 +131,8 @@ export function standardOutput(): LogStream {
     if (isWritten()) stream.flushSync();
   };
   process.on('exit', () => {
-    // If nobody reads the log's pipe, Node would wait for ever for the last lines, so the process
-    // kills itself.
+    // If nobody reads the pipe, Node would wait for ever until its last lines are written, so the
+    // process kills itself.
     if (!refused && !isWritten()) process.kill(process.pid, 'SIGKILL');
     flushSync();
   });

@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The part that answered. Nothing else in the metrics depends on the request's path. */
+/** Which part of the server answered. The metrics contain nothing else about the path. */
 export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
 
 const RENDER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The process's metrics for Prometheus. A label never contains a text from a visitor. */
+/** The metrics of the process for Prometheus. No label contains a visitor's text. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
@@ -31,7 +31,7 @@ export function createMetrics() {
   };
 }
 
-/** Creates a counter whose label values are known, and begins each combination at zero. */
+/** Creates a counter with known label values. Each combination of values starts at zero. */
 export function counter<const Labels extends Readonly<Record<string, readonly string[]>>>(
   registry: Registry,
   name: string,
@@ -52,7 +52,7 @@ export function counter<const Labels extends Readonly<Record<string, readonly st
   return { inc: (given) => counted.inc(given as Record<string, string>) };
 }
 
-/** Creates a metric for a count that another part of the program keeps. */
+/** Creates a metric from a number that another part of the program counts. */
 export function total(registry: Registry, name: string, help: string, read: () => number): void {
   new Counter({
     name,
@@ -65,7 +65,7 @@ export function total(registry: Registry, name: string, help: string, read: () =
   });
 }
 
-/** Creates a gauge. If its measurement fails, it is NaN and the others stay available. */
+/** Creates a gauge. If `read` fails, the gauge is NaN, and the other metrics stay available. */
 export function gauge(
   registry: Registry,
   name: string,

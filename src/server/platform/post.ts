@@ -14,7 +14,7 @@ export interface Answer {
   words: string;
 }
 
-/** Posts without following redirects. Throws a DeliveryError without the possibly secret URL. */
+/** Sends a POST, without redirects. A DeliveryError never contains the URL, which may be secret. */
 export async function post(
   url: URL,
   body: string,
@@ -24,11 +24,11 @@ export async function post(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method: 'POST',
-    // Opens a new connection, because the other server could close an old one just then.
+    // Opens a new connection, because the other server may be closing an old one at this moment.
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
-  // Without this listener, a later network error would end the process.
+  // Without this listener, a later error of the network would end the process.
   request.on('error', () => undefined);
   let handedOver = false;
   request.once('finish', () => (handedOver = true));

@@ -22,7 +22,7 @@ export interface LeadTable {
   /** A `LeadDetail` as JSON. */
   detail: string;
   content_hash: Fixed<string>;
-  /** The check against robots that the visitor passed: `altcha`, `pregunta` or a provider. */
+  /** The robot check that the visitor passed: `altcha`, `pregunta` or a captcha provider's name. */
   passed_by: Fixed<string | null>;
   /** A `LeadState`. */
   status: ColumnType<string, string, string>;
@@ -58,10 +58,10 @@ export interface LeadTable {
   /** The day of the expected decision, in the form `2026-11-26`. */
   expected_on: Initial<string | null>;
   awaits_since: Initial<Timestamp | null>;
-  /** The enquiry into which somebody merged this one. Lists and statistics ignore a merged enquiry. */
+  /** The enquiry into which somebody merged this one. Lists and statistics ignore a merged one. */
   merged_into: Initial<string | null>;
   entered_by: Initial<string | null>;
-  /** 1 if a client's open enquiry waits for a first or a further answer of the agency. */
+  /** 1 if the enquiry is open, comes from a client, and waits for an answer of the agency. */
   awaits_answer: GeneratedAlways<0 | 1>;
   attention_at: GeneratedAlways<Timestamp | null>;
   mail_key: GeneratedAlways<string>;
@@ -77,21 +77,21 @@ export interface DeliveryTable {
   subscriber_id: ColumnType<string | null, string | null | undefined, never>;
   data: ColumnType<string | null, string | null | undefined, never>;
   reply_id: ColumnType<string | null, string | null | undefined, never>;
-  /** A mailbox, or a chat's position in the settings. Null if the channel or kind determines it. */
+  /** A mail address, or a chat's position in the settings. Null if `channel` or `kind` tells it. */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
-  /** A `MailForm` for the next mail, because a server may refuse the complete form. */
+  /** The `MailForm` of the next attempt: after a refusal, the site tries a simpler mail. */
   form: ColumnType<string, string | undefined, string>;
-  /** The attempts that sent the message but got no answer. Each message may have arrived. */
+  /** How many attempts sent the message but got no answer. Each of them may have delivered it. */
   unanswered: ColumnType<number, number | undefined, number>;
   status: 'pending' | 'sent' | 'failed';
-  /** Includes the current attempt and attempts during which the process died. */
+  /** Counts also the current attempt, and the attempts that ended because the process ended. */
   attempts: number;
   due_at: Timestamp;
   give_up_at: Timestamp;
-  /** The identifier of the claim. Only the process that made this claim may write the result. */
+  /** The identifier of the claim. Only the process with this claim may write the result. */
   lease_owner: string | null;
   lease_until: Timestamp | null;
-  /** A sent delivery with an error is a mail that the site saved as a file. */
+  /** If a sent delivery has an error, the site wrote the mail into a file and did not send it. */
   last_error: string | null;
   created_at: Fixed<Timestamp>;
   sent_at: Timestamp | null;
@@ -109,7 +109,7 @@ export interface DeliveryAttemptTable {
 
 export interface CaptchaUseTable {
   id: Fixed<string>;
-  /** No foreign key, because the site may delete the enquiry before the used captcha. */
+  /** Not a foreign key, because the site may delete the enquiry before this row. */
   lead_id: string;
   expires_at: Fixed<Timestamp>;
 }
@@ -131,7 +131,7 @@ export interface PrivacyRequestTable {
   outcome: string | null;
 }
 
-/** What people do with an enquiry, such as a note. Deliveries and mails have their own tables. */
+/** What people do with an enquiry, such as a note. Deliveries and mails are in other tables. */
 export interface LeadEventTable {
   id: Fixed<string>;
   lead_id: Fixed<string>;
@@ -140,32 +140,32 @@ export interface LeadEventTable {
   actor: Fixed<string>;
   kind: Fixed<string>;
   version: Fixed<number>;
-  /** JSON. Only a note's JSON can change. */
+  /** JSON. The data of a note can change; all other data stays the same. */
   data: string;
 }
 
-/** A mail or call of a conversation, without the panel's replies and the form's own message. */
+/** A mail or a call of a conversation. Replies from the panel and the form's text are elsewhere. */
 export interface LeadMessageTable {
   id: Fixed<string>;
   lead_id: string | null;
   direction: 'in' | 'out';
-  /** The kind changes only if a person says that a mail with `aside` is not automatic. */
+  /** Changes only when a person says that a mail with `aside` does not come from a program. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
-  /** The `Message-ID` without `<>`, or a value made from the mail's digest. */
+  /** The mail's `Message-ID` without `<>`. A mail without one gets a value from its digest. */
   message_id: Fixed<string>;
-  /** The identifiers of the referenced mails, separated by spaces. */
+  /** The `Message-ID`s of the mails that this mail refers to, separated by spaces. */
   refs: Fixed<string>;
   from_name: Fixed<string>;
-  /** In lower case. Empty if the mail has no sender. */
+  /** The sender's address in lower case, or empty if the mail names no sender. */
   from_address: Fixed<string>;
   to_address: Fixed<string>;
-  /** In lower case. Empty if the Reply-To address equals the sender. */
+  /** The Reply-To address in lower case, or empty if it is the sender's address. */
   reply_to: Initial<string>;
   reply_name: Initial<string>;
-  /** The other addresses that an answer may also go to, in lower case and separated by spaces. */
+  /** The other addresses that a reply may go to, in lower case and separated by spaces. */
   copies: Initial<string>;
   subject: Fixed<string>;
-  /** Without the parts quoted from earlier mails. Only the text of a call can change. */
+  /** The text without quotes from earlier mails. Only the text of a call can change. */
   body: string;
   quoted: Fixed<string | null>;
   /** Safe HTML, which loads nothing from other servers. */
@@ -173,7 +173,7 @@ export interface LeadMessageTable {
   sent_at: Fixed<Timestamp>;
   received_at: Fixed<Timestamp>;
   author_id: Fixed<string | null>;
-  /** Why the mail looks automatic, or null after a person has reviewed it. */
+  /** Why the mail seems to come from a program, or null after a person has denied it. */
   aside: Initial<string | null>;
 }
 
@@ -184,9 +184,9 @@ export interface LeadAttachmentTable {
   reply_id: string | null;
   staff_id: string | null;
   blocked_id: Initial<string | null>;
-  /** 1 for the whole original mail, which is deleted with its message, otherwise 0. */
+  /** 1 for the complete original mail, which the site deletes together with the message, else 0. */
   whole: Initial<number>;
-  /** The SHA-256 digest in hexadecimal, which is the stored file's name. */
+  /** The SHA-256 digest of the content in hexadecimal, which is also the stored file's name. */
   digest: Fixed<string>;
   name: Fixed<string>;
   type: Fixed<string>;
@@ -217,7 +217,7 @@ export interface IncidentTable {
   ended_at: Later<Timestamp>;
   detail: string;
   told_at: Later<Timestamp>;
-  /** What the last mail said, `open` or `over`. `hook_said` is what the webhook's message said. */
+  /** What the last notice mail said, `open` or `over`. `hook_said` is the same for the webhook. */
   mail_said: Later<string>;
   hook_said: Later<string>;
 }
@@ -256,7 +256,7 @@ export interface ContentPublicationTable {
 export interface ContentMachineTable {
   id: string;
   name: string;
-  /** Only former releases of the product write this column. */
+  /** Only earlier releases of the product write this column. */
   folder_version: string | null;
   folder: string | null;
   served_version: string | null;
@@ -264,10 +264,10 @@ export interface ContentMachineTable {
   at: Timestamp;
 }
 
-/** The database's tables. The library better-auth manages its own tables. */
+/** The tables of the database. The library better-auth writes its own tables itself. */
 export interface Schema {
   staff_invitation: {
-    /** The digest of a link's secret. No table contains the secret itself. */
+    /** The digest of the secret in an invitation link. No table contains the secret itself. */
     id: Fixed<string>;
     kind: Fixed<'setup' | 'invitation' | 'reset'>;
     email: Fixed<string | null>;
@@ -295,12 +295,12 @@ export interface Schema {
     fields: Fixed<string>;
     expires_at: Fixed<Timestamp>;
   };
-  /** The audit log, in which the database refuses all changes of existing rows. */
+  /** The audit log. The database refuses to change or delete its rows. */
   audit: {
     id: Fixed<string>;
     at: Fixed<Timestamp>;
     actor_id: Fixed<string | null>;
-    /** The user name at that time, or the one entered in a failed sign-in. */
+    /** The name of the user at that time, or the name that somebody typed in a failed sign-in. */
     actor: Fixed<string>;
     action: Fixed<string>;
     subject: Fixed<string>;
@@ -328,7 +328,7 @@ export interface Schema {
     subject: Fixed<string>;
     body: Fixed<string>;
     created_at: Fixed<Timestamp>;
-    /** Null if the reply went to the client's address in the enquiry. */
+    /** Null if the reply went to the address that the client wrote in the enquiry. */
     recipient: Initial<string | null>;
     copy: Initial<string | null>;
   };
@@ -356,7 +356,7 @@ export interface Schema {
     checked_at: Timestamp;
     error: string | null;
   };
-  /** A mail that the site could not read yet and that stays in the mailbox. */
+  /** A mail in the mailbox that the site has not been able to read. */
   mailbox_aside: {
     id: Fixed<string>;
     mailbox: Fixed<string>;
@@ -372,7 +372,7 @@ export interface Schema {
     bytes: number | null;
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
-    /** When the next attempt is due. Null if the server closed the connection at attempt 1 or 2. */
+    /** When the next attempt is due. Null if attempt 1 or 2 ended with a closed connection. */
     next_at: Timestamp | null;
   };
   staff_profile: {
@@ -390,7 +390,7 @@ export interface Schema {
     query: string;
     created_at: Fixed<Timestamp>;
   };
-  /** The enquiries that the search index must still read. */
+  /** The enquiries that are not in the search index yet. */
   lead_unindexed: {
     arrival: Fixed<number>;
   };
@@ -414,7 +414,7 @@ export interface Schema {
     body: Fixed<string>;
     first_at: Fixed<Timestamp>;
   };
-  /** A blocked enquiry, which only an administrator who gives a reason may see. */
+  /** A blocked enquiry. Only an administrator may see it, and must give a reason. */
   blocked_lead: {
     id: Fixed<string>;
     folio: Fixed<string>;
@@ -428,7 +428,7 @@ export interface Schema {
     folio: Fixed<string>;
     at: Fixed<Timestamp>;
     reason: Fixed<'plazo' | 'peticion'>;
-    /** The digest (`mailDigest`, `erasures.ts`) if a person asked for the erasure. */
+    /** The digest of the mail address (`erasures.ts`) if the person asked for the erasure. */
     mail_digest: Initial<string | null>;
   };
   spam_block: {
@@ -489,7 +489,7 @@ export interface Schema {
   incident: IncidentTable;
   setting: {
     name: Fixed<string>;
-    /** A secret value is encrypted. The value is null after somebody clears the setting. */
+    /** The value is encrypted if it is secret, and null if somebody has cleared the setting. */
     value: string | null;
     revision: number;
     changed_at: Timestamp;
@@ -498,7 +498,7 @@ export interface Schema {
     section: Fixed<string>;
     at: Timestamp;
     fine: number;
-    /** The result of the last trial of this section of the settings, as JSON with Spanish lines. */
+    /** What the last trial of these settings found: JSON with lines in Spanish. */
     said: string;
   };
   backup_copy: {
@@ -515,13 +515,13 @@ export interface Schema {
     /** In the agency's time zone, in the form `2026-11-26`. */
     day: string;
     page: string;
-    /** The other site from which visitors came, or `otros` on a day with too many sites. */
+    /** The site from which visitors came. After a daily limit, further sites are `otros`. */
     origin: string;
     visits: number;
   };
   promise_reminder: {
     lead_id: Fixed<string>;
-    /** The percentage of the promised time that had passed when the site sent the reminder. */
+    /** How much of the promised time had passed when the site sent the reminder, in per cent. */
     share: Fixed<number>;
     told_at: Fixed<Timestamp>;
   };

@@ -7,7 +7,7 @@ export type SqliteWork =
   | { do: 'rollback' }
   | { do: 'close' };
 
-/** `first` checks the whole file; `apart` is for a library's transactions; `reader` only reads. */
+/** `first` also checks the file. `apart` is for a library's transactions. `reader` only reads. */
 export type ConnectionRole = 'first' | 'apart' | 'reader';
 
 export interface SqliteResult {
@@ -18,7 +18,7 @@ export interface SqliteResult {
 
 const BUSY_TIMEOUT_MS = 5000;
 
-/** In SQLite, a negative number of pages means KiB. */
+/** SQLite reads a negative number as KiB and not as pages, so this is 16 MB. */
 const CACHE_PAGES = -16_000;
 
 const STATEMENT_LIMIT = 200;
@@ -35,7 +35,7 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
     // SQLite must overwrite deleted data, because the site promises people that their data is gone.
     database.exec('pragma secure_delete = on');
     if (role === 'reader') database.exec('pragma query_only = on');
-    // This query makes SQLite open the log, so that `watchPlace` finds both files.
+    // This query makes SQLite open its log file, so that `watchPlace` finds both files.
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     database.close();
@@ -44,7 +44,7 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   return database;
 }
 
-/** Checks the whole file. Otherwise SQLite could copy another database's log (`-wal`) into it. */
+/** Checks the whole file. Without the check, SQLite could copy a foreign log (`-wal`) into it. */
 function expectSound(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) return;
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
@@ -60,7 +60,7 @@ function expectSound(file: string): void {
 /** SQLITE_CORRUPT (https://sqlite.org/rescode.html). */
 const CORRUPT = 11;
 
-/** Tries several times, because SQLite's own timeout does not apply to this switch. */
+/** Tries repeatedly, because SQLite's own timeout does not apply to the change of this mode. */
 async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
@@ -75,7 +75,7 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** Creates a check that throws if the file was replaced: SQLite would go on with the old one. */
+/** Returns a check that throws if somebody replaced the file: SQLite would write to the old one. */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));
   return () => {
@@ -96,7 +96,7 @@ function identityOf(path: string): string | null {
   return found ? `${found.dev}:${found.ino}` : null;
 }
 
-/** Opens a SQLite file. Each statement blocks the current thread. */
+/** Opens a SQLite file. Every statement blocks the thread that runs it. */
 export async function openConnection(file: string, role: ConnectionRole = 'first') {
   const database = await open(file, role);
   const expectInPlace = watchPlace(file);
@@ -113,7 +113,7 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
   return {
     /** Performs one request. Throws SQLite's error, or `STORE_MOVED` if the file was replaced. */
     perform(work: SqliteWork): SqliteResult | null {
-      // On a full disk, SQLite itself cancels the transaction. Another rollback would be an error.
+      // On a full disk, SQLite itself cancels the transaction, and a second rollback would fail.
       if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');
       if (work.do === 'close') database.close();
       if (work.do !== 'query') return null;

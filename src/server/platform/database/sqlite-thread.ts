@@ -22,7 +22,7 @@ interface ThreadFailure {
   errcode: number | undefined;
 }
 
-/** The response with the id 0 tells whether the thread could open the file. */
+/** The response with the id 0 says whether the thread was able to open the file. */
 export type ThreadResponse =
   | { id: number; result: SqliteResult | null }
   | { id: number; failure: ThreadFailure };

@@ -23,7 +23,7 @@ export type SqliteThread = Awaited<ReturnType<typeof openSqlite>>;
 
 const THREAD = threadScript(import.meta.url, 'sqlite-thread');
 
-/** Opens a SQLite file in its own thread, which keeps the process alive only during requests. */
+/** Opens a SQLite file in its own thread. An idle thread does not keep the process alive. */
 export async function openSqlite(file: string, role: ConnectionRole = 'first') {
   const worker = new Worker(THREAD, { workerData: { file, role }, name: 'sqlite' });
   const asked = new Map<number, PromiseWithResolvers<SqliteResult | null>>();
@@ -61,7 +61,7 @@ export async function openSqlite(file: string, role: ConnectionRole = 'first') {
   };
 }
 
-/** Creates Kysely's SQLite dialect for a thread. Each transaction begins with the write lock. */
+/** Returns Kysely's SQLite dialect for a thread. Each transaction takes the write lock first. */
 export function sqliteDialect(thread: SqliteThread): Dialect {
   const words = new SqliteDialect({ database: {} as SqliteDatabase });
   return {
@@ -72,7 +72,7 @@ export function sqliteDialect(thread: SqliteThread): Dialect {
   };
 }
 
-/** Kysely wrongly assumes that SQLite cannot undo `create table` in a transaction. */
+/** Kysely assumes that SQLite cannot undo `create table` in a transaction, but SQLite can. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -106,7 +106,7 @@ function driverOf(thread: SqliteThread): Driver {
     init: () => Promise.resolve(),
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: () => Promise.resolve(),
-    /** Waits for the write lock now. A plain `begin` could fail later (`SQLITE_BUSY_SNAPSHOT`). */
+    /** Waits for the write lock now. After a plain `begin`, a later statement could fail. */
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),
     async rollbackTransaction() {

@@ -124,7 +124,7 @@ describe('a PostgreSQL that stalls', () => {
     await write('two');
     const found = await stored();
     expect(found).toContain('two');
-    // A commit without an answer may have succeeded.
+    // The site got no answer to this commit, so the commit may have succeeded.
     if (text !== 'commit') expect(found).not.toContain('stalled');
     await expect.poll(openTransactions).toBe(0);
   });

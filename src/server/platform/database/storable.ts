@@ -1,6 +1,9 @@
 const NUL = '\0';
 
-/** Removes NUL and unpaired surrogates, which a database would change. `limit`: UTF-16 units. */
+/**
+ * Removes NUL and unpaired surrogates, which a database would change, and shortens the text to
+ * `limit` UTF-16 units.
+ */
 export function storableText(text: string, limit = Infinity): string {
   const clean = text.includes(NUL) ? text.replaceAll(NUL, '') : text;
   const whole = clean.isWellFormed() ? clean : clean.toWellFormed();

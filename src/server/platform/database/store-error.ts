@@ -1,14 +1,14 @@
-/** The database failed. Nothing is stored, or nobody knows. The same form may be sent again. */
+/** The database failed. The data may or may not be stored; the client may send the form again. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
-  /** @param operation for the log, without any visitor's text */
+  /** @param operation what the log calls the statement; contains no visitor's text */
   constructor(operation: string, cause?: unknown) {
     super(`The database refused: ${operation}`, { cause });
   }
 }
 
-/** Recognises the error by its name, because the pages' bundle has its own copy of the class. */
+/** Compares the error's name, because the bundle of the pages has its own copy of the class. */
 export function isStoreUnavailable(error: unknown): error is StoreUnavailableError {
   return error instanceof Error && error.name === 'StoreUnavailableError';
 }
@@ -22,7 +22,7 @@ export async function orUnavailable<T>(operation: string, work: () => Promise<T>
   }
 }
 
-/** Returns the verb and the first table of an SQL statement, without values, for the log. */
+/** Returns what the log may show of an SQL statement: its verb and its first table, no values. */
 export function statementWords(sql: string): string {
   const [, verb = 'query', table] =
     /^\s*(\w+)(?:[^]*?\b(?:from|into|update|table)\s+"?(\w+))?/i.exec(sql) ?? [];

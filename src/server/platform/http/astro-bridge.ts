@@ -19,14 +19,14 @@ import { codeOf } from '#server/platform/system-error.ts';
 
 export type RenderPage = (request: Request, locals: object) => Promise<Response>;
 
-/** Finds the page or endpoint of a decoded path without query, or null. */
+/** Returns the page or endpoint at a decoded path without query, or null if there is none. */
 export type FindPage = (path: string) => RenderPage | null;
 
 export interface RequestLocals {
   requestId: string;
-  /** The log never contains this address. */
+  /** The visitor's IP address. The log never contains it. */
   clientAddress: string;
-  /** The site's origin. Behind a proxy with TLS, `Astro.url.origin` is wrong. */
+  /** The origin of the site. `Astro.url.origin` is wrong behind a proxy that speaks TLS. */
   origin: string;
   site: URL | undefined;
   secure: boolean;
@@ -42,13 +42,13 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
 /** Handles a POST before its page. Returns a response, `Astro.locals` for the page, or null. */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
-/** With 250 simultaneous requests for pages, the last request waits one or two seconds. */
+/** The most requests in work at once. The last one of 250 pages waits one or two seconds. */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
-/** `Retry-After` if no memory is free for a body. By then, other clients have sent theirs. */
+/** `Retry-After`, in seconds, if no memory is free for a body: other bodies are done by then. */
 const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
 const BUSY_RETRY_SECONDS = 10;
-/** Without this wait before a 503, clients that try again at once would use the whole thread. */
+/** The wait before a 503: clients that try again at once would otherwise take the whole thread. */
 const BUSY_HOLD_MS = 1_000;
 
 export interface BridgeParts {
@@ -62,7 +62,7 @@ export interface BridgeParts {
   metrics: Metrics;
 }
 
-/** Renders a page with Astro. `preface` gives HTML for the beginning of the page, or null. */
+/** Renders a page with Astro. `preface` is HTML for the start of the page's body, or null. */
 export function createAstroBridge(
   parts: BridgeParts,
 ): (
@@ -104,7 +104,7 @@ export function createAstroBridge(
     const { body, preface } = given;
     const method = request.method ?? '';
     const isPost = body !== null;
-    // A POST counts from the end of its body on, so that slow uploads do not use up the limit.
+    // A POST counts only when its body has arrived, so that slow uploads do not use up the limit.
     const kind = isPost ? 'posts' : 'pages';
     if (active[kind] >= ACTIVE_LIMIT[kind]) {
       await wait(BUSY_HOLD_MS);
@@ -202,10 +202,10 @@ function webRequest(
   });
 }
 
-/** The most renderings at once. While one waits for the database or a file, another continues. */
+/** The most pages that render at once. While one waits for the database, another one continues. */
 const AT_ONCE = 4;
 
-/** The event loop's turns between two renderings. In each turn, Node accepts one connection. */
+/** Turns of the event loop between two renderings. In each turn, Node accepts one connection. */
 const TURNS_BETWEEN = 32;
 
 export function createRenderQueue() {

@@ -5,7 +5,7 @@ import { extname } from 'node:path';
 
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/** The codings in the site's order of preference, smallest first. A client's may differ. */
+/** The codings in the site's order: smallest result first. A client may prefer another order. */
 export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 
 export const CODING_SUFFIX = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
@@ -17,10 +17,10 @@ const BROTLI_BEST = {
   },
 };
 const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** The highest level before the "ultra" levels, which need extra memory in the client. */
+/** The highest level below zstd's "ultra" levels, for which the client needs more memory. */
 const ZSTD_LEVEL = 19;
 
-/** The encoders for files that the server compresses once. */
+/** The encoders with the smallest results, for files that the server compresses only once. */
 export const ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_BEST),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
@@ -47,10 +47,10 @@ export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): 
   return Object.fromEntries(await Promise.all(forms));
 }
 
-/** A weight such as `0.8` in `gzip;q=0.8` (RFC 9110, 12.4.2). Any other form is a refusal. */
+/** A weight such as `0.8` in `gzip;q=0.8` (RFC 9110, 12.4.2). The site reads others as 0. */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** Returns the accepted codings, best first, always with `identity`, which is better than a 406. */
+/** Returns the codings that a client accepts, best first. Adds `identity`, to avoid a 406. */
 export function acceptedCodings(header = ''): readonly Coding[] {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
@@ -64,16 +64,16 @@ export function acceptedCodings(header = ''): readonly Coding[] {
   return [...codings, 'identity' as const].sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-/** A tag's length in base64url characters, which hold 132 bits of the digest. */
+/** The length of a tag: 22 characters of base64url hold 132 bits of the digest. */
 const TAG_LENGTH = 22;
 
-/** Returns a function that gives each coding's strong entity tag (RFC 9110, section 8.8.3). */
+/** Returns a function from a coding to its strong entity tag (RFC 9110, section 8.8.3). */
 export function entityTags(content: Uint8Array): (coding: Coding) => string {
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH);
   return (coding) => (coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`);
 }
 
-/** Tells whether the client already has the response with this entity tag. */
+/** Tells whether a client already has the content with this entity tag. */
 export function isFresh(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header === tag || header.trim() === '*') return true;
@@ -103,7 +103,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|json|xml/;
 
-/** Returns a file's media type. The browser downloads an unknown one and does not run it. */
+/** Returns a file's media type. A browser saves a file of unknown type and does not run it. */
 export function mediaTypeOf(path: string): string {
   const ending = extname(path).toLowerCase();
   if (ending === '') return 'text/plain; charset=utf-8';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The security headers of every response, as alternating names and values for `writeHead`. */
+/** The security headers of every response: name, value, name, value… as `writeHead` expects. */
 export const SECURITY_HEADERS: readonly string[] = [
   'X-Content-Type-Options',
   'nosniff',
@@ -18,18 +18,18 @@ export const SECURITY_HEADERS: readonly string[] = [
   'same-origin',
 ];
 
-/** Makes browsers use only TLS for this host for a year. The standard allows it only over TLS. */
+/** Makes browsers use only TLS for this host for a year. RFC 6797 allows it only over TLS. */
 export const TRANSPORT_HEADERS: readonly string[] = [
   'Strict-Transport-Security',
   'max-age=31536000',
 ];
 
-/** The policy of data and HTML fragments, which must not load or run anything. */
+/** The policy for data and for HTML fragments, which must not load or run anything. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
-/** Adds another company's servers, such as a captcha's, to a policy that has `script-src`. */
+/** Adds the servers of another company, such as a captcha's, to a policy with `script-src`. */
 export function widenPolicy(policy: string, gained: PolicySources): string {
   const additions = Object.entries(gained);
   if (additions.length === 0 || !/(?:^|;)\s*script-src\s/.test(policy)) return policy;
@@ -42,7 +42,7 @@ export function widenPolicy(policy: string, gained: PolicySources): string {
   return directives.filter((each) => each !== '').join('; ');
 }
 
-/** A page's inline scripts and styles. Texts never match, because their `<` is escaped. */
+/** The inline scripts and styles of a page. Visible text never matches: its `<` is escaped. */
 const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
 
@@ -50,7 +50,7 @@ export function inlineHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Removes hashes that the page does not need. An added hash could allow an attacker's script. */
+/** Removes the hashes of scripts and styles that are not in the page: nobody can then add them. */
 export function narrowPolicy(policy: string, html: string): string {
   const present = new Set<string>();
   for (const [, , text = ''] of html.matchAll(INLINE)) present.add(inlineHash(text));

@@ -15,13 +15,13 @@ export interface Exchange {
   readonly path: string;
   readonly secure: boolean;
   readonly startedAt: number;
-  /** Whether the path belongs to the site. The log must not contain unknown paths. */
+  /** True if the site has this path. The log shows no other path. */
   known: boolean;
   kind: ResponseKind;
   bytes: number | null;
 }
 
-/** Decodes a target's path once. Returns null for control characters or a wrong encoding. */
+/** Decodes a path once. Returns null if it has a control character or a wrong encoding. */
 export function pathOf(target: string): string | null {
   const given = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? target);
   const end = given.search(/[?#]/);
@@ -39,7 +39,7 @@ export function pathInUrl(path: string): string {
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
 
-/** Sends a response with the headers of all responses. `headers` alternates names and values. */
+/** Sends a response with the headers that all responses have. `headers`: name, value, name… */
 export function sendResponse(
   exchange: Exchange,
   status: number,
@@ -80,12 +80,12 @@ export function wantsJson(accept: string | null | undefined): boolean {
   return /\bapplication\/(?:problem\+)?json\b/.test(accept) && !accept.includes('text/html');
 }
 
-/** The placeholder for the request's identifier in finished error pages. */
+/** The finished error pages contain this text where the request's identifier goes. */
 export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** Returns the request's identifier: a new one, or with `trustProxy` our proxy's `X-Request-Id`. */
+/** Returns the proxy's `X-Request-Id` with `trustProxy`, otherwise a new identifier. */
 export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id'] : undefined;
   return typeof given === 'string' && ACCEPTABLE.test(given)

@@ -47,8 +47,8 @@ const upload = (length: number, more = ''): string =>
   `Content-Length: ${length}\r\n\r\n`;
 
 /**
- * Sends a request in pieces, and returns all bytes that the server sent. The fake clock waits until
- * the server has read each piece.
+ * Sends a request in pieces, and returns all bytes that the server sent. The fake clock moves on
+ * only when the server has read a piece.
  */
 async function trickle(head: string, pieces: readonly string[], everyMs: number): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -267,7 +267,7 @@ describe('a request that is none', () => {
     ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
     ['two equal hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHOST: x\r\n\r\n', 400],
     ['HTTP/1.0 without a host', 'GET / HTTP/1.0\r\n\r\n', 200],
-    // Spaces around a length are allowed. The server must not wait for more bytes.
+    // HTTP allows spaces around a length, so the server must not wait for more bytes.
     ...['3 ', '   3', '3\t ', `3${' '.repeat(4000)}`].map((length): [string, string, number] => [
       `a length of "${length.slice(0, 6)}"`,
       `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\na=b`,

@@ -5,13 +5,13 @@ import { DATA_POLICY, narrowPolicy } from '#server/platform/http/content-policy.
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
 
-/** The size, in bytes, below which a response fits into one packet and is not compressed. */
+/** A response with fewer bytes fits into one network packet, so the server does not compress it. */
 const COMPRESSION_FLOOR = 1024;
 
-/** The types that the server reads completely before sending. Others are sent as streams. */
+/** The server collects a body of these types before it sends it, and streams other bodies. */
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
-/** Sends the response of a page or endpoint, with the HTML `preface` at the page's beginning. */
+/** Sends the response of a page or endpoint. `preface` is HTML for the start of the body. */
 export type RenderedSender = (
   exchange: Exchange,
   rendered: Response,
@@ -35,7 +35,7 @@ export function renderedResponses(
       else response.end();
       return;
     }
-    // Reads the whole body first, so that a late failure still gives the visitor an error page.
+    // Reads the whole body first, so that after a late error the visitor still gets an error page.
     let body: Buffer = Buffer.from(await rendered.arrayBuffer());
     if (needsErrorPage(rendered, type, body)) {
       errors.send(exchange, status);
@@ -68,14 +68,14 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
 
-/** Tells whether a response needs our error page: an empty one, or Astro's, without a policy. */
+/** Tells whether an error response needs the site's error page: it is empty or Astro's own. */
 function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
   if (status < 400 || body.length === 0) return status >= 400;
   if (headers.has('content-security-policy')) return false;
   return status === 500 ? !/\bjson\b/.test(type) : status === 404 && type.startsWith('text/html');
 }
 
-/** Only for GET, because a compressed answer to a POST could reveal a secret (BREACH). */
+/** Only for GET: the size of a compressed answer to a POST could reveal a secret (BREACH). */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (
     status === 200 &&

@@ -14,7 +14,7 @@ export interface BodyLimits {
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
 
-/** If a form's files are too large, only these first and last bytes stay, with its texts. */
+/** If the files of a form are too large, only these first and last bytes of its body stay. */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
@@ -24,10 +24,10 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted' | NoRoom;
 
-/** Tells whether a body's media type is accepted: any, or only those of forms. */
+/** Tells whether the server accepts a body of this type. `formsAlone`: only the types of forms. */
 export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): boolean {
   const { 'content-type': type, 'content-encoding': coding } = request.headers;
-  // A small compressed body could become very large.
+  // The server does not decompress bodies, because a small one could become very large.
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') return false;
   if (!formsAlone) return true;
   const essence = type?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -36,12 +36,12 @@ export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): b
 
 const uploads = new WeakSet<IncomingMessage>();
 
-/** Tells whether the request is an accepted form with files, which may take more time. */
+/** Tells whether the request is a form with files, which may take longer to arrive. */
 export function isUpload(request: IncomingMessage): boolean {
   return uploads.has(request);
 }
 
-/** Reads a body into memory. If its files are too large, only the form's texts stay. */
+/** Reads a body into memory. If its files are too large, it keeps only the form's texts. */
 export async function readBody(
   { request, response, path }: Pick<Exchange, 'request' | 'response' | 'path'>,
   limits: BodyLimits,
@@ -58,10 +58,10 @@ export async function readBody(
   const hasFiles = mayUpload && (declared === 0 || declared > limits.texts(path));
   const share = hasFiles ? shares.files : shares.texts;
   if (declared > (boundary === null ? limit : READ_TO_END_BYTES)) return 'too_large';
-  // Memory is reserved before the files arrive, so that a refused client does not send them.
+  // Reserves memory before the files arrive, so that a refused client does not send them.
   const full = hasFiles ? share.grow(Math.min(declared, limit)) : null;
   if (full !== null) return full;
-  // With `optimizeEmptyRequests`, a request without a body has already ended and emits no event.
+  // With `optimizeEmptyRequests`, a request without body has already ended and sends no event.
   if (request.readableEnded) return { body: Buffer.alloc(0) };
   if (request.destroyed) return 'aborted';
   if (expect?.toLowerCase() === '100-continue') response.writeContinue();
@@ -98,7 +98,7 @@ export async function readBody(
   });
 }
 
-/** The most bytes of posted bodies in memory, for all clients and for one network. */
+/** How many bytes of posted bodies may be in memory: of all clients, and of one network. */
 export interface BodyRoom {
   all: number;
   network: number;
@@ -111,19 +111,19 @@ export interface BodyShare {
   release: () => void;
 }
 
-/** Returns separate limits, so that large files never stop a visitor's enquiry. */
+/** Returns separate limits for texts and files, so that files never keep out an enquiry. */
 export function bodyRooms({
   texts,
   files,
 }: BodyLimits['largest']): Record<'texts' | 'files', BodyRoom> {
   return {
     texts: { all: 128 * texts, network: 16 * texts },
-    // A body needs three times its length, and the process may use only `MemoryMax` (`deploy/`).
+    // A body takes three times its length, and the process has only `MemoryMax` (see `deploy/`).
     files: { all: 3 * files, network: 2 * files },
   };
 }
 
-/** Counts the bytes of posted bodies in memory, each until its request is answered. */
+/** Counts the bytes of posted bodies in memory. A body counts until its request has an answer. */
 export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
   let held = 0;
   const byNetwork = new Map<string, number>();
@@ -151,7 +151,7 @@ export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
   };
 }
 
-/** Replaces the files in a form with markers (RFC 7578, section 4). */
+/** Replaces each file in a form's body by a marker (RFC 7578, section 4). */
 function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buffer<ArrayBuffer> {
   const delimiter = `\r\n--${boundary}`;
   const [before, after] = [`\r\n${start.toString('latin1')}`, end.toString('latin1')];
@@ -164,17 +164,17 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
     if (headersEnd < 0 || name === undefined) continue;
     if (/;\s*filename\*?=/i.test(headers)) {
       kept.add(`\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${LEFT_OUT}`);
-      // Leaves out the beginning's last part, which may stop in the middle of a text.
+      // Leaves out the last part of the first bytes, because its text may be cut off.
     } else if (at !== first.length - 1) kept.add(part);
   }
   const form = [...kept].map((part) => `${delimiter}${part}`).join('');
   return Buffer.from(`${form}${delimiter}--\r\n`.slice(2), 'latin1');
 }
 
-/** The largest rest of a refused body that the server still reads, in bytes. */
+/** The server reads up to this many more bytes of a body that it has refused. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
-/** Reads and drops the rest of a refused body. Otherwise no browser would show the error page. */
+/** Reads on and drops a refused body: a browser shows the error page only after it has sent all. */
 export function lingerOver(request: IncomingMessage): void {
   let rest = LINGER_BYTES;
   request.on('error', () => undefined);

@@ -21,12 +21,12 @@ export type Operation = (exchange: Exchange) => Promise<void>;
 
 export type Operations = ReadonlyMap<string, Operation>;
 
-/** HTML for the beginning of a page, such as an editor's «Editar esta página», or null. */
+/** Returns HTML for the start of a page, such as an editor's «Editar esta página», or null. */
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
 export interface SiteAddresses {
   isPage: (path: string) => boolean;
-  /** Links that give access without a password. The log replaces their end with `…`. */
+  /** Links that give access without a password. The log shows `…` instead of their end. */
   secretLinks: RegExp;
 }
 
@@ -40,10 +40,10 @@ export interface SiteParts extends BridgeParts {
   addresses: SiteAddresses;
 }
 
-/** The longest URL with query, in characters. The site's own paths have fewer than 100. */
+/** The longest URL with its query, in characters. The site's own paths are shorter than 100. */
 const URL_LIMIT = 4096;
 const REDIRECT_CACHING = 'public, max-age=3600';
-/** The largest number of request headers. Browsers send about twenty, and proxies add a few. */
+/** The most headers of a request. Browsers send about twenty, and a proxy adds a few. */
 export const HEADER_LIMIT = 100;
 
 export function createRequestHandler(
@@ -100,14 +100,14 @@ export function createRequestHandler(
     else if (moved === null) errors.send(exchange, 410);
     else if (moved !== undefined) sendMoved(exchange, moved);
     else if (canonical !== path && !path.startsWith('/_astro/')) {
-      // A rendered page's address may contain private data, so its redirect is not cached.
+      // The address of a rendered page may contain private data, so no cache may keep the redirect.
       redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
     } else await respondPage(exchange);
   }
 
   async function respondPage(exchange: Exchange): Promise<void> {
     const { request, path } = exchange;
-    // Astro would decode `%` again (`%70anel` to `panel`), and skip the gate's check.
+    // Astro would decode the path again (`%70anel` to `panel`), and the gate would not check it.
     const page = /[%\\]/.test(path) ? null : findPage(path);
     exchange.known = page !== null;
     if (page !== null) {
@@ -195,7 +195,7 @@ const NOTHING = Buffer.alloc(0);
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/** Warns once of a proxy without `TRUST_PROXY`, because all visitors would share one rate limit. */
+/** Warns once about a proxy without `TRUST_PROXY`: all its visitors share one rate limit. */
 function proxyWarning(
   trustProxy: boolean,
   log: Pick<Logger, 'warn'>,
@@ -211,13 +211,13 @@ function proxyWarning(
   };
 }
 
-/** The log shows this text instead of an unknown path, which may contain private data. */
+/** The log shows this text for a path that the site does not have, which may be private. */
 const UNKNOWN_PATH = '(none of ours)';
 
 /** The most characters of a path in the log, so that long paths do not fill it. */
 const PATH_LENGTH = 200;
 
-/** Creates the access log, without queries, bodies and addresses. 499: the client left early. */
+/** Creates the access log. It has no query, body or address. Status 499: the client left early. */
 export function createAccessLog(
   log: Logger,
   secretLinks: RegExp,
@@ -225,7 +225,7 @@ export function createAccessLog(
   const lines = log.child({}, { redact: [] });
   return ({ request, path, id, bytes, startedAt, kind, known }, status) => {
     const isOurs = status < 400 || (known && status !== 404);
-    // Hides operations such as `/salud`, which monitoring programs may request every second.
+    // Logs `/salud` and the like only for `debug`: monitoring may request them every second.
     lines[kind === 'operation' ? 'debug' : 'info'](
       {
         method: request.method,

@@ -9,7 +9,7 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/** A file in several codings (`identity` is plain). `headers` alternates names and values. */
+/** A file in several codings, of which `identity` is uncompressed. `headers`: name, value, name… */
 export interface SiteFile {
   readonly type: string;
   readonly headers: readonly string[];
@@ -20,10 +20,10 @@ export interface SiteFile {
 }
 
 export interface SiteFiles {
-  /** Whether the site has a file at a URL's path. Code must not use that path on the disk. */
+  /** Tells whether the site has a file at this path of a URL. It is not a path on the disk. */
   has: (path: string) => boolean;
   get: (path: string) => SiteFile | Promise<SiteFile>;
-  /** From wrong forms of a page's path (`/comercio.html`, `/comercio/`) to the correct one. */
+  /** The correct path for each wrong form of it, such as `/comercio.html` or `/comercio/`. */
   redirects: ReadonlyMap<string, string>;
   moved: ReadonlyMap<string, string | null>;
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
@@ -36,7 +36,7 @@ const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
 const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
 
-/** Reads the build's files for browsers. Throws an Error in Spanish if there is no build. */
+/** Reads the built files that browsers request. Throws an Error in Spanish if there is no build. */
 export function loadClientFiles(clientDir: string): ReadonlyMap<string, SiteFile> {
   const contents = readContents(clientDir);
   const files = new Map<string, SiteFile>();
@@ -77,7 +77,7 @@ function isVariant(name: string, contents: ReadonlyMap<string, Buffer>): boolean
   });
 }
 
-/** Prepares a file for responses, with only the compressed forms that are smaller than the file. */
+/** Prepares a file for responses. Leaves out a compressed form that is not smaller. */
 export function siteFile(given: {
   path: string;
   isPage: boolean;

@@ -8,11 +8,11 @@ import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
 export interface Timeouts {
   headersMs: number;
-  /** For receiving a request without an upload: 300 KB must arrive at 10 KB/s. */
+  /** How long a request without files may take to arrive: enough for 300 KB at 10 KB/s. */
   requestMs: number;
-  /** For receiving an upload (`isUpload`). One slower than `SLOWEST_UPLOAD` ends earlier. */
+  /** How long an upload (`isUpload`) may take, if it is not slower than `SLOWEST_UPLOAD`. */
   uploadMs: number;
-  /** Between two requests on a connection. A proxy normally closes the connection earlier. */
+  /** How long a connection may stay idle between requests. A proxy usually closes it earlier. */
   keepAliveMs: number;
   silenceMs: number;
   checkMs: number;
@@ -31,11 +31,11 @@ const TIMEOUTS: Timeouts = {
 const SLOWEST_UPLOAD = 4_000;
 
 const HEADERS_SIZE_LIMIT = 16 * 1024;
-/** Node's default of 511 waiting connections is too small for many simultaneous visitors. */
+/** The most connections that wait for `accept`. Node's default of 511 is too small for a rush. */
 const BACKLOG = 4_096;
 const CLOSING_CHECK_MS = 25;
 
-/** Creates an HTTP/1.1 server with limits against slow, large and malformed requests. */
+/** Creates an HTTP/1.1 server that limits slow, large and malformed requests. */
 export function createSiteServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   timeouts: Partial<Timeouts> = {},
@@ -53,7 +53,7 @@ export function createSiteServer(
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
-  // Connections that browsers open in advance. `closeIdleConnections` does not close them.
+  // Connections that a browser opened but has not used. `closeIdleConnections` leaves them open.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -91,13 +91,13 @@ export function createSiteServer(
   });
 
   return {
-    /** Starts to listen. An empty `host` means all addresses. Throws as `node:net` (EADDRINUSE). */
+    /** Starts to listen; an empty `host` means all addresses. Throws the error of `node:net`. */
     async listen({ port, host }: { port: number; host: string }): Promise<AddressInfo> {
       server.listen({ port, backlog: BACKLOG, ...(host !== '' && { host }) });
       await once(server, 'listening');
       return server.address() as AddressInfo;
     },
-    /** Closes the server, and returns whether the open requests ended within `graceMs`. */
+    /** Closes the server. Returns false if a request was still open after `graceMs`. */
     close: (graceMs: number): Promise<boolean> =>
       new Promise((resolve) => {
         closing = true;
@@ -106,14 +106,14 @@ export function createSiteServer(
           for (const socket of unused) socket.destroy();
           server.closeIdleConnections();
         };
-        // A timer can run before Node reads an arrived request. `setImmediate` lets Node read
-        // first.
+        // A timer may run before Node reads a request that has arrived. `setImmediate` runs after
+        // that.
         const idle = setInterval(() => setImmediate(hangUp), CLOSING_CHECK_MS);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        // The `close` of `node:http` would also close connections with an unread request.
+        // The `close` of `node:http` would also close a connection with an unread request.
         Server.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);
@@ -133,7 +133,7 @@ function refuse(
   socket: Duplex,
   open: ReadonlySet<ServerResponse>,
 ): void {
-  // An error response would damage a response that has started.
+  // If a response has started on this connection, an error response would end up inside it.
   const begun = [...open].some((response) => response.headersSent);
   if (begun || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -147,7 +147,7 @@ function refuse(
   );
 }
 
-/** The most requests that start in one turn of the event loop. Long turns shut out new clients. */
+/** The most requests that start in one turn of the event loop: long turns keep out new clients. */
 const PER_TURN = 16;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

@@ -167,7 +167,7 @@ export interface Response {
   text: string;
 }
 
-/** Sends one request with its path and headers unchanged. `fetch` would normalize the path. */
+/** Sends one request with exactly this path and these headers, unlike `fetch`. */
 export async function ask(
   site: TestSite,
   path: string,

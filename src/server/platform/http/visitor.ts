@@ -6,17 +6,17 @@ export interface ProxySettings {
   origin: string | null;
 }
 
-/** Tells whether the visitor's request reached the trusted proxy over TLS. */
+/** Tells whether the visitor's request came to the trusted proxy over TLS. */
 export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
   if (!trustProxy) return false;
   return lastEntry(request.headers['x-forwarded-proto'])?.toLowerCase() === 'https';
 }
 
-/** Returns the visitor's address and the site's origin, by the last entry of X-Forwarded-For. */
+/** Returns the visitor's address and the site's origin. Uses the last entry of X-Forwarded-For. */
 export function visitorOf(request: IncomingMessage, config: ProxySettings) {
   const secure = isSecure(request, config.trustProxy);
   return {
-    /** The visitor's address without the prefix `::ffff:`. The log never contains this address. */
+    /** The visitor's IP address without the prefix `::ffff:`. The log never contains it. */
     address: addressOf(request, config.trustProxy),
     secure,
     origin: config.origin ?? originOf(request, config.trustProxy, secure),

@@ -8,7 +8,7 @@ export interface AuthenticationResults {
 
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
-/** Reads `Authentication-Results` (RFC 8601), only of the first server: others may be forged. */
+/** Reads `Authentication-Results` (RFC 8601) of the first server only: anybody can forge others. */
 export function readAuthenticationResults(headers: string): AuthenticationResults {
   const fields = headers
     .replaceAll(/\r?\n[ \t]+/g, ' ')
@@ -24,7 +24,7 @@ export function readAuthenticationResults(headers: string): AuthenticationResult
     const said = results.flatMap(
       (result) => new RegExp(`^\\s*${method}\\s*=\\s*(\\w+)`, 'i').exec(result)?.[1] ?? [],
     );
-    // One valid signature is enough (RFC 7489, section 3.1). For DMARC, the first result counts.
+    // One valid signature is enough (RFC 7489, section 3.1). For DMARC, the first result decides.
     const all = said.map((word) => word.toLowerCase());
     found[method] = method !== 'dmarc' && all.includes('pass') ? 'pass' : (all[0] ?? null);
   }
@@ -35,7 +35,7 @@ function serverOf(field: string | undefined): string {
   return field?.split(';')[0]?.trim().split(/\s/)[0]?.toLowerCase() ?? '';
 }
 
-/** Tells whether a sender is genuine, by DMARC, else SPF or DKIM. Null without any result. */
+/** Tells whether a sender is genuine: DMARC decides, else SPF or DKIM. Null without a result. */
 export function isGenuine({ spf, dkim, dmarc }: AuthenticationResults): boolean | null {
   if (dmarc !== null && dmarc !== 'none') return dmarc === 'pass';
   if (spf === null && dkim === null) return null;

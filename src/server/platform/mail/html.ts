@@ -1,4 +1,4 @@
-/** HTML for a mail. The template function `html` escapes texts, and `Html.trusted` does not. */
+/** HTML for a mail. The function `html` escapes the texts in it; `Html.trusted` escapes nothing. */
 export class Html {
   readonly markup: string;
 
@@ -6,7 +6,7 @@ export class Html {
     this.markup = markup;
   }
 
-  /** Creates HTML from the code's own markup or from already escaped texts. */
+  /** Creates HTML from the program's own markup or from text that is already escaped. */
   static trusted(markup: string): Html {
     return new Html(markup);
   }
@@ -18,7 +18,7 @@ export class Html {
 
 type Piece = string | number | Html | null | false | readonly Piece[];
 
-/** Creates HTML from a template, with inserted texts escaped and inserted `Html` unchanged. */
+/** Creates HTML from a template. It escapes the texts in the template, but no `Html` in it. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   const [first = '', ...rest] = parts;
   return Html.trusted(first + rest.map((part, index) => render(pieces[index]) + part).join(''));

@@ -1,14 +1,14 @@
 import type { ImapFlow } from 'imapflow';
 import { isLoopback } from './smtp-address.ts';
 
-/** The Spanish error of a mailbox that cannot be opened or read. */
+/** The error, in Spanish, of a mailbox that the site cannot open or read. */
 export class MailboxError extends Error {
   override readonly name = 'MailboxError';
 }
 
 const ANSWER_MS = 30_000;
 
-/** Opens `imaps://user:password@host`, or `imap://` with STARTTLS. `stays` waits for new mail. */
+/** Opens `imaps://user:password@host`, or `imap://` with STARTTLS. `stays`: to wait for mail. */
 export async function openMailbox(
   address: string,
   stays = false,
@@ -21,7 +21,7 @@ export async function openMailbox(
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // To another machine, TLS is necessary, so that the password never leaves unencrypted.
+    // Another machine must offer TLS, so that the site never sends the password unencrypted.
     ...(!secure && !isLoopback(url.hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
@@ -41,7 +41,7 @@ export async function openMailbox(
   return client;
 }
 
-/** Converts an error to a `MailboxError` with the server's answer, but never the IMAP command. */
+/** Converts an error to a `MailboxError`. It tells the server's answer, but no IMAP command. */
 export function asMailboxError(thrown: unknown): MailboxError {
   if (thrown instanceof MailboxError) return thrown;
   const error = thrown as { authenticationFailed?: boolean; responseText?: string; code?: string };

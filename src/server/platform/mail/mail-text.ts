@@ -6,11 +6,11 @@ export function isSingleAddress(text: string): boolean {
   return SINGLE_ADDRESS.test(text) && headerText(text, 254) === text;
 }
 
-/** What every server accepts before the `@` (RFC 5321, section 4.1.2, Dot-string). */
+/** The part before the `@` that every server accepts (RFC 5321, section 4.1.2, Dot-string). */
 const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
 
-/** Returns `ana@peña.mx` for `ana@xn--pea-8ma.mx`, as its owner writes it and browsers do not. */
+/** Returns an address as people write it: `ana@peña.mx` for `ana@xn--pea-8ma.mx`. */
 export function unicodeAddress(text: string): string {
   const at = text.lastIndexOf('@') + 1;
   return text.slice(0, at) + (domainToUnicode(text.slice(at)) || text.slice(at));
@@ -29,7 +29,7 @@ export function asciiAddress(text: string): string | null {
 const UNFIT_FOR_HEADERS =
   /[\p{Cc}\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Converts a visitor's text to one line, because a line break would start another header. */
+/** Puts a visitor's text on one line, because a line break in a header starts another header. */
 export function headerText(text: string, limit: number): string {
   const line = text
     .toWellFormed()
@@ -45,10 +45,10 @@ export function headerText(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
-/** Invisible. Mail programs make no link from a text with this character. */
+/** An invisible character. Mail programs do not turn a text with it into a link. */
 const WORD_JOINER = '\u2060';
 
-/** Returns a text without links, which a stranger could otherwise make the site send to anybody. */
+/** Puts a word joiner into links, so that no stranger can make the site send links to others. */
 export function withoutLinks(text: string): string {
   return text
     .replaceAll('://', `:${WORD_JOINER}//`)

@@ -9,7 +9,7 @@ export interface SmtpAddress {
 
 const TLS_PARAMETER = 'tls';
 
-/** Reads `SMTP_URL`. Requires encryption, except with `?tls=no` or to this machine. */
+/** Reads `SMTP_URL`. Demands encryption unless it says `?tls=no` or the server is this machine. */
 export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   const url = new URL(smtpUrl);
   const unprotected = url.searchParams.get(TLS_PARAMETER) === 'no';

@@ -6,12 +6,12 @@ export interface PooledMail extends WireMail {
   beforeHandover: () => Promise<void>;
 }
 
-/** The most simultaneous connections to a mail server. More could look like abuse. */
+/** The most connections to one mail server. It could see more of them as abuse. */
 const HIGHEST_LIMIT = 40;
 /** Mail servers usually allow 100 mails on one connection. */
 const MAILS_PER_CONNECTION = 100;
 const IDLE_MS = 20_000;
-/** The highest number of connections that the pool tries for one mail before the mail fails. */
+/** The most connections that the pool tries for one mail. After that, the mail fails. */
 const MOST_CONNECTIONS = 6;
 
 interface Idle {
@@ -82,7 +82,7 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // Returns the error of an old connection, which may just have ended: another attempt follows.
+      // An old connection may have just ended. After this error, `send` tries another one.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {

@@ -9,7 +9,7 @@ export interface WireMail {
   raw: Buffer;
 }
 
-/** Each limit is for a whole phase, so that a server cannot extend it byte by byte. */
+/** Each limit is for a whole phase: single bytes from the server do not extend it. */
 export interface SmtpTimeouts {
   setUpMs: number;
   envelopeMs: number;
@@ -90,9 +90,10 @@ export function createSmtpSession(
       setTimeout(() => connection.close(), GOODBYE_MS).unref();
     },
     /**
-     * Sends one mail, and returns the server's answer.
+     * Sends one mail. Returns the server's answer.
      *
-     * @param beforeHandover runs when the server asks for the message. An error ends the attempt.
+     * @param beforeHandover runs when the server is ready for the message; its error ends the
+     * attempt
      * @throws DeliveryError
      */
     async send({ envelope, raw }: WireMail, beforeHandover: () => Promise<void>): Promise<string> {
@@ -144,13 +145,13 @@ export function createSmtpSession(
   };
 }
 
-/** Makes a permanent error. With another attempt, some recipients would get the mail twice. */
+/** Makes a permanent error: after another attempt, some recipients would have the mail twice. */
 function refusedForSome(rejected: readonly string[]): DeliveryError {
   const message = `El servidor no aceptó a ${rejected.join(', ')}. A los demás destinatarios sí les llegó.`;
   return new DeliveryError(message, { reason: 'smtp refused for some', permanent: true });
 }
 
-/** A server without SMTPUTF8 must not get an address outside ASCII (RFC 6531, section 3.3). */
+/** Tells whether a recipient's address is not ASCII, and so needs SMTPUTF8 (RFC 6531, 3.3). */
 function needsUtf8({ to }: SMTPEnvelope): boolean {
   return [to].flat().some((one) => typeof one === 'string' && /\P{ASCII}/u.test(one));
 }
@@ -176,19 +177,19 @@ export const NO_TLS_ADVICE =
   'El servidor de correo no ofrece una conexión protegida (TLS), así que no se le mandó nada, tampoco ' +
   'la contraseña. Elige TLS (puerto 465) en «Ajustes», o ninguna protección si aceptas que viaje a la vista (en .env, smtps:// o ?tls=no).';
 
-/** The enhanced codes of an address that does not exist or has moved (RFC 3463, section 3.2). */
+/** The enhanced codes for an address that does not exist or has moved (RFC 3463, section 3.2). */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
-/** The codes for the same in an answer without an enhanced code (RFC 5321, section 4.2.3). */
+/** The basic codes for such an address, if there is no enhanced code (RFC 5321, section 4.2.3). */
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
-/** With this second number in the enhanced code, the mail's content is not the cause. */
+/** If this is the second number of the enhanced code, the mail's content is not the reason. */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
-/** The commands before the recipient. If one is refused, all mails have the same problem. */
+/** The commands before the recipient's. If the server refuses one, it refuses every mail. */
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
-/** Converts an error. The code `5.1.1` means no such address; `5.2.2`, a full mailbox. */
+/** Converts an error of the library. Code `5.1.1`: no such address; `5.2.2`: full mailbox. */
 export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError {
   if (thrown instanceof DeliveryError) return thrown;
   const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
