@@ -21,7 +21,7 @@ const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 /** This function does not use `Intl.Collator`, which needs tens of milliseconds on a phone. */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the last working day of a month, or its last day if that working day is over. */
+/** Returns a month's last working day, or the month's last day if that working day is over. */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
   const weekend = { 0: 2, 6: 1 }[last.getDay()] ?? 0;
@@ -39,7 +39,7 @@ export function spellCalendarDate(date: Date): string {
 }
 
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
-/** A date without separators, such as `01032097`, because some phone keyboards have only digits. */
+/** A date without separators, such as `01032097`. Some phone keyboards have only digits. */
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 

@@ -11,7 +11,7 @@ export interface CaptchaProtocol {
   readonly unseen: Readonly<Record<string, string>>;
   /** True if an invisible widget starts without a call of `execute`. */
   readonly beginsAlone?: boolean;
-  /** The selector of the question's frame, if the provider does not report that it was closed. */
+  /** The CSS selector of the question's frame, for a provider that does not report its closing. */
   readonly questionFrame?: string;
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly verify: string;

@@ -37,7 +37,7 @@ const message = {
   messages: tooLong,
   multiline: true,
 } as const;
-/** Returns the rules of a telephone. `typedIn` names the field with the text as it was typed. */
+/** Returns a telephone's rules. The field `typedIn` stores the text as the visitor typed it. */
 const telephone = <Scope extends string>(scope: Scope) =>
   ({
     rules: { required: true, phone: true, maxdigits: PHONE_MAX },
@@ -78,7 +78,7 @@ const newsletter = {
   },
 } as const satisfies Record<string, FieldRules>;
 
-/** All rules of a field share one message (specification, section 5), except for a long text. */
+/** On the home page, all rules but `maxlength` share a message (specification, section 5). */
 const simple = {
   'contact[nombre]': { ...name, message: 'Campo Requerido' },
   'contact[correo]': { ...mail, message: 'Campo Requerido' },
@@ -148,7 +148,7 @@ export type FormValues<Kind extends FormKind> = {
 
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Tells whether a field only stores another field's typed text, and has no label and message. */
+/** Tells whether a field only stores another field's typed text. Such a field has no label. */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }

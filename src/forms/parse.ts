@@ -17,12 +17,12 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 
 export type PostedForm = FormData | URLSearchParams;
 
-/** Returns the name of the input for a list's new entry, which counts before it is added. */
+/** Returns the name of a list's input for a new entry. A text in this input is already an entry. */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
 
-/** Returns the kind of a posted form. A hidden field decides between forms of one address. */
+/** Returns the kind of a posted form. Two forms share one URL, so a hidden field decides. */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';
   return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
@@ -55,14 +55,14 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    // The second field may belong to an earlier number, so the code compares it with this number.
+    // `sent` may be the typed text of an earlier number, so the code compares the two numbers.
     const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
   return values;
 }
 
-/** Reads only the form's own fields, so that `contact[__proto__]` never becomes a key. */
+/** Reads a form's texts. Skips unknown names, so that `contact[__proto__]` never becomes a key. */
 export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm): FormValues<Kind> {
   const fields = fieldsOf(kind);
   const entries = fields.map(([name, field]): [string, string | string[]] => {

@@ -34,7 +34,7 @@ export interface FieldRules {
   readonly multiline?: true;
   readonly verbatim?: true;
   readonly reads?: 'telephone' | 'date';
-  /** The name of the field that stores the text as typed, if it differs from the value. */
+  /** The name of the field that stores the typed text, if this text differs from the value. */
   readonly typedIn?: string;
   readonly many?: true;
 }
@@ -43,7 +43,7 @@ const LOCAL_PART = /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
 
-/** Tells whether mail can be delivered to an address: length (RFC 5321), no quotes, a dot. */
+/** Tells whether an address has a valid length (RFC 5321), no quotes and a domain with a dot. */
 export function isEmail(typed: string): boolean {
   // Some keyboards send an accent as a separate character.
   const text = typed.normalize('NFC');
@@ -63,7 +63,7 @@ export function completeUrl(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-/** A host name that `URL` converted, such as `xn--caf-dma.mx`. The last part is no number. */
+/** A host name that `URL` converted, such as `xn--caf-dma.mx`. The last part is not a number. */
 const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
 
@@ -73,7 +73,7 @@ export function isUrl(text: string): boolean {
   const url = URL.parse(complete);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
   if (HOST_NAME.test(url.hostname)) return true;
-  // `URL` completes an IP address, for example `3.5`. Only a completely typed address is valid.
+  // `URL` turns `3.5` into `3.0.0.5`. Only an IP address that was typed completely is valid.
   const [, written] = /^[a-z]+:\/*([^/?#:]*)/i.exec(complete) ?? [];
   return HOST_NUMBER.test(url.hostname) && url.hostname === written;
 }
@@ -110,7 +110,7 @@ const JUDGES: {
 
 export const COMPARING: ReadonlySet<RuleName> = new Set(['equalTo', 'notBefore', 'requiredWith']);
 
-/** Tells whether a text passes a rule. An empty text fails only required rules and `equalTo`. */
+/** Tells whether a text passes a rule. Most rules accept an empty text; `required` does not. */
 export function passes<Name extends RuleName>(
   rule: Name,
   parameter: RuleParameters[Name],

@@ -76,7 +76,7 @@ function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
   return z.object(shape).check(...comparisons(kind));
 }
 
-/** A schema is made when it is first needed, because that takes long on a phone. */
+/** `schemaFor` makes each schema when it is first needed, because this is slow on a phone. */
 const schemas = new Map<FormKind, z.ZodMiniType<Values>>();
 
 function schemaFor(kind: FormKind): z.ZodMiniType<Values> {
@@ -89,7 +89,7 @@ export type Validation<Kind extends FormKind> =
   | { errors: FormErrors; data?: never }
   | { errors: FormErrors; data: FormValues<Kind> };
 
-/** Returns the first error of each wrong field, or the valid values without outer spaces. */
+/** Returns the first error of each wrong field, or the valid values in trimmed form. */
 export function validate<Kind extends FormKind>(
   kind: Kind,
   values: FormValues<Kind>,

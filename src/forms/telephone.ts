@@ -30,12 +30,12 @@ export function fitsTelephone(text: string): boolean {
   return bare.length <= most || ownDigits(bare).length <= most;
 }
 
-/** Converts a telephone number such as `+52 55 5550 0142` to `525555500142`. Other texts stay. */
+/** Converts a number such as `+52 55 5550 0142` to `525555500142`. Other texts stay unchanged. */
 export function tidyTelephone(text: string): string {
   return /\d/.test(text) && fitsTelephone(text) ? bareTelephone(text) : text;
 }
 
-/** Returns a telephone number for the field. A typed «+» stays if the number then still fits. */
+/** Returns a telephone number for the field. A typed «+» stays if the field has space for it. */
 export function fieldTelephone(text: string): string {
   const tidy = tidyTelephone(text);
   const hasPlus = /^\W*[+＋]/.test(text) && tidy.length < pageWords().telephone.most;

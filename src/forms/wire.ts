@@ -49,7 +49,7 @@ export const HIDDEN_FIELDS = {
   notice: 'aviso_version',
   /** The field is invisible, so only a program fills the field. */
   spare: 'asunto_interno',
-  /** The signed token of a test round (`synthetic/round.ts`), which the site does not store. */
+  /** The signed token of a test round (`synthetic/round.ts`), whose enquiry is not stored. */
   round: 'ronda',
 } as const;
 

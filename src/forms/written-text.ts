@@ -17,7 +17,10 @@ const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])\p{Cf}/gu;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Removes control and direction signs. Without `multiline`, also line ends and invisible signs. */
+/**
+ * Removes control characters and direction signs. If `multiline` is false, also removes invisible
+ * signs and replaces each line end by a space.
+ */
 export function writtenText(text: string, multiline: boolean): string {
   const plain = text
     .replace(/\r\n?/g, '\n')

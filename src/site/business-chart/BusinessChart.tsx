@@ -15,7 +15,7 @@ interface BusinessChartProps {
   controls: Pick<Controls, 'pausar' | 'continuar'>;
 }
 
-/** Changes between bars and a pie every `CHART_CYCLE_MS`, or only by the button without motion. */
+/** Draws bars that change into a pie and back every `CHART_CYCLE_MS`, unless motion is off. */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const { datos } = copy;
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const motionAllowed = useMotionAllowed();
   const inView = useInView(root);
   const visible = usePageVisible();
-  /** The visitor's choice: true stops the chart. Null follows the system's setting for motion. */
+  /** The visitor's choice: true stops the chart, false runs it, null follows `motionAllowed`. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const stopped = asked ?? !motionAllowed;
   const { shape, toggle } = useChartCycle(!stopped && inView && visible);

@@ -12,7 +12,7 @@ const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
 /** The first slice's angle in radians. It leaves room for the labels of the small last slices. */
 export const START = (-7 / 6) * Math.PI;
-/** `gap` is from a label to its shape, `edge` from a label's centre to the drawing's side. */
+/** Distances: `gap` from label to shape, `edge` from a label's centre to the drawing's side. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
 export interface PartShape {

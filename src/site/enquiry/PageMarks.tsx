@@ -1,7 +1,7 @@
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
-/** Draws hidden fields: the privacy notice's version, and one that only programs fill in. */
+/** Draws hidden fields: the privacy notice's version, and a field that only programs fill in. */
 export function PageMarks({ notice }: { notice: string | null }) {
   return (
     <>

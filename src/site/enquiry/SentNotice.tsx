@@ -43,12 +43,15 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 
 interface SentOptions {
   readonly form: EnquiryForm;
-  /** True if the browser stores no text of this form, which is so right after sending. */
+  /** Returns true if the browser stores no text of this form. Sending deletes the stored text. */
   readonly untouched: () => boolean;
   readonly onReturn: () => void;
 }
 
-/** Returns the last sent enquiry. `news` is 1, and `onReturn` called, at the return to the form. */
+/**
+ * Returns the form's last sent enquiry. When the visitor goes back to the sent form, calls
+ * `onReturn`. `news` is 1 after the first return, otherwise 0.
+ */
 export function useSent({ form, untouched, onReturn }: SentOptions): {
   readonly sent: Sent | null;
   readonly news: number;

@@ -49,7 +49,7 @@ export function recallSent(form: EnquiryForm): Sent | null {
   return { folio, summary: typeof summary === 'string' ? summary : '' };
 }
 
-/** Tells, only at the first call, whether the form has not yet shown its last sent enquiry. */
+/** Returns true at the first call after the form sent an enquiry, otherwise false. */
 export function isNews(form: EnquiryForm): boolean {
   const found = storedRecord('sessionStorage', sentKey(form));
   if (recallSent(form) === null || found['shown'] === true) return false;

@@ -4,7 +4,7 @@ import { flowAt, type EnquiryForm } from '#forms/wire.ts';
 import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
-/** Deletes stored answers and stores the number, unless the thank-you page is shown again. */
+/** When a thank-you page first opens, deletes the form's texts and stores the enquiry's number. */
 export function settleSent(): void {
   const folio = document.querySelector('[data-folio]')?.textContent.trim() ?? '';
   const kind = flowAt(location.pathname.replace(/\/gracias\/?$/, ''));

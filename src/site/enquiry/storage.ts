@@ -1,6 +1,6 @@
 type Shelf = 'sessionStorage' | 'localStorage';
 
-/** Stores a value, or removes it if it is null. Does nothing if the browser has no storage. */
+/** Stores `value`, or removes the key if `value` is null. Does nothing without browser storage. */
 export function store(shelf: Shelf, key: string, value: object | null): void {
   try {
     if (value === null) window[shelf].removeItem(key);

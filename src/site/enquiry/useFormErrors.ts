@@ -4,7 +4,7 @@ import { validateForm } from '#forms/parse.ts';
 import { nameOf } from '#ui/field/field-id.ts';
 import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
-/** Shows a changed field's error on leaving it, after each later change, and on sending. */
+/** Shows errors when the visitor leaves a changed field or sends. Typing updates a shown error. */
 export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const [errors, setErrors] = useState(initial);
   const touched = useRef(new Set<string>());

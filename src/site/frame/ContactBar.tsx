@@ -9,7 +9,7 @@ interface ContactBarProps {
   ways: Ways;
 }
 
-/** Draws a phone's bar with a chat or call and the quote. `show-between.ts` makes it visible. */
+/** Draws a bar for phones: a chat or a call, and the quote. `show-between.ts` shows the bar. */
 export function ContactBar({ quote, words, ways }: ContactBarProps) {
   const { text, ...way } = ways.whatsapp ?? { ...ways.phone, text: words.llamar };
   return (

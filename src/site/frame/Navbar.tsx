@@ -18,7 +18,7 @@ interface NavbarProps {
 
 const MENU = 'menu-principal';
 
-/** Draws the navigation bar. The outer element keeps its height when the bar has `data-fixed`. */
+/** Draws the navigation bar. With `data-fixed`, the outer element keeps the height of the bar. */
 export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;
   return (

@@ -6,7 +6,7 @@ const [BLINK_MS, TURN_MS, LOOK_MS] = [180, 160, 1360];
 /** The iris moves 5 units to each side. The drawing's width is 56 units, or 2.5 em. */
 const SIDES = ['-0.22em', '0.22em'];
 
-/** Moves the eyes of the page's logos if motion is allowed. Returns a function that stops them. */
+/** Moves the logos' eyes while motion is allowed. Returns a function that stops the eyes. */
 export function moveEye(): () => void {
   let movements = 0;
   return whileMotionAllowed(() => {

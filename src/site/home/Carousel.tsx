@@ -199,7 +199,7 @@ function pitch(row: HTMLElement): number {
 
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
-/** Scrolls in a set time without snapping (`data-gliding`). Returns a function that stops it. */
+/** Scrolls in a set time, unlike smooth scrolling in browsers. Returns a function that stops it. */
 function glide(scroller: HTMLElement, left: number): () => void {
   const from = scroller.scrollLeft;
   const start = performance.now();

@@ -102,7 +102,7 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
 
 /** `widthOf` counts a text as two letters narrower for each space. */
 const NARROWER_WITH_SPACE = 2;
-/** A longer text, by `widthOf`, does not fit into 320 px and gets smaller letters. */
+/** If `widthOf` returns more, the text does not fit into 320 px and gets smaller letters. */
 const FITS_PHONE = 12;
 
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);

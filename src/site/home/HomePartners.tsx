@@ -7,7 +7,7 @@ interface HomePartnersProps {
   content: NonNullable<Home['alianzas']>;
 }
 
-/** Lists the companies whose services the agency integrates. No logos, as they are no partners. */
+/** Names the companies whose services the agency integrates. Logos would suggest a partnership. */
 export function HomePartners({ content }: HomePartnersProps) {
   return (
     <section

@@ -5,9 +5,9 @@ export const SHOP_DOWN = 'tienda:caida';
 
 /** Milliseconds from the press until the button says that the tower noticed the failure. */
 const NOTICED_MS = 2600;
-/** The time from the press until the shop is bright again, after the terminal's report. */
+/** Milliseconds from the press until the shop is bright again, after the terminal's report. */
 const UP_MS = 7000;
-/** The time from the press until the next press is possible, when the cause is typed. */
+/** Milliseconds until the next press is possible. The terminal has then typed the cause. */
 const OVER_MS = 10_500;
 
 /** Makes the button turn the shop dark for some time, unless the visitor prefers no motion. */

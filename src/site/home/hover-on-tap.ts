@@ -1,4 +1,4 @@
-/** Sets or removes `data-hover` on a tapped figure of `data-projects`, apart from its links. */
+/** Sets or removes `data-hover` on a figure in `data-projects` that is tapped outside its links. */
 export function hoverOnTap(): void {
   const projects = document.querySelector('[data-projects]');
   let touched = false;

@@ -1,6 +1,6 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
-/** Sets `data-scrolled` after the share of the way to the block that `data-partners` contains. */
+/** Sets `data-scrolled` when a share (`data-partners`) of the way to the block is scrolled. */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');
   if (block === null) return;

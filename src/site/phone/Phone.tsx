@@ -10,7 +10,7 @@ type FaceName = 'frente' | 'reverso';
 
 const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente' };
 
-/** Draws a phone that turns between the app and its parts. Without JavaScript both are visible. */
+/** Draws a phone that turns between the app and its parts. Without JavaScript both sides show. */
 export function Phone({ copy }: { copy: PhoneCopy }) {
   const [shown, setShown] = useState<FaceName>('frente');
   const hydrated = useHydrated();

@@ -12,7 +12,7 @@ interface PublicQuestion {
   text: string;
   token: string;
   answer: string;
-  /** True if every browser asks the question, false if only those that solve no captcha do. */
+  /** True if every browser asks the question, false if only browsers without scripts ask it. */
   asks: boolean;
 }
 
@@ -20,7 +20,7 @@ interface PublicFormProps {
   forgeryToken: string;
   errors: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
-  /** The captcha's question. Null on a page that only a mail's link opens. */
+  /** The captcha's question. Null on a page that only a link in a mail opens. */
   question?: PublicQuestion | null;
   questionLabel?: string;
   button: string;
@@ -28,7 +28,7 @@ interface PublicFormProps {
   children?: ReactNode;
 }
 
-/** Draws a form that works without scripts. `send-public-forms.ts` stays on the page. */
+/** Draws a form that works without scripts. With scripts, `send-public-forms.ts` sends the form. */
 export function PublicForm(props: PublicFormProps) {
   const { forgeryToken, errors, labels, question = null, questionLabel = '', children } = props;
   const problems = Object.entries(errors).map(([name, message]) => ({

@@ -3,7 +3,7 @@ import { startAdapter } from '#ui/remote/adapter.ts';
 
 type Solve = (place: HTMLElement) => Promise<string>;
 
-/** Sends public forms without leaving the page. `solve` may show a widget in its element. */
+/** Sends public forms without leaving the page. `solve` may show a captcha in the given element. */
 export function sendPublicForms(solve: Solve): void {
   startAdapter();
   document.addEventListener('ajax:before', ({ target, detail }) => {
@@ -43,7 +43,7 @@ async function show(response: Response): Promise<void> {
   }
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
-  // `DOMParser` runs no scripts, so the page would show the texts in `noscript`.
+  // `DOMParser` runs no scripts, so `noscript` contains elements that the page would show.
   for (const plain of main?.querySelectorAll('noscript') ?? []) plain.remove();
   const shown = document.querySelector('main');
   // An answer without `main` probably comes from a proxy, so the browser posts the form again.

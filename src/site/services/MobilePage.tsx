@@ -18,7 +18,7 @@ interface MobilePageProps extends ServicePageProps {
   account?: ReactNode;
 }
 
-/** Draws the page of mobile apps: a day without signal, a phone, and when an app is worth it. */
+/** Draws the page of mobile apps: a day without signal, a phone, and when an app pays off. */
 export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePageProps) {
   const { telefono, conviene } = copy;
   return (

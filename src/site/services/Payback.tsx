@@ -47,7 +47,7 @@ interface Origin {
   rows: readonly { name: string; note?: string | undefined; cells: readonly string[] }[];
 }
 
-/** Calculates when a service has paid for itself. The quote's link contains the numbers. */
+/** Calculates when a service has paid for itself. The link to the quote has the same numbers. */
 export function Payback({ copy, spared, costs, year, money, quote, total, origin }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
   const outcome = reckon(copy, spared, costs, numbers);
@@ -242,7 +242,7 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
   );
 }
 
-/** After this pause in the typing, in milliseconds, an error or the result is announced. */
+/** After this pause in the typing, in milliseconds, the page announces an error or the result. */
 const PAUSE_MS = 800;
 
 interface OwnNumberState {

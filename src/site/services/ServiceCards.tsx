@@ -31,7 +31,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
 
   useEffect(() => {
     const id = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
-    // A card pressed before this effect has already written its name into the URL.
+    // If the visitor pressed a card before this effect, `toggle` has already changed the URL.
     if (id === undefined || opened.current !== null) return;
     opened.current = { id, by: `#${id}` === location.hash ? 'address' : 'early press' };
     setLocationHash(id, { replace: true });
@@ -62,7 +62,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   }, [open]);
 
   const close = () => {
-    // The browser may have opened the card before the script arrived.
+    // React may not know which card is open: the browser can open one before the script arrives.
     const card = root.current?.querySelector<HTMLDetailsElement>('[data-card][open]');
     if (card) card.open = false;
     setLocationHash('', { replace: true });

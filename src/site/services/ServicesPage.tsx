@@ -56,7 +56,7 @@ interface StreetProps {
   standing: string | undefined;
 }
 
-/** A phone's limits: the number of names times the letters of the longest word, or name. */
+/** Limits for phones: the number of names times the letters of the longest word or longest name. */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;
 

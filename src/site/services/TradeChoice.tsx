@@ -15,7 +15,7 @@ interface TradeChoiceProps {
   children?: ReactNode;
 }
 
-/** Draws the choice of a trade. CSS shows its part, and the URL's hash can also choose it. */
+/** Draws the choice of a trade. CSS shows the parts of the chosen trade (`data-trade`). */
 export function TradeChoice({ question, trades, children }: TradeChoiceProps) {
   return (
     <>

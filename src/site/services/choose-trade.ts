@@ -1,4 +1,4 @@
-/** Selects the trade in a URL such as `/comercio#giro-taller`, in a separate script (`?apart`). */
+/** Selects the trade of a URL such as `#giro-taller`. Pages import this file with `?apart`. */
 export function chooseTrade(): void {
   const named = document.getElementById(location.hash.slice(1));
   if (named instanceof HTMLInputElement && named.name === 'giro') named.checked = true;

@@ -51,7 +51,7 @@ function accountAt(
   return null;
 }
 
-/** Returns a sentence on a calculation such as `?tipo=app&cuantos=40&valor=120`, or null. */
+/** Returns the sentence for a URL with `?tipo=app&cuantos=40&valor=120&parte=50`, or null. */
 export function linkedAccount(
   query: URLSearchParams,
   services: Services,
@@ -95,7 +95,7 @@ function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
 const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
-/** Returns a service's `gana` with the months until it is paid, or `{}` if it never is. */
+/** Returns `gana` with the months until a service pays for itself, or `{}` if it never does. */
 export function gainOf(
   service: Service,
   services: Services,

@@ -21,8 +21,9 @@ export interface Outcome {
   readonly taken: number;
   readonly net: number;
   readonly months: number | null;
-  /** Whether the service pays for itself soon enough. `least` is the smallest such quantity. */
+  /** Whether the service pays for itself within the limit. */
   readonly worth: boolean;
+  /** The smallest quantity for which the service pays for itself within the limit, or null. */
   readonly least: number | null;
 }
 
@@ -53,7 +54,7 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/** Returns the smallest number for which `holds`, which also holds for all larger ones, or null. */
+/** Returns the smallest number that `holds` accepts, or null. `holds` must accept all above it. */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];
@@ -150,7 +151,7 @@ export const amountOf = (amount: number, money: Money) =>
 export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
-/** Returns what is left each month, when the service is paid, and the smallest worthy quantity. */
+/** Returns three sentences: the money left each month, the payback time, the least quantity. */
 export function verdictOf(
   copy: PaybackCopy,
   { net, months, worth, least }: Outcome,
@@ -175,7 +176,7 @@ export function verdictOf(
 
 export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
 
-/** Returns `quote`, the quote page's URL with a kind of project, with a calculation's numbers. */
+/** Adds a calculation's numbers to `quote`, the quote page's URL with a kind of project. */
 export function accountAddress(quote: string, { many, value, part }: Numbers): string {
   return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;
 }

@@ -16,7 +16,7 @@ import styles from './Terminal.module.css';
 
 export interface TerminalProps {
   script: TerminalScript;
-  /** The script that follows the event `cue`. Without motion, only its last text is visible. */
+  /** The script typed after the event `cue`. If motion is off, only its last text is visible. */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;

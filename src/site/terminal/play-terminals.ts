@@ -15,7 +15,7 @@ import {
 } from './terminal-frames.ts';
 
 const SHARE_IN_VIEW = 0.25;
-/** The distance from the window at which keystrokes are calculated, which is slow on a phone. */
+/** A terminal this near the window calculates its keystrokes, which takes time on a phone. */
 const NEAR = { rootMargin: '400px' };
 
 interface TerminalData {

@@ -1,7 +1,7 @@
 import { numberWords } from '#content/values/locale.ts';
 import { customersFor } from './customers.ts';
 
-/** Counts a service's customers again for the visitor's amount, in a separate script (`?apart`). */
+/** Counts customers for the amount that the visitor types. Pages import this file with `?apart`. */
 for (const sum of document.querySelectorAll<HTMLElement>('[data-price]')) {
   const input = sum.querySelector('input');
   if (!input) continue;

@@ -19,7 +19,7 @@ export interface AlertProps {
   actions?: ReactNode;
   /** Adds a close button. The function runs after the closing animation and removes the alert. */
   onDismiss?: (() => void) | undefined;
-  /** The alert is disappearing. Its caller removes it after `ALERT_TRANSITION_MS`. */
+  /** True while the alert disappears. The caller removes the alert after `ALERT_TRANSITION_MS`. */
   leaving?: boolean | undefined;
   /** False for an alert that came with the page, because only later alerts are announced. */
   live?: boolean | undefined;

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './Badge.module.css';
 
 export interface BadgeProps {
-  /** `success`, `error` and `info` show a state, `accent` attracts, and `plain` only names. */
+  /** `success`, `error` and `info` show a state. `accent` attracts attention, `plain` does not. */
   tone?: 'plain' | 'accent' | 'success' | 'error' | 'info' | undefined;
   icon?: ReactNode;
   children: ReactNode;

@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
-  /** At most one `primary` a page. `quiet` looks like a link, `danger` deletes. */
+  /** A page has at most one `primary`. `quiet` looks like a link, and `danger` is for deleting. */
   variant?: ButtonVariant | undefined;
   /** The height: `small` 32 px, `medium` 44 px, and `large` 56 px for a page's first part. */
   size?: ButtonSize | undefined;
@@ -25,7 +25,7 @@ export function ButtonLabel({ icon, iconAfter, children }: ButtonLook) {
   );
 }
 
-/** Returns a button's classes. A link is never disabled or pending, so it needs fewer. */
+/** Returns a button's classes. A link is never disabled or pending, so it needs fewer classes. */
 export function buttonClasses(look: ButtonLook, isLink = false): (string | false | undefined)[] {
   return [
     styles['button'],

@@ -3,7 +3,7 @@ export interface ChartDatum {
   value: number;
 }
 
-/** The percentages add up to 100.0 %. `Intl` may write different texts on server and browser. */
+/** Returns percentages that add up to 100.0 %. `Intl` can write different texts in a browser. */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   const exact = values.map((value) => (value / total) * 1000);

@@ -11,7 +11,7 @@ export interface CollapseProps {
   children: ReactNode;
 }
 
-/** Draws content that another component opens. It is open without scripts, and searchable. */
+/** Draws content that the caller or the browser's search opens. Without scripts it is open. */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface NarrowFoldProps {
   children: ReactNode;
 }
 
-/** Draws a fold that is closed in a narrow window (`wide`: in all) and open on printed pages. */
+/** Draws a `details`, closed at first in narrow windows (`wide`: in all) and open in print. */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
     <details className={classNames(styles['fold'], !wide && styles['narrow'])}>
@@ -29,7 +29,7 @@ interface HeadedFoldProps {
   children: ReactNode;
 }
 
-/** Draws a fold with a heading. It is open in print, or if the URL's hash names its parent. */
+/** Draws a `details` with a heading, open in print and if the URL's hash names its parent. */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (
     <details className={styles['headed']}>

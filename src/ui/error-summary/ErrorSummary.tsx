@@ -6,7 +6,7 @@ import styles from './ErrorSummary.module.css';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
-/** Returns whether the field exists. In a group, focuses the checked control or the first. */
+/** Focuses a field, or a group's checked or first control. Returns whether the field exists. */
 export function focusField(id: string): boolean {
   const field = document.getElementById(id);
   if (!field) return false;

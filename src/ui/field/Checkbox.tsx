@@ -45,7 +45,7 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/** Draws a row with a checkbox or radio button that is pressed anywhere, at least 44 px high. */
+/** Draws a checkbox or radio button in a row of at least 44 px, which can be pressed anywhere. */
 export function ChoiceRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <label className={choice['row']}>

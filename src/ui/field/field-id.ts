@@ -1,4 +1,4 @@
-/** `contact[correo]` becomes `contact-correo`, with a prefix for a second form (`scope`). */
+/** `contact[correo]` becomes `contact-correo`. `scope` is a prefix for a page's second form. */
 export function fieldId(name: string, scope?: string): string {
   const id = name.replace(/\[\]/g, '').replace(/\[/g, '-').replace(/\]/g, '');
   return scope === undefined ? id : `${scope}-${id}`;

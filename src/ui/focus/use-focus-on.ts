@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Returns a ref (with `tabIndex` -1) that is focused each time `news` changes, except to null. */
+/** Focuses the returned ref's element (`tabIndex` -1) each time `news` changes, except to null. */
 export function useFocusOn(news: string | number | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

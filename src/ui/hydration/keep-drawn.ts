@@ -1,6 +1,6 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 
-/** If React fails, an island that is not yet hydrated keeps its content, and its form works. */
+/** Keeps an island's content if React fails, so that its form works. Call it before hydration. */
 export function keepDrawn(island: Element): void {
   let focused: EventTarget | null = null;
   island.addEventListener('focusin', ({ target }) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** `hidden`, `inert` and `style` need this to be true, as the HTML must work without scripts. */
+/** Components draw `hidden`, `inert` and `style` only if this is true, not in the server's HTML. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { Screen, Words } from './Screen.tsx';
 
 interface BoardScreenProps {
-  /** The heading, the days' initials, two numbers with names, and rows of an order. */
+  /** A heading, the days' initials, two named numbers, and rows: client, goods, state, amount. */
   words: readonly string[];
 }
 

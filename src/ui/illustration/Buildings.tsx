@@ -80,7 +80,7 @@ export function bareBuilding(name: string): ReactNode {
     : undefined;
 }
 
-/** Lets `<use>` draw the page's building again. Undefined if the agency has its own picture. */
+/** Returns the id and `viewBox` to draw a building again, or undefined for an agency's picture. */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: closeUp(name) };
 }

@@ -2,7 +2,7 @@ import { Screen, Words } from './Screen.tsx';
 import screen from './Screen.module.css';
 
 interface DeliveryScreenProps {
-  /** The signature, the temperature, the button, and the second phone's heading and stops. */
+  /** The text under the signature, the temperature, a button, a second heading and its stops. */
   words: readonly string[];
 }
 

@@ -12,7 +12,7 @@ interface PersonSceneProps {
   className?: string | undefined;
 }
 
-/** Draws a person, 320 × 240 units, or the agency's picture. Frames keep the bottom middle. */
+/** Draws a person, 320 × 240 units, or the agency's picture. A frame cuts its sides or top. */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);
   return (

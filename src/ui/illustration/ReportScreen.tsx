@@ -1,7 +1,7 @@
 import { Screen, Words } from './Screen.tsx';
 
 interface ReportScreenProps {
-  /** The heading in two lines, the urgent findings, and rows of a finding and its deadline. */
+  /** Two lines of heading, the number and name of urgent findings, and rows: finding, deadline. */
   words: readonly string[];
 }
 

@@ -19,7 +19,7 @@ const ScreenWidth = createContext(0);
 
 /** The smallest size of a word in a drawing, in CSS pixels (`docs/direccion-de-arte.md`). */
 const SMALLEST_PX = 13;
-/** In pixels. Words appear at container widths that are multiples of it (`Screen.module.css`). */
+/** Words appear at container widths that are multiples of this number (`Screen.module.css`). */
 const STEP_PX = 80;
 
 /** Draws a screen's frame as decoration. Words that would be too small are hidden. */
@@ -42,7 +42,7 @@ interface WordsProps {
   x: number;
   y: number;
   size: number;
-  /** The word's colour: `ink` and pale `soft` on paper, `lamp` on the accent, `bar` on the bar. */
+  /** The colour: `ink` and pale `soft` on paper, `lamp` on the accent, `bar` on the dark bar. */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
   wide?: boolean;
   anchor?: 'middle' | 'end';

@@ -10,7 +10,7 @@ export interface StandingProps {
   children?: ReactNode;
 }
 
-/** 400 × 720 units. The beam starts at (200, 150), 1.425 drawing widths above the ground. */
+/** Draws a tower, 400 × 720 units. Its beam starts at (200, 150), 1.425 widths above ground. */
 export function Tower({ className, standing, children }: StandingProps) {
   return (
     <svg

@@ -14,7 +14,7 @@ interface PageHeaderProps {
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
-  /** `over-form` leaves the least space. Without a picture, the form's scene follows. */
+  /** `over-form` leaves the least space above a form, and draws no hills without a picture. */
   compact?: boolean | 'over-form' | undefined;
   object?: 'drawer' | 'tower' | undefined;
   /** The default is the tower, and `null` means no picture. */

@@ -8,12 +8,12 @@ interface SectionProps {
   title: string;
   intro?: ReactNode;
   mark?: ReactNode;
-  /** `sunken` looks further away, `night` is always dark, `console` is a terminal's ground. */
+  /** `sunken` looks further away, `night` is dark in both themes, `console` is for a terminal. */
   tone?: 'ground' | 'sunken' | 'night' | 'console' | undefined;
   children: ReactNode;
 }
 
-/** The longest title beside the mark. A longer one would need four lines on a phone. */
+/** The longest title beside the mark, in characters. A longer one needs four lines on a phone. */
 const LONG_TITLE = 30;
 
 /** Draws a part of a page with a heading. The children use the columns of `Grid`. */

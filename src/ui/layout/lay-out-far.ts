@@ -1,9 +1,9 @@
-/** The longest wait for an idle browser, in milliseconds. A busy one is never idle. */
+/** The longest wait for an idle browser, in milliseconds. A busy browser is never idle. */
 const IDLE = { timeout: 500 };
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
-/** After the first event, lays out the parts that `base.css` delays, so that search finds them. */
+/** After the first event, lays out what `base.css` delays: the browser's search needs it. */
 export function layOutFarWhenTouched(): void {
   const far = farParts();
   if (far.length === 0) return;

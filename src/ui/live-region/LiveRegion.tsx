@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
-/** Must be in the page before its text. A no-break space announces an equal text again. */
+/** Draw this element before its text exists. To announce an equal text, add a no-break space. */
 export function LiveRegion({ children }: { children?: ReactNode }) {
   return (
     <VisuallyHidden>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The listeners to the URL's hash. `history.pushState` fires no event, so the code calls them. */
+/** The hash's listeners. `setLocationHash` calls them, because `pushState` fires no event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -26,7 +26,7 @@ export function useLocationHash(): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
-/** Sets the URL's hash without scrolling. `replace` is for changes without a way back. */
+/** Sets the URL's hash without scrolling. With `replace`, the back button skips the present URL. */
 export function setLocationHash(hash: string, { replace = false } = {}): void {
   if (hash === read()) return;
   const url = hash === '' ? location.pathname + location.search : `#${encodeURIComponent(hash)}`;

@@ -57,7 +57,7 @@ export function EyeMark({ label, className }: EyeMarkProps) {
   );
 }
 
-/** Draws the moving mark. Each part has its own box, or Chromium redraws all in every frame. */
+/** Draws the moving mark. Each part has its own box, because Chromium redraws a box as a whole. */
 function WatchingEye() {
   return (
     <span className={styles['mark']} aria-hidden="true">

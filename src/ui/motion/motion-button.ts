@@ -1,6 +1,6 @@
 export type MotionOffer = 'pause' | 'continue' | 'repeat';
 
-/** Makes a `PlainMotionButton` in `root` work. The result changes the action; null hides it. */
+/** Makes the button in `root` work. Returns a function that sets its action; null hides it. */
 export function startMotionButton(
   root: Element,
   onPress: (offer: MotionOffer) => void,

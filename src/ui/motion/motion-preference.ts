@@ -1,8 +1,8 @@
-/** The storage key of the choice. Styles read `data-motion`, scripts hear an event. */
+/** The storage key of the visitor's choice. Style sheets read `data-motion` instead. */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
-/** A function, so that bundles that import the rest do not contain this text. */
+/** This is a function, so that only bundles that call it contain the script's text. */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
 
@@ -42,7 +42,10 @@ export function onMotionChange(listener: () => void): () => void {
   };
 }
 
-/** Calls `start` each time that motion becomes allowed, and its result when it is not. */
+/**
+ * Calls `start` each time motion becomes allowed. Calls the function that `start` returned when
+ * motion is no longer allowed. Returns a function that ends both.
+ */
 export function whileMotionAllowed(start: () => () => void): () => void {
   let stop: (() => void) | null = null;
   const follow = () => {

@@ -11,7 +11,7 @@ export function replaced(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** `share` is the part of the element in the window, 0 to 1. The result stops watching. */
+/** Tells `onChange` if `share` (0 to 1) of the element is in view. Returns a function to stop. */
 export function watchView(element: Element, share: number, onChange: (inView: boolean) => void) {
   const observer = new IntersectionObserver(
     (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),

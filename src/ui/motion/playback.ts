@@ -34,14 +34,14 @@ export interface Playback {
   readonly getState: () => PlaybackState;
   /** Calls `listener` after every change. The timers run only if there is a listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts or continues an unfinished playback, from a time in milliseconds. */
+  /** Starts a playback at `from`, in milliseconds, or continues a paused playback. */
   readonly play: (from?: number) => void;
   readonly pause: () => void;
   readonly skip: () => void;
   readonly restart: () => void;
 }
 
-/** Plays a timeline of at least one frame. A late timer shows the right frame. */
+/** Plays a timeline of at least one frame. A late timer still shows the right frame. */
 export function createPlayback(
   timeline: Timeline<unknown>,
   { loop = false, clock = browserClock }: { loop?: boolean; clock?: Clock } = {},

@@ -1,6 +1,6 @@
 /** A motion as frames with their times, so that a late player still finds the right frame. */
 export interface Timeline<Frame> {
-  /** In the order of `at`, in milliseconds from the start. The last of equal times is shown. */
+  /** Sorted by `at`, in milliseconds from the start. Of frames with equal times, the last shows. */
   readonly frames: readonly TimedFrame<Frame>[];
   readonly duration: number;
 }

@@ -17,7 +17,7 @@ export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
 }
 
-/** Calls `callback` every `intervalMs` while `moving`. A new `restart` starts it again. */
+/** Calls `callback` every `intervalMs` while `moving`. A new `restart` begins a new interval. */
 export function useInterval(
   intervalMs: number,
   moving: boolean,

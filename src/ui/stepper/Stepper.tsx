@@ -9,7 +9,7 @@ export interface Step {
   note?: string | undefined;
   /** A `skipped` step is not counted, and `note` tells why. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
-  /** Whether the visitor is here: by default the state `current`. A `done` step may be, too. */
+  /** Whether the visitor is at this step. The default is true only for the state `current`. */
   current?: boolean | undefined;
   wrong?: boolean | undefined;
   lacking?: boolean | undefined;

@@ -20,7 +20,7 @@ export interface TypingFrame {
   readonly string: number;
 }
 
-/** Returns the timeline of typed and deleted texts. Without `loop`, the last text stays. */
+/** Returns the timeline that types and deletes the texts. Without `loop`, the last text stays. */
 export function typingTimeline(options: TypingOptions): Timeline<TypingFrame> {
   const { strings, typeSpeed, startDelay, backSpeed, backDelay, loop, jitter, random } = {
     ...TYPING_DEFAULTS,

@@ -23,7 +23,7 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
   });
 };
 
-/** Encodes a character that `encodeURIComponent` leaves and a header does not allow (RFC 8187). */
+/** Encodes a character that `encodeURIComponent` keeps but a header forbids (RFC 8187). */
 function percent(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** `huella` selects bytes by digest. The default is the draft's picture, or the published one. */
+/** Sends the bytes with the digest `huella`. Without it, sends the draft's or published bytes. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   const { publishing } = locals.services;

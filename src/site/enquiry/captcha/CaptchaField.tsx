@@ -78,7 +78,7 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
 /** `asking`: a third party's widget asks a question. `failed`: no check is possible. */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
-/** The browser then solves a new challenge, in milliseconds, before `CHALLENGE_LIFETIME_MS`. */
+/** Milliseconds until the browser asks for a new challenge: less than `CHALLENGE_LIFETIME_MS`. */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
 export function useCaptcha(initialResponse = '') {

@@ -7,7 +7,7 @@ export interface TextQuestionFieldProps {
   label: string;
   question: { text: string; token: string; answer: string };
   error?: string | undefined;
-  /** True if the question is new and no other answer is missing, so that it takes focus. */
+  /** Whether the question takes focus, because it is new and no other answer is missing. */
   asksFirst?: boolean;
 }
 

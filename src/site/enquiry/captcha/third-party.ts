@@ -30,10 +30,10 @@ function loadScript(source: string): Promise<void> {
   return loaded;
 }
 
-/** The time from the closing of an answered widget to its response, in milliseconds. */
+/** The time in which a response can still arrive after its question closes, in milliseconds. */
 const ANSWER_FOLLOWS_MS = 500;
 
-/** Returns a function that removes the widget. Providers refuse to draw twice in one element. */
+/** Draws a provider's captcha in a new element. Returns a function that removes the captcha. */
 export async function showThirdParty(
   { provider, siteKey }: ThirdPartyChallenge,
   container: HTMLElement,
@@ -49,6 +49,7 @@ export async function showThirdParty(
     if (waits === true && api.ready) api.ready(resolve);
     else resolve();
   });
+  // Providers refuse to draw twice in one element.
   const holder = document.createElement('div');
   container.replaceChildren(holder);
   const widget = api.render(holder, {

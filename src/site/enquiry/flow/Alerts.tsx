@@ -30,7 +30,7 @@ interface DraftAlertProps {
   drafts: Drafts;
   failures: number;
   elsewhere: boolean;
-  /** Puts a draft's texts into the fields, and also sends it if no field has another text. */
+  /** Puts a draft's texts into the fields, and sends the draft if no field has another text. */
   onRecover: (id: string) => void;
   onDiscard: (id: string) => void;
   onSwap: (name: string) => void;
@@ -75,7 +75,7 @@ function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The server counts all messages of one address, so all drafts wait until the latest `retryAt`.
+  // The server counts by network address, so all drafts wait until the latest `retryAt`.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -214,7 +214,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
   );
 }
 
-/** Returns the seconds until a moment, by the clock, as a background tab delays its timers. */
+/** Returns the seconds until a moment. Reads the clock, because a background tab delays timers. */
 function useCountdown(until: number): number {
   const subscribe = useCallback(
     (tick: () => void) => {

@@ -84,7 +84,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // On phones, `decimal` opens digits and one separator. A date accepts any separator.
+    // On phones, `decimal` opens a keyboard with digits and a separator, which a date accepts.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
 

@@ -142,7 +142,7 @@ interface ListToolsProps {
 
 type Focus = number | 'input' | null;
 
-/** Adds and removes a list's entries in the server's HTML. A pasted text can become several. */
+/** Adds and removes a list's entries in the server's HTML. Pasted lines become entries. */
 export function ListTools({ served, words, question, answers, now }: ListToolsProps) {
   const { list, input, adder } = served;
   const [news, setNews] = useState('');
@@ -176,7 +176,7 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
 
   function remove(index: number) {
     const rest = entries.filter((_, position) => position !== index);
-    // After a removal, the next entry's button takes focus, or the previous one's, or the input.
+    // The next entry's button takes focus, else the previous entry's button, else the input.
     focus.current = rest.length === 0 ? 'input' : Math.min(index, rest.length - 1);
     setNews(fill(words.quitado, { texto: entries[index] ?? '', total: rest.length }));
     answers.put(list, rest);

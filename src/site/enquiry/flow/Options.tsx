@@ -102,7 +102,7 @@ function OptionCard(props: OptionCardProps) {
   const first = variant !== 'quiet';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, startChoosing] = useTransition();
-  // A card under a still pointer gets an enter event too. Only a move shows intent.
+  // A card that appears under a still pointer gets an enter event. Only a move shows intent.
   const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 

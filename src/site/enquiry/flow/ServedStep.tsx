@@ -248,7 +248,7 @@ function fillControls(step: Element, written: Written): void {
   }
 }
 
-/** Replaces checkboxes with the chosen names if the visitor chose `before` this step. */
+/** Replaces the checkboxes by the chosen names, if the visitor chose `before` this step. */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');
   const offered = said?.dataset['ifChosen']?.split(' ') ?? [];

@@ -70,7 +70,7 @@ interface FlowSlots {
   readonly children?: ReactNode;
 }
 
-/** Draws a flow. Its links and buttons work without scripts, or send events to the machine. */
+/** Draws a flow. Its links and buttons load pages without scripts, and send events with scripts. */
 export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { copy } = props;
   const { shared } = copy;

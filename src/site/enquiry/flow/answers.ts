@@ -155,7 +155,7 @@ export function linesOf(text: string): string[] {
 export interface Answers {
   readonly written: Written;
   readonly errors: FormErrors;
-  /** How often code replaced the visitor's texts. React then draws the inputs again. */
+  /** How many times code replaced the visitor's texts. React draws the inputs again each time. */
   readonly revision: number;
 }
 
@@ -184,7 +184,7 @@ export function openedAnswers(
   return { written: { ...emptyWritten(kind), ...written }, errors, revision: 0 };
 }
 
-/** Keeps a flow's answers. `initial` must be the server's, so that the first drawing is equal. */
+/** Keeps a flow's answers. React first draws `initial`, so it must equal the server's answers. */
 export function createAnswers(kind: FlowKind, initial: Answers) {
   let answers = initial;
   const listeners = new Set<() => void>();

@@ -52,7 +52,7 @@ export function createDrafts(answers: AnswersStore) {
         removeEventListener('pageshow', onOtherTab);
       };
     },
-    /** Adds an unsent message. Returns false if the message is only in the fields. */
+    /** Stores an unsent message. Returns false if the browser could not store the message. */
     failed(kept: Kept, retryAt: number | null = null): boolean {
       const covered = coveredBy(kept.written);
       const draft = keepDraft(kind, kept, retryAt);
@@ -62,7 +62,7 @@ export function createDrafts(answers: AnswersStore) {
     },
     sent: (written: Written) => forget(coveredBy(written)),
     discard: (id: string) => forget(read().filter((each) => each.id === id)),
-    /** Fills empty fields with a draft's texts. Returns true if others differ, and keeps those. */
+    /** Puts a draft's texts into empty fields. Returns true if a field has a different text. */
     recover(id: string): boolean {
       const draft = read().find((each) => each.id === id);
       if (!draft) {

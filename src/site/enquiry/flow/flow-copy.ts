@@ -124,7 +124,7 @@ export interface StepFlowProps {
   /** The UUID by which the server recognises a form that was sent twice. */
   readonly submissionId: string;
   readonly question: { readonly text: string; readonly token: string; readonly answer: string };
-  /** True if browsers with scripts get the question too, after a post without a valid captcha. */
+  /** Whether browsers with scripts also get the question, after a post without a valid captcha. */
   readonly asksQuestion: boolean;
   readonly asksFirst: boolean;
 }

@@ -42,14 +42,14 @@ export function recall(kind: FlowKind): Kept | null {
 
 const ACCOUNT_KEY = 'solicitud:cuenta';
 
-/** Stores the message with the calculation of the page's URL. Returns the earlier message. */
+/** Stores the message with the calculation in the page's URL. Returns the message stored before. */
 export function exchangeAccount(message: string): string {
   const before = stored('sessionStorage', ACCOUNT_KEY);
   store('sessionStorage', ACCOUNT_KEY, [message]);
   return Array.isArray(before) && typeof before[0] === 'string' ? before[0] : '';
 }
 
-/** Stores a draft under its own key with the time, so that tabs do not overwrite each other. */
+/** Stores a draft under its own key, so that tabs do not overwrite each other's drafts. */
 export function keepDraft(kind: FlowKind, kept: Kept, retryAt: number | null = null): Draft {
   const name = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   const id = draftKey(kind) + name;

@@ -105,7 +105,7 @@ interface SubmissionOptions extends FlowElements {
   readonly onInvalid: (errors: FormErrors) => void;
 }
 
-/** Posts a quote, and fetches a contact message (specification, section 12) or makes it a draft. */
+/** Sends a quote as a post, and a contact message with `fetch` (specification, section 12). */
 function useSubmission(options: SubmissionOptions) {
   const { answers, drafts, form, captchaPlace, onInvalid } = options;
   const { kind } = answers;
@@ -199,7 +199,7 @@ function useSubmission(options: SubmissionOptions) {
       return;
     }
     if (sent.outcome === 'failed') {
-      // The fields are cleared now, so the draft keeps what was typed during the sending.
+      // The code below clears the fields, so the draft includes texts typed during the sending.
       const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
       if (!isKept) {
@@ -244,7 +244,7 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
     }
     return read(answer.status, await answer.json());
   } catch {
-    // No connection, a late answer, or no JSON, like the sign-in page of a public network.
+    // The connection failed, the answer was late, or a public network sent its sign-in page.
   }
   return FAILED;
 }
@@ -319,7 +319,7 @@ function useKeptAnswers(
   return [submissionId, setSubmissionId] as const;
 }
 
-/** The URL's message replaces an empty message or an earlier URL's, never the visitor's own. */
+/** The URL's message replaces an empty or earlier URL's message, never the visitor's own text. */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);
   const types = new Set([...listOf(kept, TYPES), ...listOf(page, TYPES)]);

@@ -29,7 +29,7 @@ import {
   type StepNumber,
 } from './machine.ts';
 
-/** The page for a browser without JavaScript, with all answers, as the server stores none. */
+/** The page of a flow without scripts. It contains all answers, because the server stores none. */
 export interface FlowPage {
   readonly place: Place;
   readonly written: Written;

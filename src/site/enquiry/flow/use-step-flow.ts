@@ -283,7 +283,7 @@ function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): F
 
 const FRAGMENT_TIMEOUT_MS = 20_000;
 
-/** Fetches a fragment. Throws if the answer is none, like the sign-in page of a public network. */
+/** Fetches a fragment. Throws if the answer is something else, such as a sign-in page. */
 async function loadFragment(path: string): Promise<string> {
   const signal = AbortSignal.timeout(FRAGMENT_TIMEOUT_MS);
   const answer = await remoteRequest({ url: path, accept: 'text/html', signal });

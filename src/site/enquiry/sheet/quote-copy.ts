@@ -18,7 +18,7 @@ interface Letterhead {
   readonly holidays?: readonly string[] | undefined;
 }
 
-/** Runs only on the server, as it is slow on phones. `today.getDate()` is the agency's day. */
+/** Only the server runs this slow function. `today.getDate()` returns the agency's day. */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
   services: readonly Quotable[],
@@ -44,7 +44,7 @@ function sampleQuotation(
 }
 
 const TUESDAY = 2;
-/** `SIGNING` is the shortest time before the signature, in days. `WORK` is in working days. */
+/** The signature comes at least `SIGNING` days from today. The work takes `WORK` working days. */
 const SIGNING = 7;
 const WORK = 35;
 
@@ -73,7 +73,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
   return { dia: spellCalendarDate(after(last)), llegan: longDayOfYear(after(soonest)) };
 }
 
-/** Returns the quote flow's finished texts. The parts of `today` are the agency's date. */
+/** Returns the quote flow's finished texts. `today` must have the agency's date as local date. */
 export function quoteCopy(
   { muestra, ...page }: QuotePageCopy,
   catalogue: Services,

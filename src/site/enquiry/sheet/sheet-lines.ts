@@ -19,7 +19,7 @@ export const LETTERHEAD = 'folio';
 
 const EXCERPT_LENGTH = 70;
 
-/** Returns the answers as the sheet's lines, in the form's order. An invalid answer is null. */
+/** Returns the answers as lines in the form's order. The value of an invalid answer is null. */
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
   // An empty form is not checked, because the check takes longer than the drawing.
   const wrong = isEmpty(written) ? {} : validateAnswers(copy.kind, written);
@@ -46,7 +46,7 @@ export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
 
-/** Says how many answers are missing. If none is, returns `misfit`, or else `lista`. */
+/** Says how many answers are missing. If none is missing, returns `misfit`, or else `lista`. */
 export function countOf(
   { cuenta, lista }: FlowCopy['page']['hoja'],
   lines: readonly SheetLine[],
@@ -92,7 +92,7 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   };
 }
 
-/** In milliseconds. `misfitOf` rounds days, because the clock changes twice a year. */
+/** In milliseconds. `misfitOf` rounds, because a day with a clock change has 23 or 25 hours. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function misfitOf(

@@ -87,7 +87,7 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  // Stores texts written before React started, unless the fields may show sent texts.
+  // Stores texts typed before React started. After a sending, the fields may show sent texts.
   useEffect(() => {
     if (!form.current || isReturned || submissionId === '') return;
     if (recallSent('simple') === null) keepTexts(form.current);
