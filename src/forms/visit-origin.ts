@@ -1,2 +1,2 @@
-/** The value is the first page's URL, a space and the referrer. The storage key has this name. */
+/** The field for the first page's URL, a space and the referrer. The storage key is the same. */
 export const ORIGIN_FIELD = 'procedencia';

@@ -10,7 +10,7 @@ const BASELINE = 282;
 const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
-/** The first slice's angle in radians. It leaves room for the labels of the small last slices. */
+/** The angle in radians at which the first slice begins, so that the last labels have room. */
 export const START = (-7 / 6) * Math.PI;
 /** Distances: `gap` from label to shape, `edge` from a label's centre to the drawing's side. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };

@@ -19,7 +19,7 @@ export function moveEye(): () => void {
           BLINK_MS,
         );
       }
-      // A browser cannot run two animations of one property outside the main thread.
+      // Each iris has one animation. Two of one property would run on the main thread.
       for (const iris of parts('iris')) {
         iris.animate(
           {

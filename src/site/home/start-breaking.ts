@@ -1,5 +1,5 @@
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { breakShop } from './break-shop.ts';
 
-/** `BreakerScript.astro` imports this with `?apart`, for a separate script (`plain-shell.ts`). */
+/** `BreakerScript.astro` imports this file with `?apart`: a separate script (`plain-shell.ts`). */
 afterFirstPaint(breakShop);

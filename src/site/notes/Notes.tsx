@@ -165,7 +165,7 @@ interface NoteOpeningProps {
   breadcrumbs?: ReactNode;
 }
 
-/** Draws an article's opening as an envelope: the author sends it, the postmark is the date. */
+/** Draws an article's opening as an envelope from the author, with the date as its postmark. */
 export function NoteOpening({ note, by, breadcrumbs }: NoteOpeningProps) {
   const day = new Date(`${note.fecha}T00:00:00Z`);
   return (

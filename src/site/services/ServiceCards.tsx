@@ -277,7 +277,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** Calls `close` after Escape, or a click that begins and ends outside the open card. */
+/** Calls `close` after Escape, or after a click that begins and ends outside the open card. */
 function useClosing(selector: string | null, close: () => void): void {
   const began = useRef<EventTarget | null>(null);
   const isInside = (target: EventTarget | null) =>

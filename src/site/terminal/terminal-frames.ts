@@ -9,7 +9,7 @@ import { typingTimeline } from '#ui/typing/typing-timeline.ts';
  */
 
 export interface TerminalFrame {
-  /** `from` is the index of the first entry in the history, `done` of the first one after it. */
+  /** The indexes of the history's first entry (`from`) and of the first entry after it (`done`). */
   readonly from: number;
   readonly done: number;
   readonly prompt: string;

@@ -223,7 +223,7 @@ function Price({ id, services }: { id: string; services: Services }) {
   );
 }
 
-/** If all stops are times of day, the bar's parts are as long as the time between them. */
+/** The bar's parts are as long as the time between the stops, or equal if a stop has no time. */
 export function Line({ stops }: { stops: readonly Stop[] }) {
   const times = stops.map(({ hora }) => timeIn(hora));
   const minutes = times.map((time) => minutesOf(time ?? ''));

@@ -21,7 +21,7 @@ export interface LineChartProps {
   hint: string;
 }
 
-/** Draws a line chart, a slider for screen readers. The page must have a table of the numbers. */
+/** Draws a line chart. Screen readers get a slider, and need a table of the numbers in the page. */
 export function LineChart({ title, data, format, hint }: LineChartProps) {
   const titleId = useId();
   const [active, setActive] = useState(data.length - 1);

@@ -32,7 +32,7 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** The number of attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
-  /** Runs first and can open the field's step. If it returns false, the focus stays. */
+  /** Runs first and can open the field's step. If it returns false, the focus does not move. */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
     | undefined;

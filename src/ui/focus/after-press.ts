@@ -14,7 +14,7 @@ export function watchPresses(): void {
   addEventListener('pointerdown', () => (isDown = true), true);
   const lift = () => {
     isDown = false;
-    // `click` comes directly after `pointerup`. The timeout lets it finish first.
+    // `click` comes directly after `pointerup`. The timeout lets `click` finish first.
     setTimeout(() => {
       const acts = waiting;
       waiting = [];

@@ -31,7 +31,7 @@ interface BuildingProps {
   name: string;
   className?: string | undefined;
   flush?: boolean;
-  /** Whether the building is a dark outline on the horizon that ends at its box's right edge. */
+  /** Whether the building is a dark outline, drawn at the right edge of its box. */
   standing?: boolean;
   id?: string | undefined;
   children?: ReactNode;
@@ -258,7 +258,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       </g>
     </>
   ),
-  // Drawings for articles. Islands draw no articles, so the browser loads none of them.
+  // Only articles use these drawings. No island draws an article, so no browser loads them.
   balanza: import.meta.env.SSR ? BALANCE : null,
   contrato: import.meta.env.SSR ? CONTRACT : null,
   agenda: import.meta.env.SSR ? AGENDA : null,

@@ -5,7 +5,7 @@ import styles from './Scene.module.css';
 
 export interface StandingProps {
   className?: string | undefined;
-  /** Whether the tower is a dark outline on the horizon that ends at its box's right edge. */
+  /** Whether the tower is a dark outline, drawn at the right edge of its box. */
   standing?: boolean;
   children?: ReactNode;
 }

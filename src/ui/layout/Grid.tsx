@@ -5,7 +5,7 @@ import styles from './Grid.module.css';
 interface GridProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Whether this is the page's first part. The contact bar is hidden while it is visible. */
+  /** Whether this grid opens the page. The contact bar is hidden while this grid is visible. */
   opening?: boolean;
 }
 

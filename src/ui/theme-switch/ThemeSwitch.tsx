@@ -5,7 +5,7 @@ interface ThemeSwitchProps {
   label: string;
 }
 
-/** Draws the switch of themes (`theme.ts`). CSS shows its position from the first frame. */
+/** Draws the theme switch (`theme.ts`). CSS shows its position from the first frame. */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (
     <button

@@ -13,7 +13,7 @@ import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
 import { messageOf } from '#forms/rules.ts';
 
-/** The answers by field name, as posted. The input for a list's new entry has another name. */
+/** The answers by field name. The input for a list's new entry has another name than the list. */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;

@@ -117,7 +117,7 @@ export interface StepFlowProps {
   readonly place: Place;
   readonly written: Written;
   readonly errors: FormErrors;
-  /** True if the page answers a post, so that its texts are newer than the stored texts. */
+  /** Whether the page answers a post. Its texts are then newer than the stored texts. */
   readonly posted: boolean;
   readonly forgeryToken: string;
   readonly notice: string | null;

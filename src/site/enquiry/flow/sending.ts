@@ -187,7 +187,7 @@ function useSubmission(options: SubmissionOptions) {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // The visitor has not seen the text question, so `CaptchaAlert` replaces its error message.
+      // Without an answer, the visitor saw no question yet, so `CaptchaAlert` explains the error.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);

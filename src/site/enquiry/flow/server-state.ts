@@ -80,7 +80,7 @@ export function addressOf(kind: FlowKind, { step, option, target }: Place): stri
     : `${base}/datos_basicos_referentes`;
 }
 
-/** Returns the flow's page for a URL with a fragment or a kind of project (`?tipo=tienda`). */
+/** Returns the flow's page for a URL's fragment, or null, and its query (`?tipo=tienda`). */
 export function flowFromAddress(
   kind: FlowKind,
   fragment: FragmentName | null,
