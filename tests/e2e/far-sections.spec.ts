@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// The browser lays out distant parts late (base.css). Visitors must notice only the speed.
+// The browser lays out far sections late (base.css). This must change nothing that visitors notice.
 
 const PHONE = { width: 390, height: 823 };
 test.use({ viewport: PHONE });

@@ -66,7 +66,7 @@ test('the privacy notice says what the process that serves it does', async ({
       expect(notice).not.toMatch(/⟦/);
       expect(flat(notice)).not.toMatch(denies);
     }
-    // The header must allow the same other company as the privacy notice.
+    // The security policy must allow the same company that the privacy notice names.
     const home = await fetch(site.baseURL);
     const policy = home.headers.get('content-security-policy') ?? '';
     expect(/https:\/\/[^\s;]*(?:hcaptcha|cloudflare|google)/.exec(policy) === null).toBe(

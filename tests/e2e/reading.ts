@@ -350,7 +350,7 @@ export async function paintFaults(
       if (y < scrollY + 120 || y > scrollY + innerHeight - 160)
         scrollTo({ top: y - 160, behavior: 'instant' });
       for (const x of [rect.left + 3, rect.left + rect.width / 2, rect.right - 3]) {
-        // The list of all elements takes the browser several times as long as the uppermost element.
+        // `elementsFromPoint` takes the browser several times as long as `elementFromPoint`.
         const top = document.elementFromPoint(x, y - scrollY);
         if (top === null || top.contains(element) || element.contains(top)) continue;
         const stack = document.elementsFromPoint(x, y - scrollY);

@@ -1,8 +1,8 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
  * Gives a server a wrong clock and a slow disk. HOST_FILE contains `clockMs` and `commitMs`, in
- * milliseconds; SIGUSR2 reads `clockMs` again. Timers stay correct, as with a real change of the
- * clock.
+ * milliseconds. After the signal SIGUSR2, the server reads `clockMs` again. Timers stay correct, as
+ * with a real change of the clock.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

@@ -27,7 +27,7 @@ if (typeof document !== 'undefined') {
   if (!('scrollIntoView' in Element.prototype)) {
     Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   }
-  // jsdom does not count its pages as secure.
+  // jsdom does not have `isSecureContext`.
   if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
   // jsdom uses one interval for all frames. If a test with fake timers started the interval, later
   // tests would get no frames.

@@ -16,8 +16,8 @@ export const dialects = ['sqlite', 'postgres'] as const;
 export type DialectName = (typeof dialects)[number];
 
 /**
- * Runs tests that only read the database. The tests run with PostgreSQL only in LONG_TESTS=1,
- * because the contract tests already test the queries with PostgreSQL.
+ * Runs tests that only read the database. They run with PostgreSQL only if LONG_TESTS=1, because
+ * the contract tests already test the queries with PostgreSQL.
  */
 export function describePages(name: string, tests: (dialect: DialectName) => void): void {
   for (const dialect of dialects) {

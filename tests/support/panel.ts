@@ -202,7 +202,7 @@ const LOOKS = [
 let looked = 0;
 
 /**
- * Each call uses the next of `LOOKS`.
+ * Checks a page's accessibility. Each call uses the next width and theme of `LOOKS`.
  *
  * @param without a selector for elements that the bar of selected rows covers
  */

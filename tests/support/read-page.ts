@@ -9,8 +9,8 @@ export interface ReadPage {
 }
 
 /**
- * With `fetch`, the header `Sec-Fetch-Mode` would be different, and the server would answer a
- * flow's step with a fragment.
+ * Does not use `fetch`, which sends another `Sec-Fetch-Mode`. The server would then answer a flow's
+ * step with a fragment.
  */
 export async function readPage(baseURL: string, path: string): Promise<ReadPage> {
   const url = baseURL + path;

@@ -19,7 +19,7 @@ export const CATALOGUE = 'servicios.yaml';
 
 export type Inspect = (value: unknown) => readonly ValueProblem[];
 
-/** Reads and validates a YAML file and fills its `{places}`, or throws a ContentError. */
+/** Reads and validates a YAML file and fills its placeholders, or throws a ContentError. */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

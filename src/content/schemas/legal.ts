@@ -3,7 +3,7 @@ import { detail, details, group, groups, line, list, searchDescription, upTo } f
 import { taxIdName } from '#content/values/place-choices.ts';
 import { places } from './places.ts';
 
-/** The `{place}` for the version of the privacy notice, a digest of its text. */
+/** The placeholder for the privacy notice's version, which is a digest of its text. */
 export const VERSION_WORD = 'version';
 
 export const SETTINGS_WORDS = [

@@ -24,12 +24,12 @@ import type { LeadView } from './query.ts';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The greatest number of open entries at the end of a conversation, besides the first entry. */
+/** How many entries at the end of a conversation stay open, besides the first entry. */
 const OPEN = 3;
 
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
 
-/** The first entry is always a form, even if a mail has an earlier date. */
+/** Sorts the entries by date. The first one is always a form, even if a mail is older. */
 export function inOrder<
   Form extends { row: Pick<InboxRow, 'arrivedAt' | 'arrival'> },
   Said extends Pick<Exchange, 'at'>,
@@ -45,7 +45,7 @@ export function inOrder<
   ].sort((one, other) => at(one) - at(other));
 }
 
-/** Returns the number of folded entries, after the first and before the last open ones. */
+/** Returns how many entries are folded. They are between the first entry and the last open ones. */
 export function foldedIn(items: readonly ({ form: unknown } | { said: Pick<Exchange, 'kind'> })[]) {
   const last = items.findLastIndex(
     (item) => 'form' in item || item.said.kind === 'answer' || item.said.kind === 'calendar',
@@ -275,13 +275,14 @@ interface UndoProps {
   view: LeadView;
 }
 
-/** Draws the button that cancels a reply before the reply leaves. */
+/** Draws the button that cancels a reply before the site sends it. */
 export function Undo({ replyId, dueAt, to, view }: UndoProps) {
   const left = (dueAt - view.clock.now) / 1000;
   return (
     <LeadForm action="deshacer" to={to} view={view} inline>
       <input type="hidden" name="respuesta" value={replyId} />
-      {/* `data-undo` contains the seconds until the site sends the reply. If this time is over and the reply still waits, the button contains no seconds. */}
+      {/* `data-undo` says in how many seconds the site sends the reply. It is missing when that
+          time is over. */}
       <Button
         type="submit"
         variant="quiet"
@@ -356,7 +357,7 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
   const elsewhereTo = to !== null && (view.addresses.length > 1 || copy !== null);
   const isMessage = kind === 'call' && !isCall(text);
   const name = isMessage ? 'WhatsApp' : NAMES[kind];
-  // A sender can write any name in a mail, so the entry shows an unexpected address.
+  // A sender can write any name in a mail, so the entry shows an address that is not the client's.
   const elsewhere =
     direction === 'in' && address !== null && address !== view.row.correo.toLowerCase();
   return (
@@ -462,7 +463,7 @@ export function Text({ text }: { text: string }) {
   );
 }
 
-/** Draws, folded, what a mail repeats of another. */
+/** Draws the text that a mail quotes from another mail, folded. */
 export function Quoted({ id, text }: { id?: string; text: string | null }) {
   if (text === null || text === '') return null;
   return (
@@ -473,7 +474,7 @@ export function Quoted({ id, text }: { id?: string; text: string | null }) {
   );
 }
 
-/** Draws the sanitised HTML of a mail in a frame without scripts, forms and external content. */
+/** Draws the sanitised HTML of a mail in a frame without scripts, forms or external content. */
 function MailFrame({ html, who }: { html: string; who: string }) {
   return (
     <iframe
@@ -486,10 +487,10 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
-/** The parser is slow with many Markdown signs. A note with more than these is plain text. */
+/** The parser is slow with many Markdown characters, so such a note is shown as plain text. */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
-/** A line that nests at least eight lists or quotes, which people do not write. */
+/** Matches a line with at least eight nested lists or quotes, which people do not write. */
 const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
 
 /** Converts a note to safe HTML with web and mail links, or to plain text if it parses slowly. */

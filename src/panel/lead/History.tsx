@@ -70,7 +70,7 @@ interface HistoryLine {
   stage: string | null;
 }
 
-/** A stage such as «Por firmar» and its state are one line, because they are chosen together. */
+/** Joins a state and its stage, such as «Por firmar»: a person chooses both at the same time. */
 export function historyLines(entries: readonly TimelineEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
   for (const entry of entries) {

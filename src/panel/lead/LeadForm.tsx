@@ -38,7 +38,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 
 interface OneButtonProps extends Pick<ComponentProps<typeof PanelForm>, 'action' | 'to'> {
   forgeryToken: string;
-  /** The hidden field that names what the button is about. */
+  /** The name of a hidden field. `value` says what the button acts on. */
   name: string;
   value: string;
   quiet?: boolean;

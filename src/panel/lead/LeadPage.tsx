@@ -197,7 +197,7 @@ export function LeadPage({ view, states }: LeadProps) {
   );
 }
 
-/** The missing one of the two links keeps its place, so that the other link does not move. */
+/** A disabled button replaces a missing link, so that the other link does not move. */
 function Neighbours({ previous, next }: Pick<LeadView, 'previous' | 'next'>) {
   if ((previous ?? next) === null) return null;
   const ways = [
@@ -304,7 +304,7 @@ export function sentWords(
     : { tone: 'success', title: 'La respuesta salió hacia' };
 }
 
-/** Draws a line about a sent reply, which the script removes when the reply leaves. */
+/** Draws a line about the reply. The script removes it when «Deshacer» is no longer possible. */
 function SentLine({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;

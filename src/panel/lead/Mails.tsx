@@ -21,7 +21,7 @@ interface MailsProps extends MailsView {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** Draws the mails of no enquiry. */
+/** Draws the mails that belong to no enquiry. */
 export function UnassignedMails({ mails, aside, next, ...all }: MailsProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function UnassignedMails({ mails, aside, next, ...all }: MailsProps) {
   );
 }
 
-/** Draws the mails that look automatic, and the mails that the reader could not read. */
+/** Draws the mails that look automatic, and the mails that the site could not fetch or store. */
 export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
   const one = { to: ASIDE_PATH, forgeryToken: all.forgeryToken };
   return (
@@ -113,7 +113,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** Draws a mail: who wrote it, when, its subject, and what can be done with it. */
+/** Draws a mail's sender, subject and date, and the buttons for it. */
 function Card({ mail: { fromName, fromAddress, subject }, at, clock, about, children }: CardProps) {
   return (
     <li className={classNames(panel['card'], panel['stack'])}>

@@ -39,7 +39,7 @@ const LABELS = {
   adjuntos: 'Archivos',
 };
 const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
-/** The actions of the form's buttons. After an error, `states` has the posted values under one. */
+/** The actions of the form's buttons. After an error, `states` has the values under one of them. */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
 export function ReplyForm({ view, states }: LeadProps) {
@@ -65,7 +65,8 @@ export function ReplyForm({ view, states }: LeadProps) {
         </FocusedAlert>
       )}
       {view.dropped !== null && <Dropped view={view} values={view.dropped} />}
-      {/* The preview replaces the form, so that the server sends exactly the preview's text. */}
+      {/* The preview replaces the form, so that the person sends exactly the text that is
+          shown. */}
       {preview ? (
         <PreviewedMail {...preview} view={view} />
       ) : (

@@ -35,13 +35,13 @@ const WORK_LABELS = {
   quien: 'Quién escribe',
 };
 
-/** The id of the form whose buttons save one value each. */
+/** The id of a form whose buttons each save a single value. */
 export const ONE_VALUE_FORM = 'un-dato';
 const FORM = 'seguimiento';
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
-/** The form of an enquiry's state, owner, amount and reminder. The script saves each change. */
+/** Draws the fields for state, owner, money and reminder. The script saves each change at once. */
 export function WorkForm({ view, states }: LeadProps) {
   const { row, clock, owners, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;
@@ -68,7 +68,7 @@ export function WorkForm({ view, states }: LeadProps) {
   });
   return (
     <section aria-labelledby="trabajo-titulo" className={classNames(panel['stack'], panel['part'])}>
-      {/* The line stays in sight above the fields, so that a saved value moves nothing. */}
+      {/* This line is always present, so that the message after a change moves no field. */}
       <div className={classNames(panel['line'], styles['saved'])}>
         <h2 id="trabajo-titulo">Seguimiento</h2>
         <div className={panel['line']} data-saves-line="">
@@ -115,7 +115,7 @@ export function WorkForm({ view, states }: LeadProps) {
             <Tags view={view} states={states} />
           </div>
         </div>
-        {/* A form cannot contain the form of the tags, so these fields name their form. */}
+        {/* The form of the tags stands between, so these fields name their own form by its id. */}
         <div className={panel['stack']}>
           <TextField
             {...field('recordatorio')}

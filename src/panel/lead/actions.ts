@@ -62,7 +62,7 @@ function conflictWords({ action, person, form }: PanelVisit, changes: readonly T
   ].join(' ');
 }
 
-/** Saves only changed values, so that colleagues' changes stay. `antes-…` has the old values. */
+/** Saves only changed values, so that colleagues' changes stay. `antes-…` are the old values. */
 export const saveLead: Action = async ({ inbox }, visit) => {
   // A browser sends no value for an unchecked checkbox such as `aplazar`.
   const values: Record<string, string> = { aplazar: '', ...posted(visit) };
@@ -107,10 +107,10 @@ export const saveLead: Action = async ({ inbox }, visit) => {
   return settled(visit, result, 'guardada');
 };
 
-/** The words and signs in an amount that may name a currency, for example «MXN» or «US$». */
+/** Matches the parts of a typed amount of money that may name a currency: «MXN» or «US$». */
 const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
 
-/** Reads an amount such as «$ 78.000,00». Another currency than the agency's is an error. */
+/** Reads an amount of money such as «$ 78.000,00». Returns an error text for another currency. */
 export function amountIn(text: string, money: Money): number | string | null {
   if (text === '') return null;
   const { moneda } = money;
@@ -204,7 +204,7 @@ export const separate: Action = async ({ inbox }, visit) => {
 
 const LONGEST_REQUEST = 2_000;
 
-/** The legal time limit begins when the client's text arrived, not at this click. */
+/** Requests an erasure. The legal deadline counts from the client's message, not from now. */
 export const askErasure: Action = async ({ inbox, privacy }, visit) => {
   const found = await inbox.leads.read(folioOf(visit));
   if (found === null) return refuse(MISSING, { values: {}, status: 404 });
@@ -350,7 +350,7 @@ export const keepPrepared: Action = async (tools, visit) => {
   return prepareReply(tools, visit, { folio, text: reply.text });
 };
 
-/** Stores the draft of a reply, with a colleague's draft added if the person takes that over. */
+/** Stores a reply's draft. If the person takes over a colleague's draft, adds that draft to it. */
 export const keepDraft: Action = async (tools, visit) => {
   const { inbox, attachments } = tools;
   const folio = folioOf(visit);
@@ -382,7 +382,7 @@ export const dropDraft: Action = async ({ inbox }, visit) => {
   return { errors: {}, values: { ...posted(visit), archivos: files }, status: 200 };
 };
 
-/** @param renamed the form's names that differ from the inbox's names */
+/** @param renamed the form's field name for each field name in the inbox's errors */
 function settled(
   visit: PanelVisit,
   result: ChangeResult,
@@ -469,7 +469,7 @@ export const takeBackMail: Action = async ({ conversation }, visit) => {
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 };
 
-/** Confirms that one mail, or every mail of the page, is automatic. */
+/** Removes one mail, or every mail of the page, from the list of automatic mails. */
 export const dismissAside: Action = async ({ conversation }, visit) => {
   await dismissAsideMails(conversation, (visit.form?.getAll('correo') ?? []).map(String));
   return comeBack(visit, 'apartados-descartados');

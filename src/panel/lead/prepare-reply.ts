@@ -11,7 +11,7 @@ import { bytesOf } from '#server/publishing/versions.ts';
 
 const FILE = 'respuestas.yaml';
 
-/** The longest wait for the new prepared reply to appear in all colleagues' lists. */
+/** The longest wait, in milliseconds, until colleagues can use the new prepared reply. */
 const SHOWN_AFTER_MS = 5_000;
 
 /** The greatest length of a title, in characters, as in `schemas/replies.ts`. */

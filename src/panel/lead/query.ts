@@ -62,7 +62,7 @@ export async function leadView(
   );
   return {
     ...found,
-    // If `copyLost` is true, the page shows a warning, so `written` does not repeat the note.
+    // If `copyLost` is true, the page shows a warning, so `written` leaves out the same warning.
     written:
       found.written?.filter(
         ({ value }) => !copyLost || [value].flat().join() !== COPY_NOT_DELIVERED,
@@ -95,7 +95,7 @@ export async function leadView(
     justJoined: found.merged
       .map((each) => each.row.folio)
       .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
-    /** Where the page's forms return: with the list's filters and the place in the list. */
+    /** The address to which the page's forms return, with the list's filters and position. */
     here: withPlace(listed(row.folio, list.search), place),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
     previous: pathOf(around[own - 1]),
@@ -112,7 +112,7 @@ export async function leadView(
   };
 }
 
-/** The number of enquiries that the page lists before the open enquiry, and also after it. */
+/** How many enquiries the page lists before the open one, and how many after it. */
 const AROUND = 15;
 
 /** Who wrote the cancelled reply, by the value of the URL's parameter `aviso`. */
@@ -121,11 +121,11 @@ const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   devuelta: 'theirs',
 };
 
-/** Parameters after a reply. `LAST_PARAM`: no other enquiry waits for an answer. */
+/** URL parameters after a reply. `LAST_PARAM` means that no other enquiry waits for an answer. */
 export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
 
-/** The query of the list from which the person opened an enquiry, also as URL parameters. */
+/** Returns the filters of the list from which the person came. `search` is their URL query. */
 export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): {
   query: InboxQuery;
   search: string;
@@ -139,7 +139,7 @@ export function listed(folio: string, search: string): string {
   return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
 }
 
-/** Adds the place of an enquiry in its list, because the enquiry may have left the list. */
+/** Adds a position in the list to an address, because the enquiry may no longer be in the list. */
 export function withPlace(address: string, cursor: string | null): string {
   return cursor === null ? address : withParam(address, CURSOR_PARAMETER, cursor);
 }
@@ -151,7 +151,7 @@ function goesOn({ cookie }: PanelVisit): boolean {
   return cookie.split(';').some((pair) => pair.trim() === `${GOES_ON}=1`);
 }
 
-/** Returns the folio of the next waiting enquiry after `row`, then from the list's beginning. */
+/** Returns the folio of the next waiting enquiry after `row`, or of the first one in the list. */
 export async function nextWaiting(
   inbox: Pick<Inbox, 'list'>,
   { filter: asked, sort, cursor: kept }: InboxQuery,
@@ -204,7 +204,7 @@ const MAILS_PAGE = 30;
 export const UNASSIGNED_PATH = '/panel/correos';
 export const ASIDE_PATH = '/panel/correos/apartados';
 
-/** Reads a page of the mails of no enquiry, or of those that were set aside. */
+/** Reads one page of the mails without an enquiry, or of the mails that look automatic. */
 export async function mailsView(
   { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
   list: MailList,

@@ -64,13 +64,13 @@ const isWide = () => matchMedia('(width >= 44rem) and (height >= 32rem)').matche
 const opening = () =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** On wide screens, shows the last entry, as `scroll-initial-target` does in the CSS. */
+/** On wide screens, scrolls to the last entry, for browsers without `scroll-initial-target`. */
 function showNewest(): void {
   if (!isWide()) return;
   document.querySelector('[data-part=conversation] > ol > :last-child')?.scrollIntoView();
 }
 
-/** Opens an enquiry without a page load: `leave` ends the old one, `begin` starts the new one. */
+/** Opens enquiries without a page load. `leave` stops the page's scripts, `begin` starts them. */
 function startList(leave: () => void, begin: () => void): void {
   let asked = '';
   let { pathname } = location;
@@ -206,7 +206,7 @@ function startFiles(look: () => void): void {
     const body = new FormData(form, keep);
     void remoteRequest({ url: location.pathname, method: 'post', body, accept: 'text/html' }).then(
       ({ redirected, url }) => {
-        // The answer is a page with the reason for a refused file, or a sign-in without session.
+        // The server refused the file, or the session has ended. A normal submit shows the reason.
         if (!redirected || new URL(url).pathname !== location.pathname) {
           form.requestSubmit(keep);
           return;
@@ -220,17 +220,17 @@ function startFiles(look: () => void): void {
   });
 }
 
-/** Milliseconds. A person changes a date's day, month and year one after the other. */
+/** The wait before a save, in milliseconds: people change day, month and year one by one. */
 const SAVE_AFTER_MS = 400;
 
-/** Takes back the last saved change. */
+/** Cancels the last saved change. */
 let undo: (() => void) | null = null;
 
-/** Tells what became of a change beside the title, or on a narrow screen after `beside`. */
+/** Shows the result of a change beside the title, or on a narrow screen after `beside`. */
 function say(text: string, canUndo = false, beside: Element | null = null): void {
   const line = document.querySelector('[data-saves-line]');
   const place = (isWide() ? null : beside) ?? document.querySelector('#trabajo-titulo');
-  // If the line were moved to where it already is, its button would lose the focus.
+  // A move to the line's present place would take the focus from its button.
   if (line && place && place.nextElementSibling !== line) place.after(line);
   line?.querySelector('[data-saves-status]')?.replaceChildren(text);
   line?.querySelector('[data-saves-undo]')?.toggleAttribute('hidden', !canUndo);
@@ -339,7 +339,7 @@ export function startSaves(signal: AbortSignal): void {
       show('button', true);
     }
   };
-  /** Moves the focus from the state «Cotizada» to an empty amount. */
+  /** After the state «Cotizada», moves the focus to the empty field «Monto». */
   const askAmount = () => {
     const [state, amount] = [fieldOf('estado'), fieldOf('monto')];
     const isQuoted = changed === 'estado' && state?.value.startsWith('cotizada');
@@ -390,7 +390,7 @@ export function startSaves(signal: AbortSignal): void {
   };
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
-  // Another form also changes the enquiry, so the script saves this one first.
+  // Another form of the page may change the same enquiry, so the script saves this form first.
   document.addEventListener(
     'submit',
     (event) => {
@@ -463,7 +463,7 @@ export function startTags(): void {
   };
   tags.addEventListener('ajax:before', ({ target: form }) => {
     say(WORDS.saving);
-    // News may remove the form before the answer arrives, so the form itself listens.
+    // An update of the page may remove the form before the response arrives, so the form listens.
     form?.addEventListener('ajax:success', show as EventListener);
     form?.addEventListener('ajax:error', show as EventListener);
   });
@@ -488,7 +488,9 @@ function takeParts(page: Document, ...names: readonly string[]): void {
   }
 }
 
-/** Updates the page after news, except where a person writes. The result updates it at once. */
+/**
+ * Updates the page after news, except where a person writes. Returns a function for an update now.
+ */
 function startParts(): () => void {
   const folio = () => document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['liveLead'];
   const look = inTurn(async () => {
@@ -546,7 +548,7 @@ function linkTo(news: HTMLElement): HTMLElement {
   return link;
 }
 
-/** Shows the seconds left on the cancel button. At the end it is disabled, but nothing moves. */
+/** Shows the seconds left on the cancel button. At zero, the button stays but is disabled. */
 export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
   let began = opening()?.responseStart ?? 0;

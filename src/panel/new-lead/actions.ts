@@ -45,7 +45,7 @@ export const enterLead: Action = async ({ inbox }, visit) => {
   return { go: `${enquiryPath(result.folio)}?aviso=anotada` };
 };
 
-/** Returns a key: a confirmation is valid only for the similar enquiries that the page showed. */
+/** Returns a text that makes a confirmation valid only for these similar enquiries. */
 export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
   return rows.map(({ folio }) => folio).join(' ');
 }

@@ -26,7 +26,7 @@ export interface PersonPart {
   }[];
 }
 
-/** Reads all data of the person of a reference, such as a folio, and notes it in the audit log. */
+/** Reads all data of a person, found by a reference such as a folio. The audit log records this. */
 export async function readPerson(
   { privacy, staff }: Pick<Services, 'privacy' | 'staff'>,
   visit: PanelVisit,
@@ -215,7 +215,7 @@ function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: Pers
   };
 }
 
-/** The amount of a merged enquiry does not count, only the amount of its main enquiry. */
+/** Adds up the money of the enquiries in these states. A merged enquiry does not count. */
 function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
   const amounts = solicitudes
     .filter(({ lead }) => lead.merged_into == null && states.includes(lead.status as LeadState))
@@ -266,7 +266,7 @@ export async function personView(services: Services, visit: PanelVisit, referenc
       open: sumOf(file, OPEN_STATES),
     },
     money: services.inbox.money,
-    /** Enquiries of other addresses, merged with the person's: an erasure leaves them. */
+    /** Merged enquiries with another mail address. Erasing this person does not erase them. */
     joined: file.juntas,
     clock: { now: Date.now(), timeZone: services.inbox.timeZone },
     erased: takenBy(file, administers),

@@ -60,12 +60,12 @@ function fieldOf(
     isUnreadable,
     keptAt: stored.changedAt[name] ?? null,
     isServers: isServers(config, name),
-    /** The value in `.env`. A secret, or a setting that is not in `.env`, has null. */
+    /** The value in `.env`. Null for a secret, or if the setting is not in `.env`. */
     given: secret || given === undefined ? null : given,
   };
 }
 
-/** Returns true if the server took the last trial's mail, which is the trial's first item. */
+/** Returns true if the mail server accepted the last trial's mail, which is its first step. */
 export function canSend(
   { smtpUrl }: StoredSettings['config'],
   { correo }: Awaited<ReturnType<StoredSettings['trials']>>,
@@ -107,7 +107,7 @@ interface Asked {
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
-/** «Falta algo» if the first step worked and a later one, such as a DNS record, failed. */
+/** «Falta algo» means that the first step worked, but a later one, such as a DNS record, failed. */
 export function trialResult({ fine, items }: Trial) {
   if (fine) return { tone: 'success', words: 'Funciona' } as const;
   return items[0]?.fine === true

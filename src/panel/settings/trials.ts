@@ -223,7 +223,9 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
   }
 }
 
-/** Tries the captcha's key with a false response. If only the response is refused, it is right. */
+/**
+ * Tests the captcha's key with a false response. If only the response is wrong, the key is right.
+ */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;
   if (captcha.provider === 'altcha') {

@@ -32,7 +32,7 @@ interface WaitProps {
   showsWait: boolean;
 }
 
-/** Draws «espera desde hace 2 h» in a list that begins with the longest wait, else `at`. */
+/** Draws «espera desde hace 2 h» in a list sorted by waiting time, and otherwise the time `at`. */
 export function WaitOrAgo({ row, at, clock, showsWait }: WaitProps) {
   if (!showsWait || !row.awaitsAnswer) return <Ago at={at} clock={clock} />;
   return (

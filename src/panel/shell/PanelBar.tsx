@@ -25,7 +25,7 @@ interface PanelBarProps {
   theme?: ReactNode;
 }
 
-/** Addresses of a room that are not in its menu, for example `/panel/correos`. */
+/** The addresses of each main link («room») that are not in its menu, such as `/panel/correos`. */
 const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
   Contenido: /^\/panel\/contenido\//,

@@ -38,7 +38,7 @@ export function fieldsOf<Name extends string>(
 
 interface PanelFormProps {
   action: string;
-  /** The id that fields and buttons outside the form name. */
+  /** The form's id. Fields and buttons outside the form refer to it. */
   id?: string | undefined;
   hidden?: boolean | undefined;
   /** The address to which the browser sends the form, by default the page's address. */

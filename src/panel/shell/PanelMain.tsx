@@ -10,7 +10,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { settingPath } from './words.ts';
 
-/** The texts of each tone. The keys are values of `aviso` in the page's address. */
+/** The notices of each tone. The keys are values of the URL parameter `aviso`. */
 const NOTICES: Readonly<Record<AlertTone, Readonly<Record<string, string>>>> = {
   error: {
     'suspendida-tuya':
@@ -112,7 +112,7 @@ function panelNotice(name: string | null, count: string | null) {
   return { tone, text: withCount(NOTICES[tone][name] ?? '', count) };
 }
 
-/** Explains how the site gets a mail server. `mends` means that the person may configure it. */
+/** Says how to set up a mail server. `mends` means that this person may do it. */
 export const SetMail = ({ mends }: { mends: boolean }) =>
   mends ? (
     <>
@@ -124,14 +124,14 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
 
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia'];
 
-/** Returns how a page warns of a missing mail server: `mend` if the person can configure it. */
+/** Tells how a page warns that no mail server is set: `mend` for a person who can set it. */
 export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;
 
 interface PanelMainProps {
   notice: string | null;
   count?: string | null | undefined;
-  /** What the person wanted to download before the proof of identity, for example an export. */
+  /** The file that the person wanted to download before the panel asked for proof of identity. */
   file?: { href: string; name: string } | null | undefined;
   noMail?: 'say' | 'mend' | null | undefined;
   stuck?: number | undefined;

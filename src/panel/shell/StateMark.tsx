@@ -57,10 +57,10 @@ export function WorkMarks({
   );
 }
 
-/** During the last two hours before the answer's deadline, the mark has a stronger style. */
+/** The mark has a stronger style if the answer is due within this time. */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
-/** A waiting reply does not count as an answer. `mailsAreFiles`: the site stores mails as files. */
+/** With `mailsAreFiles`, no mail leaves the site, so a waiting reply is not yet an answer. */
 export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
   if (mailsAreFiles && row.unsent === 'waiting') {
     return <DueMark row={{ ...row, firstAnswerAt: null, awaitsAnswer: true }} clock={clock} />;

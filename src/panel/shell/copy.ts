@@ -8,7 +8,7 @@ interface Copy {
 
 const REFUSED = 'Aquí no se puede copiar solo. Ya está seleccionado: cópialo tú.';
 
-/** Selects the text of `place` if the browser allows no copying, as without HTTPS. */
+/** Copies a text. If the browser forbids this, as without HTTPS, selects the text of `place`. */
 export function copyOut({ text, place, status, copied }: Copy): void {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   const written = clipboard?.writeText(text) ?? Promise.reject(new Error('none'));

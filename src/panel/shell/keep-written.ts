@@ -8,7 +8,7 @@ const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [dat
 const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
 const PAGE = 'panel:escrito:';
-/** The key of the last sent form, until a page shows that the server accepted it. */
+/** The storage key of the last sent form, until a page shows that the server accepted it. */
 const POSTED = 'panel:enviado';
 
 const WORDS = {
@@ -19,7 +19,7 @@ const WORDS = {
 /** `was` is the value when the page loaded, and `is` is the value that the person wrote. */
 type Kept = Map<string, { was: string; is: string }>;
 
-/** Keeps changed fields in `sessionStorage`. `taken`: the server has just accepted a form. */
+/** Keeps changed fields in `sessionStorage`. `taken` means that the server just accepted a form. */
 export function keepWritten(taken = isAnswer()): void {
   settle(taken);
   putBack(document);
@@ -108,7 +108,7 @@ function keepForm(form: HTMLFormElement): void {
   write(page, Object.fromEntries(kept));
 }
 
-/** Makes the posted values the initial ones. Values that changed after that stay kept. */
+/** Makes the posted values the initial ones. Keeps values that the person changed after that. */
 export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams): void {
   if (form === null) return;
   for (const field of fieldsOf(form)) {
@@ -140,7 +140,7 @@ const keptOf = (page: string): Kept =>
 /** Only pages for signed-in people contain the sign-out form. */
 const SIGN_OUT = '/panel/salir';
 
-/** Tells whether the server accepted a form: a redirect, but not the one to the sign-in. */
+/** Tells whether the server accepted a form: it redirected to a page for signed-in people. */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isIn = document.querySelector(`form[action="${SIGN_OUT}"]`) !== null;

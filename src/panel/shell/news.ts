@@ -7,14 +7,14 @@ export interface NewsEvent {
 const ADDRESS = '/panel/novedades';
 /** The time between two checks for changes, in milliseconds, if the page gets no events. */
 const LOOK_EVERY_MS = 15_000;
-/** In milliseconds. A process can end before it sends an event, so the page also asks by itself. */
+/** The time between two checks despite events, as a process may end before it sends an event. */
 const MISSED_EVERY_MS = 60_000;
 const FIRST_LOOK_MS = 1_000;
 const AGAIN_MS = 60_000;
 
 /**
- * Calls `onNews` in all tabs, of which one reads the stream, because HTTP/1.1 allows six
- * connections. Null means that the page must look for changes.
+ * Calls `onNews` in all tabs. Only one tab reads the event stream, because HTTP/1.1 allows six
+ * connections. The value null means that the page must look for changes itself.
  */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
@@ -59,7 +59,7 @@ function listen(tell: (news: NewsEvent | null) => void): void {
   };
 }
 
-/** Loads a page without extending the session. Null after a failure, `ended` without a session. */
+/** Loads a page but does not extend the session. Null after a failure, `ended` without session. */
 export async function pageNow(address: string): Promise<Document | 'ended' | null> {
   try {
     const headers = { 'x-panel-passive': '1' };

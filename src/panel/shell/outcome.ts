@@ -32,7 +32,7 @@ export type Outcome =
     }
   | { show: Shown; at: string }
   | { data: unknown }
-  /** The person must confirm: `words` says what, and `count` how many enquiries change. */
+  /** The person must confirm: `words` describes the change, and `count` counts the enquiries. */
   | {
       ask: {
         count: BoundedCount;
@@ -44,7 +44,7 @@ export type Outcome =
   | { preview: MailPreview; values: Readonly<Record<string, string>> }
   | { seen: BlockedContent };
 
-/** Returns an answer that shows the form again, with an error that belongs to no field. */
+/** Returns an outcome that shows the form again, with an error that belongs to no field. */
 export function refuse(problem: string, more: object = {}): Outcome {
   return { errors: {}, values: {}, problem, ...more };
 }
@@ -77,7 +77,7 @@ export async function storeShown(
   return withParam(at, SHOWN_PARAM, await sealed.keep(looker(visit), at, show, SHOWN_MS));
 }
 
-/** Reads the result in the address. `expired` if it is gone or another person's. */
+/** Reads the result that the URL names. `expired`: the result is gone or is another person's. */
 export async function shownAt(
   { sealed }: Pick<StaffTools, 'sealed'>,
   visit: PanelVisit,

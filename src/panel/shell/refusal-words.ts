@@ -25,7 +25,7 @@ const GOOGLE_KEYS = 'myaccount.google.com/apppasswords';
 const MICROSOFT_ADMIN =
   'Quien administra Microsoft 365 lo enciende en admin.microsoft.com: Usuarios activos, tu cuenta, Correo, «Administrar aplicaciones de correo electrónico», «SMTP autenticado». Tarda unos quince minutos.';
 
-/** Servers that certainly exist. If the DNS finds none, the site's own network is wrong. */
+/** Mail servers that certainly exist. If the DNS finds none, the site's own network has a fault. */
 const KNOWN_HOSTS =
   /^(?:smtp|imap)\.(?:gmail|mail\.yahoo|zoho)\.com$|\.office365\.com$|\.outlook\.com$/i;
 
@@ -236,7 +236,7 @@ function textOf(thrown: unknown): string {
     .join(' ');
 }
 
-/** Returns the innermost message of an error, which is the mail server's if it answered. */
+/** Returns an error's innermost message: the mail server's own message if it answered. */
 function saidBy(thrown: unknown): string {
   const said = [...chainOf(thrown)]
     .map(({ response, responseText, message }) => [response, responseText, message])

@@ -15,7 +15,7 @@ export function inQuotes(words: string): string {
 
 const figure = (value: number) => numberWords(value, pageWords().locale);
 
-/** Formats a number whose counting may have stopped at a limit, for example «más de 1,000». */
+/** Formats a number, for example «más de 1,000» if the database stopped counting at 1,000. */
 export function countWords({ count, more }: BoundedCount): string {
   return more ? `más de ${figure(count)}` : figure(count);
 }
@@ -30,7 +30,7 @@ export function enquiryPath(folio: string): string {
   return `/panel/solicitudes/${encodeURIComponent(folio)}`;
 }
 
-/** Returns a person's page, by a folio, a request's number or a subscription's identifier. */
+/** Returns the address of a person's page, from a folio or the id of a request or subscription. */
 export function personPath(reference: string): string {
   return `/panel/personas/${encodeURIComponent(reference)}`;
 }
@@ -73,7 +73,7 @@ export function stateWords(state: LeadState): string {
   return capitalized(STATE_WORDS[state]);
 }
 
-/** Lists the states. The agency's stages, also older ones in use, come after «cotizada». */
+/** Lists the states. After «cotizada» come the agency's stages, also old ones still in use. */
 export function stateChoices(stages: readonly string[]): { value: string; label: string }[] {
   return LEAD_STATES.flatMap((value) => [
     { value, label: stateWords(value) },

@@ -77,7 +77,7 @@ function askFirst(visit: PanelVisit, person: Person): Outcome | null {
   return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
-/** Finds the account to change. Refuses the person's own and, with `weakens`, the last admin's. */
+/** Finds the account to change. Refuses one's own and, with `weakens`, the last administrator's. */
 async function subject(
   { people }: StaffTools,
   visit: PanelVisit,
