@@ -51,7 +51,7 @@ export async function post(
   return { status, headers, words };
 }
 
-/** Reads the beginning of an answer, so that a long answer cannot fill the memory. */
+/** Reads at most `limit` bytes of an answer, so that a long answer cannot fill the memory. */
 export async function beginningOf(
   body: AsyncIterable<Uint8Array> | null,
   limit: number,
@@ -66,7 +66,7 @@ export async function beginningOf(
   return Buffer.concat(chunks).toString();
 }
 
-/** Returns why a request failed, as `ECONNREFUSED`. After an abort, only `cause` has the reason. */
+/** Returns why a request failed, such as `ECONNREFUSED`. After an abort, `cause` has the reason. */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return 'network';
   if (error.name === 'AbortError')
@@ -74,7 +74,7 @@ function networkReason(error: unknown): string {
   return codeOf(error) ?? 'network';
 }
 
-/** Returns the wait of a `Retry-After` header in milliseconds (RFC 9110, section 10.2.3). */
+/** Returns how long a `Retry-After` header asks to wait, in ms (RFC 9110, section 10.2.3). */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;

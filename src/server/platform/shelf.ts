@@ -6,7 +6,7 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 
 export type Shelf = ReturnType<typeof createShelf>;
 
-/** Creates a cache in a folder, by file name. A partly written value counts as missing. */
+/** Creates a cache with a file for each name. A file that is not complete counts as missing. */
 export function createShelf(folder: string) {
   const at = (name: string) => join(folder, name);
   return {

@@ -13,13 +13,13 @@ export function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${purpose}`, 32));
 }
 
-/** Creates a signer for short texts. A token of one purpose is never valid for another purpose. */
+/** Creates a signer for short texts. A token for one purpose is not valid for another purpose. */
 export function createSigner(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);
   const digest = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     digest,
-    /** The token `payload.signature`, which is safe in URLs and form fields. */
+    /** Returns the token `payload.signature`, whose characters are safe in URLs and form fields. */
     sign: (payload: string): string =>
       `${Buffer.from(payload).toString('base64url')}.${digest(payload)}`,
     open(token: string): string | null {
@@ -47,7 +47,7 @@ export function createSeal(secretKey: string, purpose: string) {
       const text = Buffer.concat([cipher.update(packed), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    /** Decrypts a value. Null if another site encrypted it, or if the context differs. */
+    /** Decrypts a value. Returns null if the key or the context is not the one of `close`. */
     open(token: string, context: string): unknown {
       const sealed = Buffer.from(token, 'base64url');
       const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);

@@ -6,7 +6,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns undefined for a missing file or folder, and throws any other error again. */
+/** Returns undefined if a file or folder is missing. Throws every other error again. */
 export function ignoreMissing(error: unknown): undefined {
   const code = codeOf(error);
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;

@@ -3,14 +3,17 @@ import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 import { bytesOf, changed, compose, differences, SERVER_AUTHOR } from './versions.ts';
 
-/* The agency's folder. Each start publishes its changes until somebody publishes in the panel. */
+/* Each start of the site publishes the agency's folder, until somebody publishes in the panel. */
 
-/** Returns whether the folder leads: nobody has published in the panel yet. */
+/** Tells whether the folder leads: nobody has published in the panel yet. */
 export async function folderLeads({ database }: Publishing): Promise<boolean> {
   return !(await store.isEdited(database));
 }
 
-/** Reads the folder. `known` are its files when the server last read or wrote the folder. */
+/**
+ * Reads the folder. `known`: its files when the server last read or wrote it. `edits`: what
+ * somebody has changed in it since then and is not live.
+ */
 export async function folderState(publishing: Publishing, live: store.Version) {
   const { source, reader, machine, database } = publishing;
   const { manifest } = await reader.read(source());
@@ -33,8 +36,8 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // Without any stored list of files, for example after a restoration, a difference does not prove
-  // that somebody changed a file.
+  // Without a stored list of files, for example after a restore, a different file does not prove
+  // that somebody changed it in the folder.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
   // A new container has a new `machine.id`. Without a shared database there is only one machine, so
@@ -43,7 +46,7 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
   return latest?.folder ?? null;
 }
 
-/** Returns unpublished changes by hand. Empty if the folder leads or the sample is shown. */
+/** Returns what somebody changed in the folder by hand. Empty if the folder leads or is unused. */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
   const live = await store.live(database);
@@ -51,7 +54,7 @@ export async function editsByHand(publishing: Publishing): Promise<readonly stor
   return (await folderState(publishing, live)).edits;
 }
 
-/** Stores the bytes of changed files, and returns the changes with the stored bytes' digests. */
+/** Stores the bytes of changed files. Returns the changes with the digests of the stored bytes. */
 export async function keepChanges(
   { database, reader, source }: Publishing,
   changes: readonly store.Change[],
@@ -77,7 +80,7 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
   return Object.keys(manifest).map((file) => changeOf(file, {}, manifest));
 }
 
-/** Returns the files after the folder's changes. */
+/** Returns the files of `before` with the changes applied. */
 export const withChanges = (
   before: Manifest | undefined,
   changes: readonly store.Change[],
@@ -87,7 +90,7 @@ export const withChanges = (
     changes.map(({ file, digest }) => [file, digest]),
   );
 
-/** Publishes the folder's changes from {@link keepChanges}. Null if another process was first. */
+/** Publishes changes from {@link keepChanges}. Returns null if another process published first. */
 export async function keepFolder(
   publishing: Publishing,
   live: store.Version | null,
@@ -105,7 +108,7 @@ export async function keepFolder(
   return store.addLive(database, made, live?.id ?? null, { machine, folder });
 }
 
-/** Queues the folder's changes. `overwrite` also replaces what somebody changed in the panel. */
+/** Queues the folder's changes. With `overwrite`, they also replace changes from the panel. */
 export async function takeFolder(
   publishing: Publishing,
   author: store.Author,
@@ -143,7 +146,7 @@ export function versionNote(what: string, files: readonly { file: string }[]): s
   return `${what}: ${files.map(({ file }) => file).join(', ')}`.slice(0, LONGEST_NOTE);
 }
 
-/** Returns the folder's file list to store. A file changed meanwhile keeps its former digest. */
+/** Returns the folder's files to store with a version. A file changed since keeps its old one. */
 export async function folderNote(
   publishing: Publishing,
   live: store.Version,
@@ -173,7 +176,10 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
   });
 }
 
-/** Writes the published content. Null if none exists. `overwrite` may lose unpublished changes. */
+/**
+ * Writes the live version into a folder. Returns null if there is none. If somebody changed the
+ * folder by hand, writes nothing and returns these changes, unless `overwrite` is true.
+ */
 export async function exportTo(
   publishing: Publishing,
   folder: string,

@@ -53,7 +53,7 @@ const YAML = [
 ];
 
 /**
- * A text that takes too long needs a new thread, which is slow. Without `LONG_TESTS=1`, the test
+ * A text that takes too long costs a new thread, which is slow. Without `LONG_TESTS=1`, the test
  * tries only every twelfth text.
  */
 const EACH = process.env['LONG_TESTS'] === '1' ? 1 : 12;

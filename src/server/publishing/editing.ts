@@ -23,11 +23,11 @@ export type Saved = { ok: true } | { ok: false; now: SeenFile; conflict: Conflic
 
 export type Pressed =
   | { ok: true; id: string }
-  /** `changed` means that the drafts differ from the list on the page. */
+  /** `changed`: the drafts are not the same as in the list that the page showed. */
   | { ok: false; why: 'changed' | 'nothing' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
-/** Returns the live version. In development, first publishes a leading folder's changes. */
+/** Returns the live version. In development, first publishes the changes of a leading folder. */
 export async function currentVersion(publishing: Publishing): Promise<store.Version> {
   const { database, maker, read, source } = publishing;
   const live = await store.live(database);
@@ -61,7 +61,7 @@ export async function seenFile(
   };
 }
 
-/** Reads the whole content as a person edits it: what is live, with the person's drafts. */
+/** Reads the whole content as a person edits it: the live version with the person's drafts. */
 export async function workingCopy(publishing: Publishing, staffId: string) {
   const { manifest } = await currentVersion(publishing);
   const drafts = await store.drafts(publishing.database, staffId);
@@ -75,11 +75,11 @@ export async function workingCopy(publishing: Publishing, staffId: string) {
     manifest,
     drafts,
     drafted,
-    /** Also the files that a draft removes. */
+    /** All files, also those that a draft removes. */
     all,
     files: all.filter((file) => drafted.get(file)?.bytes !== null),
     published,
-    /** Returns a text, which is empty for a missing or removed file. */
+    /** Returns a file's text, which is empty if the file is missing or a draft removes it. */
     textOf: async (file: string) => {
       const draft = drafted.get(file);
       const bytes = draft === undefined ? await published(file) : draft.bytes;
@@ -90,7 +90,7 @@ export async function workingCopy(publishing: Publishing, staffId: string) {
 
 export type WorkingCopy = Awaited<ReturnType<typeof workingCopy>>;
 
-/** Stores a draft (null removes the file), or refuses a conflict with the person's other window. */
+/** Stores a draft (null removes the file). Refuses a conflict with the person's other window. */
 export async function saveDraft(
   publishing: Publishing,
   staffId: string,
@@ -116,7 +116,7 @@ export async function saveDraft(
     if (base === now.published) return put(bytes, base);
     const theirs = now.published;
     const both = await merged(publishing, file, { base, mine: digest, theirs });
-    // A draft that cannot be merged keeps its old base, and nobody can publish it until the person
+    // A draft that cannot be merged keeps its old base. Nobody can publish it until the person
     // chooses a text.
     return both === null ? put(bytes, base) : put(both, now.published);
   }
@@ -131,7 +131,7 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
   return { ok: false, now, conflict: { file, by: '', at } };
 }
 
-/** Queues the listed drafts for `dueAt`, or nothing if one has changed or has a conflict. */
+/** Queues these drafts for `dueAt`. Queues nothing if one of them has changed or has a conflict. */
 export async function pressDrafts(
   publishing: Publishing,
   author: store.Author,
@@ -152,7 +152,7 @@ export async function pressDrafts(
   return queuePublication(publishing, { author, source: 'panel', note, dueAt, changes });
 }
 
-/** Queues a file's new text for publishing without a draft, and returns the publication's id. */
+/** Queues a new text of a file for publishing, without a draft. Returns the publication's id. */
 export async function pressText(
   publishing: Publishing,
   author: store.Author,
@@ -166,7 +166,7 @@ export async function pressText(
   return id;
 }
 
-/** Queues an earlier version's content for publishing under a new version number. */
+/** Queues the content of an earlier version for publishing, as a new version. */
 export async function bringVersionBack(
   publishing: Publishing,
   author: store.Author,
@@ -207,7 +207,7 @@ export async function versionNumbers({
 
 const LOOK_EVERY_MS = 100;
 
-/** Waits for a publication's end, or `forMs` milliseconds, after which it may still run. */
+/** Waits until a publication ends, at most `forMs` milliseconds. It may then still be running. */
 export async function waitForPublication(
   { database }: Publishing,
   id: string,

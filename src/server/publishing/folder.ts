@@ -13,13 +13,13 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Returns a digest that is equal for two contents with equal files. */
+/** Returns a digest of all files. Equal files give an equal digest. */
 export function manifestDigest(manifest: Manifest): string {
   const lines = Object.keys(manifest).sort();
   return digestOf(Buffer.from(lines.map((file) => `${file}\0${manifest[file]}\n`).join('')));
 }
 
-/** Returns whether a path stays inside the content folder and names no hidden file. */
+/** Tells whether a path stays inside the content folder and names no hidden file. */
 export function isContentFile(file: string): boolean {
   if (!/^[\w][\w./-]*$/.test(file) || file.includes('//')) return false;
   return !LEFT_BEHIND.test(file) && !file.split('/').includes('..');
@@ -59,7 +59,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Writes `manifest`, deletes what only `former` has, and returns the number of changes. */
+/** Writes `manifest`, deletes the files that only `former` has, and returns how many changed. */
 export async function writeFolder(
   folder: string,
   manifest: Manifest,
@@ -86,12 +86,12 @@ async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await writeWhole(path, bytes, 0o644);
 }
 
-/** The folder of the served contents, for example `contenido/servido/3f2a…`. */
+/** The folder that contains the served contents, for example `contenido/servido/3f2a…`. */
 export const SERVED = 'servido';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Makes a content's folder, which nobody sees incomplete. Files as in `beside` are hard links. */
+/** Makes a folder with these files. Nobody sees it incomplete. Links files that `beside` has. */
 export async function contentPlace(
   parent: string,
   manifest: Manifest,
@@ -112,7 +112,7 @@ export async function contentPlace(
       else await link(join(beside.folder, file), path).catch(anew);
     }
     await rename(making, place).catch((error: unknown) => {
-      // Another process with the same data folder has made the content's folder.
+      // Another process with the same data folder has already made this folder.
       if (!['EEXIST', 'ENOTEMPTY'].includes(codeOf(error) ?? '')) throw error;
     });
     return place;
@@ -123,7 +123,7 @@ export async function contentPlace(
 
 const MAKING = 'a-medias-';
 
-/** Deletes contents and incomplete folders that are older than a day and that nobody needs. */
+/** Deletes folders, also incomplete ones, that are older than a day and not in `needed`. */
 export async function forgetPlaces(parent: string, needed: readonly string[]): Promise<void> {
   for (const name of (await readdir(parent).catch(ignoreMissing)) ?? []) {
     const path = join(parent, name);

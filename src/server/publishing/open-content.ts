@@ -17,7 +17,10 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 import { bytesOf, isText, SERVER_AUTHOR } from './versions.ts';
 
-/** Makes the pages of a leading, readable folder, or else of the live version. Throws a Refusal. */
+/**
+ * Makes the pages of the folder, if it leads and is readable, else of the live version. Throws a
+ * Refusal.
+ */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
   const { database, log } = publishing;
   for (;;) {
@@ -40,7 +43,10 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
   }
 }
 
-/** Makes the live version's pages, if refused with adapted texts or the folder's changes. */
+/**
+ * Makes the pages of the live version. If this version does not fit the program, tries it with
+ * adapted texts, and then with the changes that somebody made in the folder by hand.
+ */
 async function makeLive(
   publishing: Publishing,
   live: store.Version,

@@ -10,7 +10,7 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
-/* From «Publicar lo marcado» to the visitors (docs/decisions/041). The end is one transaction. */
+/* Publishes what people marked in the panel (decision 041). One transaction ends a publication. */
 
 const SIGNS = 10;
 const MOST_TRIES = 5;
@@ -20,7 +20,7 @@ export interface FinishedContent extends Finished {
   settingsChanges: number;
 }
 
-/** Makes a content's pages, or throws a Refusal. `shownAs` replaces the folder in messages. */
+/** Makes a manifest's pages, or throws a Refusal. `shownAs` replaces the folder's path in it. */
 export async function make(
   publishing: Publishing,
   manifest: Manifest,
@@ -52,7 +52,7 @@ export async function serveVersion(
   { content, site, settingsChanges }: Omit<FinishedContent, 'manifest'>,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
-  // An open page of the former version may still request its pictures.
+  // A page of the previous version may be open, and may still request its pictures.
   const former = publishing.served === null ? [] : [publishing.served.content.digest];
   await publishing.serve({ content, site });
   publishing.served = { version, content, site, settingsChanges };
@@ -101,7 +101,7 @@ function holdTurn(
   };
 }
 
-/** Publishes the next due publication, unless `ending` stops it. True if this process tried. */
+/** Publishes what is due next, until `ending` stops it. Returns true if this process tried. */
 export async function publishNext(
   publishing: Publishing,
   ending: AbortSignal = new AbortController().signal,
@@ -162,7 +162,7 @@ async function publish(
   throw new Refusal('Otras versiones se adelantaron. Vuelve a publicar.');
 }
 
-/** Stores why a publication failed, or puts it back in the queue if this process is ending. */
+/** Stores why a publication failed. If this process is ending, puts it back into the queue. */
 async function endFailed(
   { database, log }: Publishing,
   claimed: store.Claimed,
@@ -210,7 +210,9 @@ async function follow(
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Creates the job that publishes, and serves what others publish, every second and on a click. */
+/**
+ * Creates the job that serves new versions and publishes what is due, each second or on a click.
+ */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
   const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };

@@ -10,7 +10,7 @@ import type { ReadContent, ReadFolder } from './reading.ts';
 import type { Version } from './store.ts';
 
 export interface SiteMaker {
-  /** Makes all pages and files, or throws a Spanish ContentError with file, field and reason. */
+  /** Makes all pages and files. Throws a ContentError in Spanish with file, field and reason. */
   finish(
     snapshot: ContentSnapshot,
     digest: string,
@@ -27,7 +27,7 @@ export interface Finished {
 export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The agency's folder or the sample. Never store it: an export may create the folder. */
+  /** Returns the agency's folder or the sample. Do not store it: an export may make the folder. */
   source: () => string;
   target: string;
   place: string;
@@ -46,11 +46,11 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   served: ({ version: Version; settingsChanges: number } & Finished) | null;
   folderProblem: string | null;
   wake: () => void;
-  /** Counts the changes of settings that appear in the pages, since the process began. */
+  /** How often settings that the pages show have changed since the process began. */
   settingsChanges: number;
 }
 
-/** The longest time for all pages. 300 notes need ten seconds on two idle cores. */
+/** The longest time to make all pages. With 300 notes, it takes ten seconds on two idle cores. */
 const FINISH_MS = 10 * 60_000;
 const LEASE_MS = 15_000;
 
@@ -68,12 +68,12 @@ export function createPublishing(options: PublishingOptions): Publishing {
   };
 }
 
-/** Returns the served content's folder, or in development the agency's or the sample. */
+/** Returns the served content's folder. In development, it is the agency's folder or the sample. */
 export function servedFolder({ served, source }: Publishing): string {
   return served?.content.folder ?? source();
 }
 
-/** Returns this machine's identity, shared by all processes with one data folder. */
+/** Returns what identifies this machine: the same for all processes with one data folder. */
 export function thisMachine(dataDir: string): { id: string; name: string } {
   const name = hostname();
   const id = createHash('sha256').update(`${name}\0${dataDir}`).digest('hex').slice(0, 16);

@@ -12,7 +12,7 @@ export interface ReadContent {
   readonly digest: string;
 }
 
-/** Reads and validates a content folder. `problem` is in Spanish. */
+/** Reads and checks a content folder. `problem` says in Spanish what is wrong with it. */
 export type ReadFolder = (
   folder: string,
 ) => Promise<{ snapshot: ContentSnapshot } | { problem: string }>;
@@ -26,7 +26,7 @@ export const readDirectly: ReadFolder = async (folder) => {
   }
 };
 
-/** The longest time for reading a content. 300 notes need one second on an idle machine. */
+/** The longest time to read a folder. 300 notes need one second on an idle machine. */
 const LONGEST_MS = 60_000;
 const MEMORY_MB = 512;
 
@@ -45,10 +45,10 @@ export function createReadingThread(): ReadFolder {
   return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
 }
 
-/** The number of contents in the cache. Somebody may restore an earlier content. */
+/** How many contents stay in the cache, because somebody may restore an earlier version. */
 const READINGS = 4;
 
-/** Keeps readings of folders in `served` for the next process of this build (`code`). */
+/** Caches what was read from folders in `served`, for the next process of this build (`code`). */
 export function createKeptReading(
   read: ReadFolder,
   { served, keptIn, code }: { served: string; keptIn: string; code: string },

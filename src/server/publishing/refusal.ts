@@ -1,6 +1,6 @@
 import { ContentError } from '#content/schemas/content-error.ts';
 
-/** Why the server did not publish a content, in Spanish for the operator or the editor. */
+/** The error for content that the server cannot use, in Spanish for the operator or the editor. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
@@ -36,7 +36,7 @@ function saysItself(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ContentError';
 }
 
-/** Returns an error in Spanish words. `known` is false for an unexpected error. */
+/** Returns the Spanish words for an error. `known` is false if the program does not expect it. */
 export function refusalWords(error: unknown): { words: string; known: boolean } {
   if (saysItself(error)) return { words: error.message, known: true };
   const said =

@@ -8,7 +8,7 @@ import type {
 import { rowId } from '#server/platform/database/row-id.ts';
 import { digestOf, type Manifest } from './folder.ts';
 
-/* The database's part of publishing. Functions reject with StoreUnavailableError if it fails. */
+/* Publishing in the database. The functions throw StoreUnavailableError if the database fails. */
 
 export type ContentStore = Pick<Database, 'kysely' | 'capabilities'>;
 
@@ -17,14 +17,14 @@ export interface Author {
   name: string;
 }
 
-/** `inicio` is the first content, `vuelta` a restored one. Only old releases made `aparte`. */
+/** `inicio`: the first version; `vuelta`: a restored version; `aparte`: only in old releases. */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
 export type Version = ReturnType<typeof versionFrom>;
 
 export type Draft = ReturnType<typeof draftFrom>;
 
-/** A change of one file in a publication, which later changes of the draft do not touch. */
+/** A change of one file in a publication. Later changes of the draft do not change it. */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
   staffId: string | null;
 };
@@ -37,13 +37,13 @@ export type Claimed = Publication & { owner: string };
 
 export type Machine = Awaited<ReturnType<typeof machines>>[number];
 
-/** The files of a machine's folder, stored in the transaction that adds a version. */
+/** The files in a machine's folder. The transaction that adds a version stores them too. */
 export interface FolderNote {
   machine: Pick<Machine, 'id' | 'name'>;
   folder: Manifest;
 }
 
-/** A lock's key: any fixed number. One process at a time adds a version or claims a publication. */
+/** Any fixed number: the key of the lock for adding a version and for claiming a publication. */
 const CONTENT_LOCK = 38_014;
 
 type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
@@ -68,7 +68,7 @@ export async function putBlob({ kysely }: Store, bytes: Uint8Array): Promise<str
   await kysely
     .insertInto('content_blob')
     .values({ digest, bytes: Buffer.from(bytes), created_at: Date.now() })
-    // A new date stops `forgetUnnamed` from deleting bytes that a new row will use.
+    // With a new date, `forgetUnnamed` does not delete bytes that a new row is going to use.
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: Date.now() }))
     .execute();
   return digest;
@@ -96,7 +96,7 @@ export async function keptAt(
   return new Map(rows.map((row) => [row.digest, row.created_at]));
 }
 
-/** Deletes bytes older than `before` that no row uses. Open forms may need newer ones. */
+/** Deletes bytes older than `before` that no row uses. Open forms may still need newer bytes. */
 export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
   const old = await kysely
     .selectFrom('content_blob')
@@ -128,7 +128,7 @@ export async function forgetUnnamed({ kysely }: ContentStore, before: number): P
 const newestFirst = (db: Connection) =>
   db.selectFrom('content_version').selectAll().orderBy('number', 'desc');
 
-/** Returns the published version, which every process begins to serve within a second. */
+/** Returns the published version. Every process begins to serve it within a second. */
 export async function live({ kysely }: Store): Promise<Version | null> {
   const row = await newestFirst(kysely)
     .where('source', '!=', 'aparte')
@@ -158,7 +158,7 @@ async function insertVersion(db: Connection, version: NewVersion): Promise<Versi
   return whole;
 }
 
-/** Returns whether somebody published in the panel, so that the folder no longer leads. */
+/** Tells whether somebody has published in the panel. The folder then no longer leads. */
 export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_version')
@@ -169,7 +169,7 @@ export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns versions of the content with numbers below `before`, the newest first. */
+/** Returns at most `limit` versions with numbers below `before`, the newest first. */
 export async function versions(
   { kysely }: ContentStore,
   limit: number,
@@ -192,7 +192,7 @@ export async function version(
   return row === undefined ? null : versionFrom(row);
 }
 
-/** Publishes a new version, or returns null if the live version is not `expected`. */
+/** Publishes a new version. Returns null if the live version is not `expected`. */
 export function addLive(
   store: ContentStore,
   version: Omit<NewVersion, 'liveAt'>,
@@ -234,7 +234,7 @@ export async function draft(
   return row === undefined ? null : draftFrom(row);
 }
 
-/** Replaces a draft only if `seen` is still the stored one. Null: only if none is stored. */
+/** Stores a draft if the stored one is still `seen`. With `seen` null, only if none is stored. */
 export function putDraft(
   { kysely }: ContentStore,
   {
@@ -275,7 +275,7 @@ export async function dropDraft(
   await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
 }
 
-/** Queues a publication and returns its id, or the id of an equal one that is due (a second press). */
+/** Queues a publication and returns its id. A second press returns the id of the first one. */
 export function addPublication(
   store: ContentStore,
   given: Pick<Publication, 'author' | 'source' | 'note' | 'dueAt' | 'changes'> &
@@ -340,7 +340,7 @@ const ONCE_MORE = 'Se interrumpió una vez.';
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
 
-/** Returns whether a publication is due or running. The function takes no lock. */
+/** Tells whether a publication is due or running. Takes no lock. */
 export async function isDue({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_publication')
@@ -357,8 +357,8 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Claims the oldest due publication, or returns null if one is running. A publication fails if two
- * processes have ended during it.
+ * Claims the oldest due publication, or returns null if one is running. If the processes of two
+ * attempts ended before the publication did, the publication fails.
  */
 export function claim(
   store: ContentStore,
@@ -371,7 +371,7 @@ export function claim(
     const isHeld = ({ leaseUntil }: { leaseUntil: number | null }) =>
       leaseUntil !== null &&
       leaseUntil > now &&
-      // A lease that ends too far in the future comes from a wrong clock and does not count.
+      // A lease that ends too far in the future comes from a wrong clock, so it does not count.
       leaseUntil <= now + Math.max(leaseMs, LONGEST_LEASE_MS);
     if (running.some(isHeld)) return null;
     for (const each of running) {
@@ -402,7 +402,7 @@ export function claim(
   });
 }
 
-/** The longest lease of a process of an old release. */
+/** The longest lease that an old release of the program takes. */
 const LONGEST_LEASE_MS = 60_000;
 
 type Own = Pick<Claimed, 'id' | 'owner'>;
@@ -424,11 +424,11 @@ async function changeOwn(
   return numUpdatedRows === 1n;
 }
 
-/** Renews a publication's lease and stores its step. False if the lease is lost. */
+/** Renews a publication's lease and stores its step. Returns false if the lease is lost. */
 export const progress = (store: Store, own: Own, leaseMs: number, step: string) =>
   changeOwn(store, own, { lease_until: Date.now() + leaseMs, step });
 
-/** Stores that a publication failed, with the reason in Spanish for its author. */
+/** Stores that a publication failed. `problem` is the reason, in Spanish for the author. */
 export const fail = (store: Store, own: Own, problem: string) =>
   changeOwn(store, own, { ...ENDED, state: 'failed', problem, ended_at: Date.now() });
 
@@ -449,7 +449,9 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Finishes a publication. `lost`: another process has it. `overtaken`: another version is live. */
+/**
+ * Makes a publication live. `lost`: another process has it. `overtaken`: `expected` is not live.
+ */
 export function finishPublication(
   store: ContentStore,
   claimed: Own,
@@ -497,8 +499,8 @@ async function endDraft(
   if (found.digest === digest || found.digest === published) {
     await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
   } else {
-    // If the author changed the draft after the click on «Publicar», the published text becomes the
-    // draft's base, to avoid a conflict.
+    // The author changed the draft after the click on «Publicar». The published text becomes the
+    // base of the draft, so that there is no conflict.
     await db
       .updateTable('content_draft')
       .set({ base: digest })
@@ -507,7 +509,7 @@ async function endDraft(
   }
 }
 
-/** Makes the published text the base of the same person's waiting change, to avoid a conflict. */
+/** Makes the published text the base of the person's next changes, so that there is no conflict. */
 async function goOnFrom(
   db: Transaction<Schema>,
   id: string,
@@ -541,7 +543,7 @@ export async function machines({ kysely }: ContentStore) {
     .orderBy('machine.name')
     .execute();
   return rows.map(({ folder, formerFolder, ...row }) => {
-    // Old releases stored the folder's version and not the folder's files.
+    // Old releases stored a version's id instead of the folder's files.
     const text = folder ?? formerFolder;
     return { ...row, folder: text === null ? null : (JSON.parse(text) as Manifest) };
   });

@@ -3,7 +3,7 @@ import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 
-/** A change of a file by another person, for example a publication, that prevents an action. */
+/** Another person's change of the same file. It keeps an action from going on. */
 export interface Conflict {
   file: string;
   by: string;
@@ -13,7 +13,7 @@ export interface Conflict {
 export const SERVER_AUTHOR: store.Author = { id: null, name: 'servidor' };
 const LOOKED_BACK = 100;
 
-/** Returns the bytes of a digest, or throws for an unknown digest. */
+/** Returns the bytes with this digest. Throws if the database does not have them. */
 export async function bytesOf(
   { database }: Pick<Publishing, 'database'>,
   digest: string,
@@ -23,7 +23,7 @@ export async function bytesOf(
   return bytes;
 }
 
-/** Returns a file's title, from its stored text, because the file may be gone. */
+/** Returns a file's title, read from its stored text: the file itself may be gone. */
 export async function titleOf(
   { database }: Publishing,
   file: string,
@@ -47,7 +47,7 @@ export async function whoChanged(
   return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
 }
 
-/** Merges two changes of a file. Returns null if both changed the same place. */
+/** Merges two changes of a text. Returns null if both changed the same place. */
 export async function merged(
   publishing: Publishing,
   file: string,
@@ -64,7 +64,7 @@ export async function merged(
   return text === null ? null : Buffer.from(text);
 }
 
-/** Applies changes to a content, or returns the conflicts with other people's changes. */
+/** Applies changes to a manifest, or returns the conflicts with other people's changes. */
 export async function compose(
   publishing: Publishing,
   before: Manifest,
@@ -86,7 +86,7 @@ export async function compose(
   return conflicts.length > 0 ? { conflicts } : { manifest };
 }
 
-/** Returns the content after a publication. A restored version removes later changes. */
+/** Returns the files after a publication. A restored version replaces all files. */
 export async function outcomeOf(
   publishing: Publishing,
   before: Manifest,
@@ -96,7 +96,7 @@ export async function outcomeOf(
   return compose(publishing, before, changes);
 }
 
-/** Returns the files in conflict and who published first, for example `Inicio (Ana)`. */
+/** Returns each file in conflict with the person who published first, such as `Inicio (Ana)`. */
 export async function conflictsSaid(
   publishing: Publishing,
   manifest: Manifest,

@@ -55,7 +55,7 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
   return 'problem' in found ? { problem: inPeoplesNames(found.problem, folder, '') } : found;
 }
 
-/** Renders a page with drafts. `path` has the query, and `places` marks texts with fields. */
+/** Renders a page with drafts. `path` includes the query. `places` marks each text's field. */
 export async function drawView(
   publishing: Publishing,
   staffId: string,

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Each action of the log, with its name in Spanish. */
+/** The actions in the audit log, with their names in Spanish. */
 export const AUDIT_ACTIONS = {
   sign_in: 'Entrada',
   sign_in_failed: 'Entrada fallida',
@@ -75,7 +75,7 @@ export interface AuditFilter {
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** The longest text in an entry, in characters. A failed sign-in's user name can be any text. */
+/** The longest text in an entry, in characters: a failed sign-in may bring a text of any length. */
 const LONGEST = 200;
 
 export function createAuditLog({ kysely }: Pick<Database, 'kysely'>) {

@@ -1,33 +1,33 @@
 import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 
-/** The program that reads the file. A Spanish Excel needs semicolons and converts numeric texts. */
+/** The program that reads the file. Spanish Excel needs semicolons and turns texts into numbers. */
 export type CsvReader = 'program' | 'excel';
 
-/** The byte order mark, with which spreadsheet programs read a CSV file as UTF-8. */
+/** The byte order mark. With it, spreadsheet programs read a CSV file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The largest number of characters in a cell of Excel. Excel drops the rest of a longer text. */
+/** The longest text in a cell of Excel, in characters. Excel drops the rest of a longer one. */
 export const LONGEST_CELL = 32_767;
 
-/** What spreadsheet programs run as a formula. The last four are full-width forms. */
+/** Texts that spreadsheet programs run as formulas. The last four signs are full-width forms. */
 const FORMULA = /^\t|^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/** A formula at the start of a later line, which some programs read as a row. */
+/** A formula at the start of a later line of a text, which some programs read as a new row. */
 const FORMULA_LINE =
   /([\n\u2028\u2029](?:[^\S\n\u2028\u2029]|")*)(?=[=+@\uff1d\uff0b\uff0d\uff20]|-\S)/g;
 
-/** What Excel converts to a number, date or time: `00123`, `1/2`, `12:30`, `3E5`. */
+/** Texts that Excel converts to a number, date or time: `00123`, `1/2`, `12:30`, `3E5`. */
 const NUMBER = /^\s*(?:(?=\D{0,9}\d)[\d.,:/%$-]{1,40}|\d{1,20}e[+-]?\d{1,3})\s*$/i;
 
 interface CsvForm {
   reader?: CsvReader;
-  /** Whether a column, counted from 0, contains numbers or dates that Excel may convert. */
+  /** Tells whether a column, counted from 0, has numbers or dates, which Excel may convert. */
   isValue?: (column: number) => boolean;
   rest?: string;
 }
 
-/** Returns a CSV file. A text like a formula gets an apostrophe, so that no program runs it. */
+/** Returns a CSV file. Puts `'` before a text like a formula, so that no program runs it. */
 export function csvRows(
   rows: readonly (readonly string[])[],
   { reader = 'program', isValue = () => false, rest = '' }: CsvForm = {},

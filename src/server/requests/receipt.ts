@@ -2,7 +2,7 @@ import { createSigner, equalInConstantTime } from '#server/platform/signed-token
 
 export const RECEIPT_PARAM = 'recibo';
 
-/** Receipts sign a thank-you page's address, so that nobody can forge a confirmation. */
+/** Receipts sign the address of a thank-you page, so that nobody can forge a confirmation. */
 export type Receipts = ReturnType<typeof createReceipts>;
 
 export function createReceipts(secretKey: string, now: () => number = Date.now) {
@@ -18,7 +18,7 @@ export function createReceipts(secretKey: string, now: () => number = Date.now) 
       searchParams.set(RECEIPT_PARAM, `${at}.${digest(pathname, searchParams, at)}`);
       return `${pathname}?${searchParams.toString()}${hash}`;
     },
-    /** Returns the milliseconds since the receipt was issued, or null without a valid one. */
+    /** Returns how many milliseconds ago the receipt was issued, or null if it is not valid. */
     ageOf({ pathname, searchParams }: URL): number | null {
       const [at = '', given = ''] = (searchParams.get(RECEIPT_PARAM) ?? '').split('.');
       if (!equalInConstantTime(given, digest(pathname, searchParams, at))) return null;

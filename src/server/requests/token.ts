@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** `unknown` means that the browser sent no origin. */
+/** `unknown`: the browser does not say from which site the request comes. */
 type RequestSource = 'own' | 'foreign' | 'unknown';
 
 export function requestSource(headers: Pick<Headers, 'get'>, own: string): RequestSource {
@@ -12,7 +12,7 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
   return site === 'same-origin' ? 'own' : 'unknown';
 }
 
-/** Accepts `https:` for an `http:` site, because a proxy may add TLS. Never the opposite. */
+/** Accepts `https:` for an `http:` site, because a proxy may add TLS, but never the opposite. */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);
   return url?.host === own.host && [own.protocol, 'https:'].includes(url.protocol);
@@ -22,17 +22,17 @@ export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
 type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 
-/** The tokens against cross-site request forgery, each valid only with its visitor's cookie. */
+/** The tokens against cross-site request forgery. Each is valid only with its visitor's cookie. */
 export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
-/** Returns the cookie's name. Over TLS, `__Host-` stops subdomains from setting it. */
+/** Returns the cookie's name. Over TLS, `__Host-` keeps subdomains from setting the cookie. */
 export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitante' : 'visitante';
 }
 
 const VISITOR = /^[\w-]{24}$/;
 
-/** Returns the visitor, or null. Over TLS, two cookies give null (`docs/modelo-de-amenazas.md`). */
+/** Returns the visitor or null; over TLS, two cookies give null (`docs/modelo-de-amenazas.md`). */
 export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
   const start = `${visitorCookieName(secure)}=`;
   const ours = (cookies ?? '').split(';').map((pair) => pair.trim());

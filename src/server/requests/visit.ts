@@ -8,7 +8,7 @@ export interface VisitLocals {
   origin: string;
 }
 
-/** Reads the posted form of a request. An unreadable form counts as empty. */
+/** Reads the posted form of a request. Returns an empty form if the body is unreadable. */
 export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -26,7 +26,7 @@ export interface PageRequest<Locals extends VisitLocals = VisitLocals> {
 export interface Submitter {
   headers: Pick<Headers, 'get'>;
   visitor: string | null;
-  /** The address is only for rate limits. */
+  /** The visitor's IP address, which only the rate limits use. */
   address: string;
   origin: string;
 }
@@ -37,7 +37,7 @@ export interface Visit {
   forgeryToken: string;
 }
 
-/** Identifies the visitor by a cookie, which may be new, and returns a new token. */
+/** Identifies the visitor by a cookie, which it sets if it is missing. Returns a new token too. */
 export function openVisit({ request, cookies, locals }: PageRequest): Visit {
   const { services, clientAddress, origin } = locals;
   const secure = origin.startsWith('https:');

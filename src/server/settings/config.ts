@@ -15,7 +15,7 @@ import { loadSecretKey } from '#server/settings/secret-key.ts';
 import { fileURLToPath } from 'node:url';
 import { contentDirectory, OWN_FOLDER } from '#content/read/content-directory.ts';
 
-/** The process's checked configuration. Times are in milliseconds. */
+/** The checked configuration of this process. Times are in milliseconds. */
 export type Config = ReturnType<typeof readConfig>;
 
 const RATE_WINDOW_SECONDS = 600;
@@ -64,7 +64,7 @@ export function checkSettings(
   return { problems };
 }
 
-/** Reads the configuration. Throws a ConfigError that lists the wrong variables in Spanish. */
+/** Reads the configuration. Throws a ConfigError that names the wrong variables, in Spanish. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
   const former = Object.entries(FORMER_NAMES).filter(([name]) => env[name]?.trim());
@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     revision: 0,
     port: values.PORT,
     host: values.HOST,
-    /** Null: the host of each request. Only `.env` sets it: a wrong one would block the panel. */
+    /** If null, each request's host. Only `.env` sets it: a wrong one would block the panel. */
     origin: values.SITE_URL?.origin ?? null,
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
     dataDir,
@@ -108,11 +108,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The settings that the panel changes while the server runs, so code must not copy them. */
+/** The settings that the panel can change while the server runs. Code must not copy them. */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
     siteUrl: values.SITE_URL ?? null,
-    /** The public key with which `age` encrypts the backups. Null: no encryption. */
+    /** The public key with which `age` encrypts backups. If it is null, nothing encrypts them. */
     encryptTo: values.BACKUP_RECIPIENT ?? null,
     round: {
       everyMs: roundEveryMs(values),
@@ -120,7 +120,7 @@ export function changeable(values: Environment, given: GivenSettings) {
       mailTo: roundAddress(values),
     },
     smtpUrl: serverUrl(values, 'SMTP', given['SMTP_URL']),
-    /** Null means the brand's address. For `alertsTo`, null means the mailboxes for leads. */
+    /** If null, the brand's address. If `alertsTo` is null, the mailboxes for leads get alerts. */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,
@@ -171,7 +171,7 @@ interface ThirdParty {
   provider: ThirdPartyCaptcha;
   siteKey: string;
   secretKey: string;
-  /** The lowest reCAPTCHA score with which a visitor passes, from 0 (robot) to 1 (person). */
+  /** The lowest reCAPTCHA score that lets a visitor pass, from 0 (robot) to 1 (person). */
   minScore: number;
 }
 
@@ -186,7 +186,7 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
 
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
-/** Returns the public or, without it, the local URL, without a final slash. */
+/** Returns the public URL or, if there is none, the local URL. It has no final slash. */
 export function siteOrigin({
   siteUrl,
   host,

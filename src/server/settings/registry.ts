@@ -19,7 +19,7 @@ export interface Setting {
   schema: z.ZodType;
   section: Section;
   about: string;
-  /** The label of its field in the panel. Without a label, a setting exists only in `.env`. */
+  /** The label of the field in the panel. A setting without a label exists only in `.env`. */
   label?: string;
   /** If true, the database stores the value encrypted, and the panel never shows the value. */
   secret?: true;
@@ -32,7 +32,7 @@ export interface Setting {
 
 export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
 
-/** The sections, in the order of `.env.example`. The panel shows only those with an `intro`. */
+/** The sections in the order of `.env.example`. The panel shows only sections with an `intro`. */
 export const SECTIONS = {
   sitio: { title: 'El sitio' },
   direccion: {
@@ -111,7 +111,7 @@ const CHAT_SETTINGS = Object.fromEntries(
 const require = createRequire(import.meta.url);
 
 function isRecipient(key: string): boolean {
-  // The library takes a tenth of a second to load, and only a site with a key needs the library.
+  // The library takes a tenth of a second to load, and only a site with a key needs it.
   const { Encrypter } = require('age-encryption') as typeof import('age-encryption');
   try {
     new Encrypter().addRecipient(key);
@@ -121,7 +121,7 @@ function isRecipient(key: string): boolean {
   }
 }
 
-/** All settings, from which `config.test.ts` generates `.env.example`. */
+/** All settings. The file `.env.example` is made from them (`config.test.ts`). */
 export const SETTINGS = {
   PORT: {
     section: 'sitio',
@@ -490,7 +490,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** Former names, which are an error. If ignored, backups would be unencrypted, for example. */
+/** The former names of settings are errors: if ignored, one would leave backups unencrypted. */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',

@@ -14,13 +14,13 @@ import { finishRestore, makeDataFolder, writeWhole } from '#server/platform/data
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 const FILE_NAME = 'secreto';
-/** A multiple of three gives base64 without padding. */
+/** A multiple of three, so that base64 needs no padding. */
 const KEY_BYTES = 48;
 const MINIMUM_LENGTH = 32;
-/** The last line of a key file whose key no database has used yet. */
+/** The last line of a key file until a database uses the key. */
 const UNUSED_MARK = '# sin estrenar';
 
-/** Returns the data folder's secret key, or makes one. Throws ConfigError, UnfinishedRestore. */
+/** Returns or makes the secret key in the data folder. Throws ConfigError or UnfinishedRestore. */
 export function loadSecretKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);
   try {
@@ -36,7 +36,7 @@ export function loadSecretKey(dataDir: string): string {
   }
 }
 
-/** Takes the mark off an unused key. Throws ConfigError if accounts need the earlier key. */
+/** Removes the mark of a new key. Throws ConfigError if accounts need the earlier key. */
 export async function putKeyIntoUse(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },
   hasAccounts: () => Promise<boolean>,
@@ -79,7 +79,7 @@ function readKey(path: string): string | null {
   ]);
 }
 
-/** Links a temporary file to the final path, so that no process can read an incomplete key. */
+/** Writes the key to a temporary file and then links it: nobody can read an incomplete key. */
 function createKey(path: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;

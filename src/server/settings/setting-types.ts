@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An error message must not repeat a setting's value, which may be a secret. */
+/** The error message never repeats the value, because the value of a setting may be secret. */
 
 export const integerSetting = (minimum: number, maximum: number) =>
   z
@@ -24,10 +24,10 @@ export const booleanSetting = z
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
-/** A URL with `/`, `?` or `#` in its password, where the URL parser would end the password. */
+/** A URL whose password contains `/`, `?` or `#`, where a URL parser would end the password. */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
-/** A URL setting. `secretHint` ends the message about `/` in a password. */
+/** A setting with a URL. `secretHint` is added to the error message about `/` in a password. */
 export const urlSetting = (
   protocols: readonly string[],
   example: string,
@@ -69,7 +69,7 @@ export const mailboxSetting = z.string().regex(MAILBOX, {
   error: 'debe ser un correo como hola@ejemplo.com o Nombre <hola@ejemplo.com>',
 });
 
-/** A list of mail addresses with commas. Checks each one, but does not split the text. */
+/** A list of mail addresses, separated by commas. Checks each address and returns the same text. */
 export const listSetting = (item: z.ZodType<string, string>) =>
   z.string().superRefine((text, context) => {
     for (const part of text.split(',')) {
@@ -124,7 +124,7 @@ type ServerSettings = Partial<
     Record<'SMTP_SECURE', (typeof PROTECTIONS)[number] | undefined>
 >;
 
-/** Returns a server's URL: from its parts or, if they have no host, `given`. Null without both. */
+/** Returns a server's URL, made of its parts if they have a host, else `given`, else null. */
 export function serverUrl(
   settings: ServerSettings,
   prefix: Prefix,

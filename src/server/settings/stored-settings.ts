@@ -11,13 +11,13 @@ import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
-/** The panel's settings. Every process reads a change within `LOOK_EVERY_MS` (decision 046). */
+/** The settings of the panel (decision 046). Each process reads a change within `LOOK_EVERY_MS`. */
 
 const LOOK_EVERY_MS = 1_000;
 
 const PURPOSE = 'settings';
 
-/** True if `.env` contains the setting or another of its set: the panel cannot change it. */
+/** Tells whether `.env` has the setting or another of its set: then the panel cannot change it. */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   const { set } = settingOf(name);
   return (Object.keys(given) as SettingName[]).some(
@@ -54,7 +54,7 @@ async function readStored(
   return { revision, values, unreadable, changedAt };
 }
 
-/** Applies the stored settings, and returns the invalid ones, which are left out. */
+/** Applies the stored settings to `config`. Leaves out invalid ones, and returns their names. */
 function applyStored(config: Config, { values, unreadable }: Stored): SettingName[] {
   const { given } = config;
   const own = (name: SettingName) => !isServers(config, name);
@@ -84,7 +84,7 @@ function applyStored(config: Config, { values, unreadable }: Stored): SettingNam
   }
 }
 
-/** Puts the panel's stored settings into `config`. Throws StoreUnavailableError. */
+/** Puts the settings that the panel stored into `config`. Throws StoreUnavailableError. */
 export async function takeStored(
   database: Pick<Database, 'kysely'>,
   config: Config,
@@ -102,7 +102,7 @@ export async function takeStored(
 }
 
 export interface TrialItem {
-  /** Null if this item only gives advice, or the result is unknown. */
+  /** Null if the item only gives advice, or if the result is unknown. */
   fine: boolean | null;
   text: string;
   copy?: string;
@@ -116,7 +116,7 @@ export interface Trial {
 
 export type StoredSettings = ReturnType<typeof createStoredSettings>;
 
-/** Creates the functions of the stored settings. Each process calls `changed` after a change. */
+/** Creates the functions for stored settings. After a change, each process calls `changed`. */
 export function createStoredSettings(parts: {
   database: Database;
   config: Config;
@@ -158,7 +158,7 @@ export function createStoredSettings(parts: {
     job,
     look,
     read: () => readStored(database, config),
-    /** Each section's last trial, which a change of the section's settings deletes. */
+    /** The last trial of each section. A change of the section's settings deletes it. */
     async trials(): Promise<Partial<Record<Section, Trial & { at: number }>>> {
       const rows = await kysely.selectFrom('setting_trial').selectAll().execute();
       return Object.fromEntries(

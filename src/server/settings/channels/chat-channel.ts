@@ -1,7 +1,7 @@
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isRefusedForGood, post, retryAfterMs } from '#server/platform/post.ts';
 
-/** Where a chat's messages go. The URL is secret: it must not be logged, stored or shown. */
+/** Where a chat's messages go. The URL is secret: code must not log, store or show it. */
 export interface ChatTarget {
   url: URL;
   chat?: string;
@@ -14,7 +14,7 @@ export interface ChatMessage {
   link: string;
 }
 
-/** A chat service. A new one needs a file with a `ChatChannel`, and a place in `CHATS`. */
+/** A chat service. To add one, write a file with its `ChatChannel` and list it in `CHATS`. */
 export interface ChatChannel {
   name: string;
   label: string;
@@ -26,7 +26,7 @@ export interface ChatChannel {
   send: (target: ChatTarget, message: ChatMessage, signal?: AbortSignal) => Promise<string>;
 }
 
-/** In characters. ntfy has the smallest limit, 4096 bytes, and an accented letter needs two. */
+/** In characters. ntfy has the lowest limit: 4096 bytes, of which an accented letter takes two. */
 const LONGEST_TEXT = 2000;
 
 export function cut(text: string): string {
@@ -35,7 +35,7 @@ export function cut(text: string): string {
 
 const LONGEST_ANSWER = 300;
 
-/** Posts JSON. `waitMs` reads from an answer how long to wait. Throws DeliveryError. */
+/** Posts JSON. `waitMs` finds in an answer how long to wait. Throws DeliveryError. */
 export async function postToChat(
   url: URL,
   body: unknown,

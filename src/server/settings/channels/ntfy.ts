@@ -1,6 +1,6 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
-/** https://docs.ntfy.sh/publish/#publish-as-json. The URL may have a user and password or token. */
+/** https://docs.ntfy.sh/publish/#publish-as-json. The URL may have a user, password or token. */
 export const ntfy = {
   name: 'ntfy',
   label: 'ntfy',

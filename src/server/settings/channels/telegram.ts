@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
-/** Such as `123456:ABC…@-1001234567890`: token, «@», and a number or a channel (`@canal`). */
+/** For example `123456:ABC…@-1001234567890`: the token, «@», and the chat's number or `@canal`. */
 const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
 
 const waitSchema = z.object({ parameters: z.object({ retry_after: z.number().nonnegative() }) });
 
-/** https://core.telegram.org/bots/api#sendmessage. With 429, `retry_after` is in seconds. */
+/** https://core.telegram.org/bots/api#sendmessage. With status 429, `retry_after` is in seconds. */
 export const telegram = {
   name: 'telegram',
   label: 'Telegram',
