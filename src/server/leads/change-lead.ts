@@ -19,31 +19,31 @@ export interface LeadChange {
   ownerId?: string | null | undefined;
   /** Milliseconds since 1970. Null removes the reminder. */
   remindAt?: number | null | undefined;
-  /** Milliseconds since 1970. With null, lists show the enquiry. */
+  /** Lists hide the enquiry until then, in milliseconds since 1970. With null, lists show it. */
   hiddenUntil?: number | null | undefined;
-  /** A stage of the agency, possible only in the state `cotizada`. */
+  /** One of the agency's own stages. Only an enquiry in the state `cotizada` has a stage. */
   stage?: string | null | undefined;
   urgent?: boolean | undefined;
   category?: LeadCategory | undefined;
-  /** In whole units of the brand's currency. */
+  /** The price of the project, in whole units of the brand's currency. */
   amount?: number | null | undefined;
-  /** The expected day of the client's decision, as `yyyy-mm-dd`. */
+  /** The day on which the client is expected to decide, as `yyyy-mm-dd`. */
   expectedOn?: string | null | undefined;
 }
 
 export type ChangeResult =
   | { outcome: 'changed'; version: number }
-  /** Changes of colleagues after the person opened the enquiry, oldest first. */
+  /** `changes`: what colleagues changed since the person opened the enquiry, oldest first. */
   | { outcome: 'conflict'; version: number; changes: readonly TimelineEntry[] }
   | { outcome: 'missing' }
   | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
 
-/** In this time, a person's second identical action counts as a double click. */
+/** If a person repeats an action within this time, it counts as a double click and is ignored. */
 export const TWICE_MS = 60_000;
 
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** In whole units of the currency. Real prices are lower. JavaScript represents it exactly. */
+/** In whole units of the currency: more than any real price, and exact as a JavaScript number. */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
 export type Changed = Selectable<Schema['lead']>;
@@ -55,7 +55,7 @@ export function lockLeads(
   column: 'folio' | 'id',
   values: readonly string[],
 ): Promise<Changed[]> {
-  // With a fixed order, two transactions never wait for each other.
+  // The order is always the same, so that two transactions never wait for each other.
   return transaction
     .selectFrom('lead')
     .selectAll()
@@ -75,7 +75,7 @@ export async function lockLead(
   return lead;
 }
 
-/** Returns the outcome `conflict`, with the changes of colleagues since the version `seen`. */
+/** Returns the outcome `conflict`, with what colleagues changed after the version `seen`. */
 export async function conflict(
   transaction: Transaction<Schema>,
   { id, version }: Changed,
@@ -85,7 +85,7 @@ export async function conflict(
   return { outcome: 'conflict' as const, version, changes };
 }
 
-/** Checks a change before the enquiry is read. Returns messages in Spanish by field name. */
+/** Checks what can be checked without the enquiry. Returns messages in Spanish by field name. */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   { state, ownerId, remindAt, amount, expectedOn }: LeadChange,
@@ -117,7 +117,7 @@ export async function changeErrors(
   return errors;
 }
 
-/** Checks a change against the enquiry. Returns messages in Spanish by field name. */
+/** Checks a change against the stored enquiry. Returns messages in Spanish by field name. */
 export function mismatches(lead: Changed, { expectedOn }: LeadChange, timeZone: string) {
   const came = dayOf(lead.created_at, timeZone);
   if (typeof expectedOn !== 'string' || expectedOn === lead.expected_on || expectedOn >= came) {
@@ -136,7 +136,7 @@ export async function ownerOf(kysely: Pick<Kysely<Schema>, 'selectFrom'>, id: st
   return row === undefined || Boolean(row.suspended) ? null : { id: row.id, name: fullName(row) };
 }
 
-/** Returns history entries and columns of the changed values. `names`: the old and new owner. */
+/** Returns the history entries and the columns to write. `names`: the old and new owner, by id. */
 export function actionsIn(
   lead: Changed,
   wanted: LeadChange,
@@ -194,7 +194,7 @@ interface Change {
   now: number;
 }
 
-/** @returns the version after the change, which stays the same if `actions` is empty */
+/** @returns the new version, or the old one if `actions` is empty */
 export async function writeChange(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -213,7 +213,7 @@ export async function writeChange(
   return version;
 }
 
-/** Adds history entries to an enquiry. Its version stays, so that a note causes no conflict. */
+/** Adds entries to an enquiry's history, but no new version, so that a note causes no conflict. */
 export async function writeActions(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
@@ -227,7 +227,7 @@ export async function writeActions(
     .execute();
 }
 
-/** Changes an enquiry. `released`: it is no longer spam, and the outbox can send its deliveries. */
+/** Changes an enquiry. `released` is true if it was spam and its deliveries may now be sent. */
 export async function changeLead(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -241,7 +241,7 @@ export async function changeLead(
   return { version, released };
 }
 
-/** Returns what changes when the agency answers, for example `nueva` to `en_conversacion`. */
+/** Returns what changes when the agency answers: for example, `nueva` becomes `en_conversacion`. */
 export function answerChange(lead: Changed, at: number): LeadUpdate {
   const isNew = lead.status === 'nueva';
   return {
@@ -254,7 +254,7 @@ export function answerChange(lead: Changed, at: number): LeadUpdate {
   };
 }
 
-/** Changes an enquiry's tags, never with a conflict. Returns true if any tag changed. */
+/** Changes an enquiry's tags without a check for conflicts. Returns true if a tag changed. */
 export async function changeTags(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -291,7 +291,7 @@ export async function tagsOf(transaction: Transaction<Schema>, leadId: string): 
   return rows.map(({ tag }) => tag);
 }
 
-/** Returns a function that gives an enquiry's tags in alphabetical order. */
+/** Returns a function that takes an enquiry's id and gives its tags in alphabetical order. */
 export async function tagsByLead(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   ids: readonly string[],
@@ -308,7 +308,7 @@ export async function tagsByLead(
 
 const LONGEST_TAG = 40;
 
-/** Returns a tag in lower case: «Web,Urgente» becomes «web urgente». The result may be empty. */
+/** Returns the stored form of a tag: «Web,Urgente» becomes «web urgente». It may be empty. */
 export function tagName(text: string): string {
   const words = text
     .toWellFormed()

@@ -13,7 +13,7 @@ const answerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
-/** A message about assigned enquiries: its delivery is of the first one, `count` says how many. */
+/** A chat message about `count` assigned enquiries. Its delivery belongs to the first of them. */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
@@ -53,7 +53,7 @@ function assignmentMessage(
   };
 }
 
-/** `answer` is null for a new enquiry. `show` says which personal data the message contains. */
+/** `answer`: the client's answer, or null for a new enquiry. `show`: the personal data to send. */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,
   answer: ChatAnswer | null,

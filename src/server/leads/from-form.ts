@@ -14,7 +14,7 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
   topic: 'temas',
 };
 
-/** Copies every field of a validated form, so that nobody can forget a new field. */
+/** Copies all fields of a validated form, so that a new field needs no change here. */
 export function leadFromForm<Kind extends EnquiryForm>(
   kind: Kind,
   data: FormValues<Kind>,

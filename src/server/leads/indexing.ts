@@ -23,7 +23,7 @@ export async function putIntoIndex(
   await sql`delete from lead_type where arrival in (${arrivals})`.execute(transaction);
   const rows = leads.map((lead) => {
     const words = leadWords(lead.folio, lead, lead.said);
-    // The words already have their final form, so PostgreSQL must not change the words.
+    // The words already have their final form, so PostgreSQL must not change them.
     return search === 'fts5'
       ? sql`(${lead.arrival}, ${words})`
       : sql`(${lead.arrival}::bigint, array_to_tsvector(string_to_array(${words}, ' ')))`;
@@ -35,7 +35,7 @@ export async function putIntoIndex(
   if (types.length > 0) await transaction.insertInto('lead_type').values(types).execute();
 }
 
-/** Indexes the texts of enquiries, in the transaction that changes them. */
+/** Indexes enquiries for the search. Call it in the transaction that changes their texts. */
 export async function indexLeads(
   transaction: Transaction<Schema>,
   capabilities: Pick<Capabilities, 'search' | 'isShared'>,
@@ -47,7 +47,7 @@ export async function indexLeads(
     .selectAll()
     .where('arrival', 'in', arrivals)
     .orderBy('arrival')
-    // Another transaction that indexes one of these enquiries waits for this transaction's end.
+    // Another transaction that indexes one of these enquiries waits until this one has ended.
     .$if(capabilities.isShared, (query) => query.forNoKeyUpdate())
     .execute();
   if (rows.length === 0) return;
@@ -71,7 +71,7 @@ export async function indexLeads(
   await putIntoIndex(transaction, capabilities, leads);
 }
 
-/** Returns the main enquiries to index again after the deletion of the merged ones (`ids`). */
+/** Returns the enquiries into which `ids` were merged. If `ids` are deleted, index these again. */
 export async function mainsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const mains = await transaction
@@ -85,10 +85,10 @@ export async function mainsOf(transaction: Transaction<Schema>, ids: readonly st
   return mains.map(({ arrival }) => arrival);
 }
 
-/** The enquiries in one transaction. Between two transactions, visitors' enquiries are stored. */
+/** Enquiries per transaction: few, so that the storage of new enquiries does not wait long. */
 const TOGETHER = 100;
 
-/** Indexes the enquiries that migrations and older versions marked, also in several processes. */
+/** Indexes the enquiries that a migration marked. Several processes may do this at once. */
 export async function indexMarked({
   kysely,
   capabilities,

@@ -23,7 +23,7 @@ export function createLeadQueue(
   });
 }
 
-/** Returns the enquiries by id without erased ones, and the ids of damaged ones. */
+/** Reads enquiries by id. Erased ones are missing, and `unreadable` has the ids of damaged ones. */
 async function leadsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
   const leads = new Map<string, Lead>();
@@ -43,7 +43,7 @@ export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';
 
-/** Adds a note of the site to an enquiry, unless the enquiry already has the note. */
+/** Adds a note of the site to an enquiry, unless it already has this note. */
 export async function noteInLead(transaction: Transaction<Schema>, leadId: string, note: string) {
   const row = await leadRow(transaction, leadId, 'id');
   if (!row) return;

@@ -13,7 +13,7 @@ import {
 } from '#server/leads/lead.ts';
 import { randomInt } from 'node:crypto';
 
-/** The condition of an open enquiry. The SQL text must equal the text in the partial indexes. */
+/** The SQL text must equal that of the partial indexes, or the database does not use them. */
 export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 export type LeadRow = Pick<
@@ -30,10 +30,9 @@ export type LeadRow = Pick<
   | 'origin'
   | 'created_at'
 > &
-  // Blocked enquiries of older versions do not have these columns.
+  // An enquiry that an older version blocked lacks these columns.
   Partial<Pick<Selectable<LeadTable>, 'urgent_why' | 'source'>>;
 
-/** Returns the row of an enquiry by its folio, or by its id. */
 export function leadRow(
   db: Pick<Kysely<Schema>, 'selectFrom'>,
   value: string,
@@ -42,7 +41,7 @@ export function leadRow(
   return db.selectFrom('lead').selectAll().where(column, '=', value).executeTakeFirst();
 }
 
-/** Only the site writes this JSON, so every field of any form is accepted. */
+/** Only the site writes this JSON, so any field is accepted. */
 const detailSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
@@ -71,7 +70,7 @@ function detailFrom(json: string): LeadDetail {
   return detailSchema.parse(JSON.parse(json));
 }
 
-/** Returns the enquiry without NUL and unpaired surrogates, which some databases refuse. */
+/** Returns the enquiry without NUL and unpaired surrogates, which a database may refuse. */
 export function storable(lead: NewLead): NewLead {
   const detail = JSON.parse(JSON.stringify(lead.detail), (_key, value: unknown) =>
     typeof value === 'string' ? storableText(value) : value,
@@ -90,7 +89,7 @@ const ARRIVALS_PER_MS = 1000;
 
 let last = randomInt(ARRIVALS_PER_MS);
 
-/** Joins the time and a counter of random start, so that two processes rarely get one number. */
+/** The time plus a counter. The counter starts at random: processes rarely give equal numbers. */
 export function nextArrival(now: number): number {
   last = (last + 1) % ARRIVALS_PER_MS;
   return arrivalsFrom(now) + last;

@@ -14,7 +14,7 @@ export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
   proveedor: 'Proveedor',
 };
 
-/** All fields but name, mail and telephone. Fields of later versions are also kept and shown. */
+/** All fields of a form but name, mail and telephone. Unknown fields are kept and shown, too. */
 export interface LeadDetail {
   /** The telephone as typed, such as `+503 2234 5678`, if `telefono` omits some characters. */
   telefonoEscrito?: string | undefined;
@@ -49,7 +49,7 @@ export interface NewLead {
   correo: string;
   telefono: string;
   detail: LeadDetail;
-  /** The page and campaign that led the visitor here. The check for repeated forms ignores it. */
+  /** How the visitor came to the site. The check for repeated forms ignores these values. */
   origin?: LeadOrigin | null | undefined;
   notice?: string | null | undefined;
   suspicion?: Suspicion | null | undefined;
@@ -59,7 +59,7 @@ export interface NewLead {
 export interface Entered {
   by: string;
   source: string;
-  /** Milliseconds since 1970. */
+  /** When the client called or wrote, in milliseconds since 1970. */
   at: number;
   answered: boolean;
   ownerId: string | null;
@@ -85,7 +85,7 @@ export interface Lead extends Pick<
   source?: string | null | undefined;
 }
 
-/** The proof of a solved captcha, valid once. The server remembers `id` until it expires. */
+/** The proof of a solved captcha. The server remembers `id`, because a proof is valid only once. */
 export interface CaptchaProof {
   id: string;
   /** `altcha`, `pregunta`, or the name of another provider. */
@@ -96,7 +96,7 @@ export interface CaptchaProof {
 /** Crockford's base 32 has no I, L, O and U, so that people can read a folio aloud on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Draws a folio, which reveals neither how many exist nor the next one. `prefix` has no dash. */
+/** Draws a random folio, so that nobody learns how many enquiries exist. `prefix` has no hyphen. */
 export function drawFolio(prefix: string): string {
   const signs = Array.from({ length: 6 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
     '',
@@ -104,7 +104,7 @@ export function drawFolio(prefix: string): string {
   return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-/** Returns the usual form of a folio in any case, with spaces, or without hyphens or prefix. */
+/** Completes a typed folio, which may be in lower case, with spaces, or without its prefix. */
 export function folioFrom(text: string, prefix: string): string {
   const signs = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
   const at = signs.length - 6;
@@ -125,7 +125,7 @@ export interface LeadOrigin {
 
 const DIRECT = 'directo';
 
-/** The origin as one word, for example `boletin`, `google.com` or `directo`, or null. */
+/** Returns an origin in one word, for example `boletin`, `google.com` or `directo`, or null. */
 export function sourceOf(origin: LeadOrigin | null): string | null {
   if (origin === null) return null;
   return origin.utmSource?.toLowerCase() ?? origin.referrer ?? DIRECT;

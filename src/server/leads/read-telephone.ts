@@ -10,14 +10,14 @@ import { bareTelephone, ownDigits } from '#forms/telephone.ts';
 import type { Lead } from './lead.ts';
 
 interface ReadTelephone {
-  /** In groups of digits, with a prefix if foreign. An invalid text stays unchanged. */
+  /** In groups of digits, with the country's prefix if foreign. An invalid number is as typed. */
   readonly shown: string;
   readonly call: string | null;
   /** The digits for `wa.me`, or null for a landline or an invalid number. */
   readonly chat: string | null;
 }
 
-/** Reads the number as typed, because a foreign number needs its plus sign. */
+/** Reads the number as it was typed, because only the plus sign shows that it is foreign. */
 export function telephoneOf({
   telefono,
   detail,
@@ -27,7 +27,7 @@ export function telephoneOf({
   return readTelephone(written, content().brand.direccion.pais);
 }
 
-/** @param country the agency's code, for example `MX`, whose numbers need no prefix */
+/** @param country the agency's country, such as `MX`. Numbers of this country need no prefix */
 function readTelephone(written: string, country: string): ReadTelephone {
   const home = isSupportedCountry(country) ? getCountryCallingCode(country) : '';
   const number = certainNumber(written, country, home);
@@ -35,7 +35,7 @@ function readTelephone(written: string, country: string): ReadTelephone {
   const { nationalNumber, countryCallingCode } = number;
   const isOwn = countryCallingCode === home;
   const shown = telephoneInGroups(number, isOwn);
-  // An Argentine mobile number may lack its «9», which a chat needs but a national call does not.
+  // Argentine mobile numbers often lack their «9». A chat needs the «9», a call does not.
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };
@@ -44,14 +44,14 @@ function readTelephone(written: string, country: string): ReadTelephone {
   return { shown, call: `tel:${number.number}`, chat };
 }
 
-/** Returns null for a number that the country does not assign. */
+/** Returns null if the number is not valid in its country. */
 function certainNumber(written: string, country: string, home: string): PhoneNumber | null {
   const bare = bareTelephone(written);
   const isForeign = /^[^\d]*[+＋]|^\D*00\d/.test(written.replaceAll(/[\s().-]/g, ''));
   const own = ownDigits(bare, ownDigitsPattern(country));
   const texts = [
     isForeign ? `+${bare}` : bare,
-    // The library does not know all prefixes, for example `044` in Mexico: this text has none.
+    // The library does not know every national prefix (`044` in Mexico), so this text omits it.
     ...(home !== '' && own !== bare && (!isForeign || bare.startsWith(home))
       ? [`+${home}${own}`]
       : []),

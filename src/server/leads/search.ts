@@ -4,7 +4,7 @@ import type { Capabilities } from '#server/platform/database/capabilities.ts';
 /* The words are prepared here, so that both databases find the same enquiries. */
 
 const LONGEST_WORD = 40;
-/** The most words of an enquiry. PostgreSQL accepts at most 1 MB of words. */
+/** The most words that are indexed for an enquiry. PostgreSQL accepts at most 1 MB of them. */
 const MOST_KEPT = 8_000;
 const MOST_WORDS = 8;
 const TELEPHONE_DIGITS = 6;
@@ -26,7 +26,7 @@ export function wordsOf(text: string): string[] {
     .map((word) => Array.from(word).slice(0, LONGEST_WORD).join(''));
 }
 
-/** Returns every word that finds an enquiry. `said`: the conversation and the names of files. */
+/** Returns the words by which the search finds an enquiry. `said`: conversation and file names. */
 export function leadWords(
   folio: string,
   { nombre, correo, telefono, detail }: Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'detail'>,
@@ -50,10 +50,10 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** Spellings of a part: `[['5555501234'], ['55', '5550', '1234']]`. All words of one must match. */
+/** Spellings, of which one must match with all its words: `[['5550142'], ['555', '0142']]`. */
 export type SoughtPart = readonly (readonly string[])[];
 
-/** All words must match, and groups of digits may be one telephone. Null without any word. */
+/** Reads a search. Several groups of digits may be one telephone number. Null without a word. */
 export function readSearch(text: string): readonly SoughtPart[] | null {
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
   if (words.length === 0) return null;

@@ -10,7 +10,7 @@ import { agencyZone, dayOf, weekdayOf } from '#server/leads/zone.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 
-/** Returns all texts of a form that the visitor wrote freely, one in each line. */
+/** Returns the texts that the visitor wrote freely in a form, each on a line of its own. */
 export function writtenText(detail: LeadDetail): string {
   const { mensaje = '', solicitudes = [], referentes = [], restricciones = [] } = detail;
   return [mensaje, ...solicitudes, ...referentes, ...restricciones, detail.otroTipo ?? '']
@@ -18,7 +18,7 @@ export function writtenText(detail: LeadDetail): string {
     .join('\n');
 }
 
-/** A shorter text, such as «hola, quiero una web», may come from different people. */
+/** In letters. Different people may write a shorter text, such as «hola, quiero una web». */
 const TELLING_LENGTH = 40;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -44,7 +44,7 @@ interface Judged {
   text_key: string | null;
 }
 
-/** Records the sender and the text of spam, until a person decides that the enquiry is not spam. */
+/** From now on, this sender and this text count as spam, until `release` is called. */
 export async function block(
   db: Pick<Kysely<Schema>, 'insertInto'>,
   { folio, correo, text_key: text }: Judged,
@@ -72,7 +72,7 @@ export interface ReleaseOptions {
   dueAt: (arrivedAt: number) => number;
 }
 
-/** The sender and text no longer count as spam. Returns true if the deliveries are now sent. */
+/** Sender and text no longer count as spam. Returns true if the enquiry was held back until now. */
 export async function release(
   transaction: Transaction<Schema>,
   lead: Judged & { id: string; held_at: number | null },
@@ -96,7 +96,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FOLDER = '/panel?estado=no_deseada';
 
-/** Tells the agency daily about new spam, and on Mondays about all that waits as spam. */
+/** Each day, tells the agency how many enquiries became spam, and on Mondays how many wait. */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,

@@ -27,10 +27,10 @@ export interface LeadStoreOptions extends Destinations {
   draw?: () => string;
 }
 
-/** How long a used captcha is remembered after it expires, because other clocks may be slow. */
+/** A used captcha is remembered this long after it expires, because other clocks may be slow. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
-/** After an enquiry was not stored, `ping` fails for this time or until an enquiry is stored. */
+/** After the database refused an enquiry, `ping` fails for this time, or until one is stored. */
 const REFUSED_FOR_MS = 30_000;
 
 export function createLeadStore(database: Database, options: LeadStoreOptions) {
@@ -48,7 +48,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     return { lead, hash: contentHash(lead), now: at, dueAt: dueAt ?? null, triage: classify(lead) };
   }
 
-  /** Stores an enquiry, or finds it stored. After StoreUnavailableError, a second call is safe. */
+  /** Stores an enquiry only once, so the caller may repeat the call after StoreUnavailableError. */
   async function accept(
     sent: NewLead,
     proof: CaptchaProof | null,
@@ -91,16 +91,16 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
 
   return {
     accept,
-    /** Also fails for a while after an unstored enquiry: a full disk may accept a small test. */
+    /** Also fails for a while after a refused enquiry, because a full disk may accept a test. */
     async ping() {
       await database.ping();
       if (refusedAt === null || now() - refusedAt >= REFUSED_FOR_MS) return;
       throw new StoreUnavailableError('the last enquiry');
     },
-    /** Finds the enquiry of a repeated form, whose captcha may no longer be valid. */
+    /** Finds the enquiry of a form that was sent before. Its captcha may already be used. */
     findRepeat: (sent: NewLead): Promise<Known | null> =>
       orUnavailable('look for a repeated lead', () => findStored(kysely, prepare(sent))),
-    /** Marks a captcha as used for an action. Returns null, or the name of an earlier action. */
+    /** Marks a captcha as used. Returns null, or what is stored about an earlier use. */
     async spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null> {
       const spent = await kysely
         .insertInto('captcha_use')
@@ -115,7 +115,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
         .executeTakeFirst();
       return row?.lead_id ?? '';
     },
-    /** Stores the action for which a captcha was used, for other processes. */
+    /** Stores what a captcha's use led to, so that every process can answer a repeated form. */
     async noteCaptchaUse(proof: CaptchaProof, use: string) {
       await kysely
         .updateTable('captcha_use')
@@ -142,7 +142,7 @@ export type Acceptance =
   | ({ outcome: 'accepted'; repeated: boolean } & Known)
   | { outcome: 'captcha_reused' };
 
-/** In this time, two forms without an id and with equal content are one enquiry. */
+/** Within this time, two forms without an id and with equal content are one enquiry. */
 const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;
 
 class CaptchaReused extends Error {}
@@ -196,16 +196,16 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // The page promises a copy also of spam, which the site sends if a person releases it.
+      // For spam, the copy is promised too: the site sends it if a person releases the enquiry.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
-    // Another process stored the form, or the id or the folio exists: the loop tries again.
+    // Nothing was inserted, because the id or the folio exists. The loop looks and tries again.
     if (lead.submissionId !== null) submissionId = derivedSubmissionId(lead.submissionId, hash);
   }
 }
 
-/** A repeated form does not reach this function, so a used captcha belongs to another form. */
+/** Repeated forms do not come here, so a used captcha belongs to another form. */
 async function storeRest(
   transaction: Transacted,
   capabilities: Pick<Capabilities, 'search'>,
@@ -256,7 +256,7 @@ async function findStored(db: Reader, { lead, hash, now }: Prepared): Promise<Kn
   return found === undefined ? null : { folio: found.folio, copy: Boolean(found.copy) };
 }
 
-/** The latest won enquiry of the mail address shows that the person is already a client. */
+/** Returns the folio of the address's last won enquiry: its writer is already a client. */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
   const row = await db
@@ -279,7 +279,7 @@ interface Prepared {
   triage: Triage;
 }
 
-/** `submissionId` may be derived from the form's id. `won`: the folio of an earlier won enquiry. */
+/** `submissionId`: the form's or a derived id. `won`: the folio of an earlier won enquiry. */
 export function newLeadRow(
   { lead, hash, now, dueAt, triage }: Prepared,
   submissionId: string | null,
@@ -333,14 +333,14 @@ export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<C
   return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
 }
 
-/** The SHA-256 digest of the visitor's texts, in any order of the fields. */
+/** The SHA-256 digest of the visitor's texts. The order of the fields does not change it. */
 export function contentHash(lead: NewLead): string {
   const { kind, form, nombre, correo, telefono, detail } = lead;
   const content = canonicalJson({ kind, form, nombre, correo, telefono, detail });
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** The id of a form that comes again with other content. It is the same every time. */
+/** The id for a form that comes again with other content. Equal content gives the same id. */
 function derivedSubmissionId(submissionId: string, hash: string): string {
   return createHash('sha256').update(`${submissionId}\n${hash}`).digest('hex');
 }

@@ -4,14 +4,14 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { LeadCategory, LeadState, LeadForm } from '#server/leads/lead.ts';
 
-/** A colleague. The name is the colleague's name at the time of the history entry. */
+/** A colleague, with the name that was valid when the history entry was written. */
 export interface Who {
   id: string;
   name: string;
 }
 
 export type Happening =
-  /** `source` says how an entered enquiry came, for example `teléfono`. Null for a form. */
+  /** `source`: how the client reached the agency, such as `teléfono`. Null for a form. */
   | { kind: 'arrived'; form: LeadForm; passedBy: string | null; source: string | null }
   | { kind: 'stored'; folio: string; deliveries: number }
   | {
@@ -33,16 +33,16 @@ export type Happening =
   | { kind: 'category'; from: LeadCategory; to: LeadCategory }
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
-  /** `awaitsSince`: when the client began to wait. It counts again if the call is removed. */
+  /** `awaitsSince`: since when the client waited, to restore it if the call is removed. */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
   /** `said` is the moment of the removed note or call. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
-  /** With `into`, this enquiry was merged into `other`; without, `other` into this one. */
+  /** `into`: true if this enquiry was merged into `other`, false if `other` into this one. */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
-  /** A null `moment` removes the reminder. `hides`: lists hide the enquiry until then. */
+  /** `moment`: null if the reminder was removed. `hides`: lists hide the enquiry until then. */
   | { kind: 'reminder'; moment: number | null; hides?: true }
   | { kind: 'reminded'; moment: number }
   /** `text` is Markdown. */

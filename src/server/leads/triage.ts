@@ -12,7 +12,7 @@ export interface Triage {
 /** The agency's own phrases (content/seguimiento.yaml), in addition to the phrases of this file. */
 export type TriageWords = Pick<FollowUp, 'urgente' | 'empleo' | 'proveedor' | 'ordinario'>;
 
-/** Decides if an enquiry is urgent and who wrote it. People can correct the result. */
+/** Decides if an enquiry is urgent, and its category. People can correct both. */
 export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
@@ -22,7 +22,7 @@ export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
-/** Phrases for a thing that is broken or was attacked. Wishes and projects use other words. */
+/** For a thing that is broken or was attacked. Wishes and projects do not use these phrases. */
 const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',
@@ -45,7 +45,7 @@ const URGENT = [
 
 const URGENT_ALONE = /^(?:urge(?: mucho)?|urgente(?:mente)?|(?:con|de) urgencia)$/u;
 
-/** Nouns for things that may be broken: `ONE_F` are feminine in singular, and so on. */
+/** Nouns for things that may be broken, by number (`ONE`, `SOME`) and gender (`F`, `M`). */
 const ONE_F = 'pagina/web/tienda/app/aplicacion/plataforma/pasarela/intranet/base';
 const ONE_M =
   'sitio/sistema/portal/servidor/correo/checkout/carrito/dominio/hosting/blog/formulario/boton';
@@ -88,7 +88,7 @@ const BROKEN = (
 ).map(([sites = '', state = '']) => ({
   sites: sites.split('/'),
   state: phraseOf(state),
-  /** Without a verb, the problem must directly follow the noun, or precede a word of time. */
+  /** True without a verb. The problem must then be next to its noun or before a word of time. */
   isBare: state.startsWith(' '),
 }));
 const BROKEN_FROM = Map.groupBy(
@@ -96,7 +96,7 @@ const BROKEN_FROM = Map.groupBy(
   ({ first }) => first,
 );
 
-/** The most words between the site and the problem, and between words of the problem. */
+/** The most other words between site and problem (`APART`), and inside the problem. */
 const APART = 12;
 const STATE_GAP = 6;
 /** After one of these words, a noun is not the author's own site, as in «cualquier sitio». */
@@ -111,7 +111,7 @@ const ADVERB =
 const JOIN = /^(?:,|y|e|o|pero|porque|pues|aunque|mientras|asi)$/u;
 /** Words that add information about the noun before them. */
 const RELATIVE = /^(?:que|donde|cual|quien)$/u;
-/** With these words, the author supposes or denies the problem, or means another's site. */
+/** With these words, the author supposes or denies the problem, or means another person's site. */
 const OTHERWISE =
   /^(?:competencia|competidor\p{L}*|conocid[oa]s?|si|sin|no|ni|nunca|jamas|evitar|cuando|tampoco)$/u;
 /** These words show that the site works again, for example «ya la arreglaron». */
@@ -152,7 +152,7 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
-/** The beginning of an offer to the agency. A client writes «donde ofrezco mis servicios». */
+/** An offer to the agency begins so. A client writes «una página donde ofrezco mis servicios». */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 
@@ -161,7 +161,7 @@ const WANTS =
 
 /** These words negate a phrase, as in «no es urgente» or «que nunca nos hackeen». */
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
-/** A negation counts only among this number of words directly before the phrase. */
+/** A negation counts only if it is one of this number of words before the phrase. */
 const TURNED_WITHIN = 3;
 /** These words cancel the phrase before them, as «bien» in «no funciona bien en el celular». */
 const SOFTENED = new Set([
@@ -181,11 +181,11 @@ const SOFTENED = new Set([
 const AS_WHAT = 'como';
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
-/** After «no abre» or «cayó», these words mean no problem: «los domingos», «en Google». */
+/** After «no abre» or «cayó», these words mean no problem, as in «no abre los domingos». */
 const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
 const GAP = 2;
-/** In characters. A longer text is a copy from another place. */
+/** In characters. The rest of a longer text is not read, because it is copied from elsewhere. */
 const LONGEST_READ = 20_000;
 
 function clausesOf(text: string): string[] {
@@ -244,7 +244,7 @@ function saying(
   return null;
 }
 
-/** After a problem, these words join it to its noun: «tienda en línea caída desde ayer». */
+/** Before one of these words, a problem may be far from its noun: «tienda en línea caída hoy». */
 const SINCE = /^(?:desde|otra|hoy|ayer|anoche|ahora|todavia)$/u;
 
 /** Returns the sentences. A comma, a colon or a parenthesis becomes the word `,`. */
@@ -346,7 +346,7 @@ function isSupposed(words: readonly string[], start: number): boolean {
   return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));
 }
 
-/** Returns the words of `said` as written, with accents and capitals, or `said` itself. */
+/** Finds the words `said` in a text, and returns them with its accents and capital letters. */
 function asWritten(text: string, said: string): string {
   const written = text.normalize('NFC');
   const words = [...written.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
@@ -360,7 +360,7 @@ function asWritten(text: string, said: string): string {
   return written.slice(first.index, last.index + last[0].length).replaceAll(/\s+/gu, ' ');
 }
 
-/** Decides if an enquiry is urgent and who wrote it. `own` are the agency's phrases. */
+/** Creates the function that judges an enquiry. `own`: the agency's phrases. */
 export function createTriage(own: Partial<TriageWords> = {}): Classify {
   const both = (known: readonly string[], more: readonly string[] = []) =>
     [...known, ...more].map(phraseOf);
@@ -426,7 +426,7 @@ const OTHER_RIGHTS = [
 
 export const asksErasure = (text: string) => uses(ERASURE, text);
 
-/** Returns whether a text exercises a right over personal data, such as access or erasure. */
+/** True if the writer exercises a right over personal data, such as access or erasure. */
 export const asksAboutData = (text: string) => uses([...ERASURE, ...OTHER_RIGHTS], text);
 
 function uses(phrases: readonly Phrase[], text: string): boolean {

@@ -9,7 +9,7 @@ import {
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
-/** With these statuses, the other system refuses one message. With any other, it refuses all. */
+/** With these statuses, only one message is refused. After others, the webhook counts as down. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 const eventSchema = z.object({
@@ -46,7 +46,7 @@ export function createWebhookTransport(config: {
   };
 }
 
-/** Returns the body of a message about an enquiry, which is the same in every attempt. */
+/** Returns the body of a message about an enquiry. Every attempt has the same body. */
 export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
   const { folio, kind, form, nombre, correo, telefono, detail, origin, createdAt } = lead;
   const { urgentWhy, source } = lead;
@@ -63,7 +63,7 @@ export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
       telefono,
       detail,
       origin,
-      // `urgent` is only in an urgent enquiry, `source` only in one entered in the panel.
+      // Only an urgent enquiry has `urgent`, and only an enquiry entered by hand has `source`.
       ...(typeof urgentWhy === 'string' && { urgent: urgentWhy }),
       ...(form === 'mano' && { source }),
     },

@@ -1,12 +1,12 @@
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** The address for answers about one enquiry. The mail provider must accept `name+anything@…`. */
+/** The addresses to which clients answer. The mail server must accept `name+anything@…`. */
 export type AnswerAddress = ReturnType<typeof createAnswerAddress>;
 
-/** The hexadecimal digits of a signature. Nobody can guess 20 digits, even with many mails. */
+/** In hexadecimal digits. Nobody can guess 20 digits, even with many mails. */
 const SIGNS = 20;
 
-/** Creates the addresses to which clients answer, from the value of INBOX_ADDRESS. */
+/** Makes one address per enquiry from `address`, the value of INBOX_ADDRESS. */
 export function createAnswerAddress(secretKey: string, address: string) {
   const signer = createSigner(secretKey, 'answer-address');
   const at = address.lastIndexOf('@');
@@ -14,7 +14,7 @@ export function createAnswerAddress(secretKey: string, address: string) {
   const sign = (folio: string) =>
     Buffer.from(signer.digest(folio.toLowerCase()), 'base64url').toString('hex').slice(0, SIGNS);
   return {
-    /** In lower case, such as `hola+ata-7k3m-q9.<signature>@…`: some servers change capitals. */
+    /** Such as `hola+ata-7k3m-q9.<signature>@…`. Some servers change capitals, so it has none. */
     of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
     folioIn(addresses: readonly string[]): string | null {
       for (const each of addresses) {

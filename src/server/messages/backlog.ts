@@ -9,7 +9,7 @@ export interface BacklogFigures {
   pending: number;
   failed: number;
   oldestOverdueMs: number;
-  /** The age of each channel's oldest unsent message, for channels with unsent messages. */
+  /** The age of each channel's oldest unsent message. Channels without one are missing. */
   undeliveredMs: Partial<Record<Channel, number>>;
 }
 

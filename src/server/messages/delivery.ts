@@ -19,12 +19,12 @@ export function goesToVisitor(channel: Channel): boolean {
   return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
 }
 
-/** Returns false for visitors' copies and the newsletter, which wait for all others. */
+/** False for visitors' copies and the newsletter, which let all other mails go first. */
 export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
 
-/** After a refusal of `full` comes `plain` text, then `notice` without the visitor's words. */
+/** If a server refuses `full`, `plain` text follows, then `notice` without the visitor's words. */
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
 
@@ -40,9 +40,9 @@ export interface Message {
   /** The id is the same in every attempt, so that a receiver recognises a second copy. */
   id: string;
   channel: Channel;
-  /** `enquiry`, or what a message without an enquiry is for, such as `confirm`. */
+  /** What the message is about: `enquiry`, or for example `message`, `assigned` or `confirm`. */
   kind: string;
-  /** A mailbox, or a chat's position (`1`, `2`). Null if the channel or the kind determines it. */
+  /** A mailbox, or a chat's number in the settings. Null if the channel tells the recipient. */
   recipient: string | null;
   replyId: string | null;
   subscriberId: string | null;
@@ -55,17 +55,17 @@ export interface Claim<S extends Subject = Subject> extends Message {
   form: MailForm;
   lead: S | null;
   attempt: number;
-  /** Earlier attempts in which the other server got the whole message but did not answer. */
+  /** How many earlier attempts gave the whole message to a server that then did not answer. */
   unanswered: number;
-  /** The moment after which no further attempt follows, in milliseconds since 1970. */
+  /** The deadline for attempts, in milliseconds since 1970. */
   giveUpAt: number;
   leaseOwner: string;
 }
 
 export interface Hold {
-  /** Aborts at the loss of the lease, at the time limit, or at the end of the process. */
+  /** Aborts when the lease is lost, when the time is up, or when the process ends. */
   signal: AbortSignal;
-  /** Called directly before sending. Throws DeliveryError if another process has the delivery. */
+  /** Call it directly before the message leaves. Throws DeliveryError if the lease is lost. */
   beforeHandover: () => Promise<void>;
   /** Settles when the database has stored the result. Missing if no result will be stored. */
   noted?: Promise<void>;
@@ -77,5 +77,5 @@ export type Transport<S extends Subject = Subject> = (
   hold: Hold,
 ) => Promise<string | null>;
 
-/** The worker stops trying after three days, because three days include a weekend and a Monday. */
+/** The worker tries for three days: from Friday evening, they include the next Monday. */
 export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;

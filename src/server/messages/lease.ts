@@ -15,7 +15,7 @@ export interface LeaseOptions {
   since: Moment;
 }
 
-/** A moment on two clocks. One may stop while the computer sleeps: the longer difference counts. */
+/** Two clocks: one may stop in sleep, the other may be changed. The longer time counts. */
 export interface Moment {
   wall: number;
   monotonic: number;
@@ -25,7 +25,7 @@ export function momentBy(now: () => number): Moment {
   return { wall: now(), monotonic: performance.now() };
 }
 
-/** Renews a lease, also directly before the sending if the last renewal is old. */
+/** Renews a lease at intervals, and right before the sending if the last renewal is too old. */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -19,7 +19,7 @@ export interface MailBrand {
   /** The IANA name of the time zone for the dates in a mail. By default, the server's time zone. */
   timeZone?: string | undefined;
   accent?: string | undefined;
-  /** True if the agency has its own logo. A mail cannot show this image, only the name. */
+  /** True if the agency has its own logo. The mail then shows the name without the sample's eye. */
   ownMark?: boolean | undefined;
   whatsapp?: { text: string; href: (folio: string) => string } | undefined;
 }
@@ -116,7 +116,7 @@ export function entriesText(entries: readonly SummaryEntry[]): string {
     }, '');
 }
 
-/** Line by line, because a mail program chooses each line's writing direction. */
+/** Isolates each line, because a mail program chooses the writing direction of each line. */
 function isolatedLines(text: string): string {
   return text.split('\n').map(isolated).join('\n');
 }

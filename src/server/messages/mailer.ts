@@ -53,7 +53,7 @@ interface MailerSettings {
   unreadable?: readonly string[];
 }
 
-/** Creates the mailer. It uses the present SMTP server, or without one writes mails to files. */
+/** Creates a mailer. Mails go to the SMTP server of the settings or, without one, to files. */
 export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   const make = () =>
     config.smtpUrl === null

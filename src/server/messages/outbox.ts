@@ -28,7 +28,7 @@ export function createOutbox(
 ) {
   const { wake, mails, now = Date.now } = options;
 
-  /** Deletes finished messages of no enquiry, and their files, after thirty days. */
+  /** Deletes finished messages that belong to no enquiry, with their files, after thirty days. */
   async function purge(): Promise<void> {
     const old = await kysely
       .selectFrom('delivery')

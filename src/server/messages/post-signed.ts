@@ -1,7 +1,7 @@
 import { post } from '#server/platform/post.ts';
 import { createHmac } from 'node:crypto';
 
-/** Returns `X-Lead-Signature`: HMAC-SHA-256 of timestamp (seconds), dot and sent bytes. */
+/** Returns `X-Lead-Signature`: the HMAC-SHA-256 of the time in seconds, a dot and the body. */
 export function signature(secret: string, timestamp: string, body: string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
@@ -32,7 +32,7 @@ export interface WebhookMessage {
   body: string;
 }
 
-/** Posts to the webhook. Returns the answer of any status. Throws DeliveryError without one. */
+/** Posts a message. Returns the answer, whatever its status. Throws DeliveryError without one. */
 export async function postSigned(
   { url, secret, now = Date.now }: WebhookSettings,
   { event, delivery, body }: WebhookMessage,

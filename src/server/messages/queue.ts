@@ -48,7 +48,7 @@ function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
 
-/** A longer lease is an error: `WORKER_LEASE_MS` is at most 1 hour, and clocks differ by 1 more. */
+/** A lease that ends later comes from a wrong clock: `WORKER_LEASE_MS` is at most one hour. */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
 export interface QueueOptions<S extends Subject> {
@@ -210,7 +210,7 @@ export function createDeliveryQueue<S extends Subject>(
     /** Claims the newest waiting delivery, to test whether the channel works again. */
     claimProbe: (channel: Channel) => claimSome(channel, 1, 'waits'),
     renew: (held: Claim): Promise<boolean> => renewing(held),
-    /** Stores that a delivery was sent, even without its lease. False if it was stored before. */
+    /** Stores that a delivery was sent, even without its lease. False if this was stored before. */
     markSent: (held: Claim, ending: Ending): Promise<boolean> => noting({ held, ending }),
     retryLater: (held: Claim, { waitMs, form, unanswered }: NextTry, ending: Ending) =>
       update(held, { due_at: clock.in(waitMs), form, unanswered }, ending),
@@ -277,16 +277,19 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
 /** Only a mail that was saved as a file has the status `sent` and an error. */
 const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
 
-/** Whether nobody got a delivery and no attempt remains. A saved file also counts. */
+/** True if nobody got a delivery and no attempt follows. A mail saved as a file counts, too. */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
-/** Whether a mail saved as a file is still useful: a mail about an enquiry that is not spam. */
+/** True for a mail saved as a file that is still worth sending: its enquiry is not spam. */
 export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
   and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')
   and not exists (select 1 from lead as about
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
-/** Makes deliveries due: by id or folio, `kept` for saved files, or null for all the others. */
+/**
+ * Makes deliveries due again. `which`: their ids or folios; `kept`: all mails saved as files; null:
+ * all other deliveries that failed or wait for another attempt.
+ */
 export async function requeue(
   database: Database,
   which: readonly string[] | 'kept' | null,

@@ -5,7 +5,7 @@ import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 
-/** Returns the mailboxes of a list with commas, without duplicates, each as written. */
+/** Splits a list at its commas. Returns each mailbox once, as it is written. */
 export function mailboxesOf(list: string): string[] {
   const byAddress = new Map<string, string>();
   for (const mailbox of list.split(',').map((part) => part.trim())) {
@@ -24,7 +24,7 @@ export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
-/** Moves undelivered mails to the agency's present mailboxes. Returns the number of mails. */
+/** Redirects undelivered mails to the agency's present mailboxes. Returns how many. */
 export function readdressAgencyMail(
   { kysely, capabilities }: Database,
   mailboxes: readonly string[],

@@ -3,16 +3,16 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/** Each delivery gets these attempts, even if the site was down until after its deadline. */
+/** Each delivery gets this number of attempts, even if the site was down past the deadline. */
 const FEWEST_ATTEMPTS = 8;
 
-/** Returns a random wait in milliseconds, so that not all are tried again together. */
+/** Returns a wait in milliseconds. It is random, so that not all deliveries are tried together. */
 export function retryDelay(attempt: number, baseMs: number, random = Math.random()): number {
   const longest = Math.min(LONGEST_DELAY_MS, baseMs * 2 ** (attempt - 1));
   return Math.round(longest * (0.5 + random / 2));
 }
 
-/** Returns the next attempt's time, or null. `retryAfterMs` counts as six hours at most. */
+/** Returns the next attempt's time, or null to give up. `retryAfterMs` counts up to six hours. */
 export function nextTry(
   failed: { attempt: number; giveUpAt: number },
   wait: { now: number; baseMs: number; retryAfterMs: number | null; random?: number },
@@ -35,7 +35,7 @@ const COPIES_FOR_VISITOR = 2;
 
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
-/** True if an unanswered mail or chat may have arrived. A webhook's receiver knows repetitions. */
+/** True if an unanswered message may have arrived. A webhook's receiver ignores repeated ones. */
 export function mayHaveArrived(
   { handedOver }: Pick<DeliveryError, 'handedOver'>,
   { channel }: Pick<Claim, 'channel'>,
@@ -43,7 +43,7 @@ export function mayHaveArrived(
   return handedOver && channel !== 'webhook';
 }
 
-/** An unanswered mail may have arrived: the agency gets at most four copies, a visitor two. */
+/** An unanswered mail may have arrived, so the agency gets at most four copies, a visitor two. */
 export function afterFailure(
   failure: DeliveryError,
   claim: Claim,
@@ -69,7 +69,7 @@ export function afterFailure(
   return { outcome: 'retried', waitMs: dueAt - now, form, unanswered };
 }
 
-/** The attempt at the deadline is plainer: some mail servers refuse only the complete form. */
+/** The last attempt has a plainer form, because some mail servers refuse only the full form. */
 export function formOf({ form, attempt, giveUpAt }: Claim, now: number): MailForm {
   return now >= giveUpAt && attempt >= FEWEST_ATTEMPTS ? plainer(form) : form;
 }

@@ -1,12 +1,12 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
-/** The most mails on their way, without those that hang. A later process may send them again. */
+/** The most mails on their way, besides hanging ones. If the process dies, these are sent again. */
 const MOST = 4;
 
 /** After this time without an answer, another mail may leave, because one mail may hang. */
 const HANGING_MS = 1_000;
 
-/** Limits the mails on their way, each until its result is stored. Urgent ones go first. */
+/** Limits how many mails are on their way until their results are stored. Urgent ones go first. */
 export function createSendWindow() {
   const waiting: { urgent: boolean; go: () => void }[] = [];
   let free = MOST;
@@ -37,7 +37,7 @@ export function createSendWindow() {
     await promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
-  /** @param hold without `noted`, there is no result to store */
+  /** @param hold without `noted`, the caller stores no result */
   return async <T>(
     urgent: boolean,
     { signal, noted }: Pick<Hold, 'signal' | 'noted'>,

@@ -21,7 +21,7 @@ export type Worker = ReturnType<typeof createWorker>;
 interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
-  /** Whether the site uses a channel. A look at the outbox writes once for each used channel. */
+  /** True if the site uses a channel. Each look at the outbox costs a query per used channel. */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** `leaseMs` must equal the queue's value. */
@@ -34,7 +34,7 @@ interface WorkerOptions<S extends Subject = Subject> {
   incident?: (channel: Channel) => void;
 }
 
-/** Mail has more places than connections, so that a mail is always ready for a free connection. */
+/** Deliveries at once. Mail has more than connections, so that no connection waits for a mail. */
 const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   agency_mail: 50,
   visitor_mail: 50,
@@ -46,13 +46,13 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
-/** A claim waits for this time, in which more deliveries end: one claim fills several places. */
+/** After a delivery ends, the worker waits so long for others to end, to claim several at once. */
 const GATHER_MS = 25;
 
 /** The answer to DATA may take ten minutes, and the other commands up to three. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/** At the process's end: to finish running deliveries, and then to store the unfinished ones. */
+/** How long the process waits at its end for deliveries, and then for storing unfinished ones. */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
@@ -321,10 +321,13 @@ function asDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(messageOf(error), { reason: codeOf(error) ?? name, cause: error });
 }
 
-/** Knows which channels are down. When one works again, its deliveries are due. */
+/** Knows which channels are down. When a channel works again, its deliveries become due. */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
-/** A delivery probes a channel that is down, after `EAGER_PROBES` at `PATIENCE` times the wait. */
+/**
+ * Every `PROBE_EVERY` × `baseMs`, one delivery tests a channel that is down. After `EAGER_PROBES`
+ * tests, the wait is `PATIENCE` times as long.
+ */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
 const PATIENCE = 5;
@@ -340,7 +343,7 @@ function createChannelHealth(options: {
   const down = new Map(CHANNELS.map((each) => [each, { probes: 0, probedAt: -Infinity }]));
   const hastenedAt = new Map<Channel, number>();
 
-  /** The clock may have been set back. The difference may therefore be negative. */
+  /** The difference is negative if the clock was set back, so its absolute value counts. */
   const isPast = (moment: number, waitMs: number) => Math.abs(now() - moment) >= waitMs;
 
   return {

@@ -30,21 +30,21 @@ export function attachedFile(
 }
 
 export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'> & {
-  /** Empty if the file was too large. */
+  /** The SHA-256 of the content. Empty if the file was too large to be stored. */
   digest: string;
   /** 1 if the file is the original mail. */
   whole?: number;
 };
 
-/** The limit of common mail providers. */
+/** In bytes: the limit of common mail providers. */
 const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
-/** In a mail, base64 turns 18 MiB into 25 MB, which is the limit of mail servers. */
+/** Base64 turns 18 MiB into 25 MB, and many mail servers accept no larger mail. */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
-/** `sweep` keeps a younger file without a row, because a process may still write its row. */
+/** `sweep` keeps younger files without a database row, because a process may still write it. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/** The store of conversations' files, named by their digest. Throws `StoreUnavailableError`. */
+/** Stores conversations' files under their digests. The functions throw `StoreUnavailableError`. */
 export type Attachments = ReturnType<typeof createAttachments>;
 
 export const ATTACHMENTS_FOLDER = 'adjuntos';
@@ -55,7 +55,7 @@ export function createAttachments(
 ) {
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
-  /** Stores a file, or above `limit` bytes only its name and size. Throws if writing fails. */
+  /** Writes a file to the disk, unless it has more than `limit` bytes. Throws if writing fails. */
   async function put({ name, type, bytes }: NewFile, limit = LARGEST_FILE): Promise<KeptFile> {
     const about = { name: fileName(name), type: mediaType(type), bytes: bytes.length };
     if (bytes.length > limit) {
@@ -96,7 +96,7 @@ export function createAttachments(
   return {
     put,
     add,
-    /** @returns the reason in Spanish if the file cannot be added, or null */
+    /** @returns null, or in Spanish why the file cannot be added */
     async addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null> {
       const lead = await leadRow(kysely, folio);
       if (lead === undefined) return 'Esa solicitud ya no está.';
@@ -133,11 +133,11 @@ export function createAttachments(
       const content = await readFile(pathOf(row.digest)).catch(ignoreMissing);
       if (!content) return null;
       const pdf = row.type === 'application/pdf' ? ('pdf' as const) : null;
-      /** With null, the browser only downloads the file. */
+      /** How the panel shows the file. With null, the browser only downloads it. */
       const shown = PICTURES.includes(row.type) ? ('picture' as const) : pdf;
       return { ...attachedFile(row), shown, content, staffId: row.staff_id };
     },
-    /** Deletes files without a row in the database, of `digests` or by default of all files. */
+    /** Deletes files without a database row: those in `digests`, or by default any file. */
     async sweep(digests?: readonly string[]): Promise<void> {
       for (const digest of digests ?? (await attachmentDigests(dataDir))) {
         const named = await kysely

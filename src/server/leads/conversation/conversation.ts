@@ -19,10 +19,13 @@ import { ownWords, splitQuote } from './quotes.ts';
 import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
-  /** `aside`: kept as automatic; `own`: sent by this site; `known`: kept before; `left`: not. */
+  /**
+   * `kept`, or `aside` if it looks automatic: stored now. `known`: stored before. `own` (sent by
+   * this site) and `left`: not stored.
+   */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
-  /** True if the enquiry waits for an answer. The reader may then mark the mail as read. */
+  /** True if the enquiry now waits for an answer. Only then mailbox-reader.ts marks the mail. */
   waits: boolean;
 }
 
@@ -34,7 +37,10 @@ export interface Found {
   bytes?: number | undefined;
   /** The bytes of a mail that is in no mailbox. The site keeps them as a file. */
   original?: Uint8Array | undefined;
-  /** True for a mail older than the first reading. It is stored only if it is of an enquiry. */
+  /**
+   * True for a mail that arrived before the site read the mailbox for the first time. Such a mail
+   * is stored only if it belongs to an enquiry.
+   */
   joiningOnly?: boolean;
 }
 
@@ -45,17 +51,17 @@ export interface ConversationOptions {
   /** The signed addresses for answers. With null, answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
   own: () => readonly string[];
-  /** The name of the mailbox's server in `Authentication-Results`, or null without a setting. */
+  /** The name that the agency's mail server writes in `Authentication-Results`. Null if not set. */
   mailServer: string | null;
   copyOf: (lead: Lead) => string;
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
-  /** Returns the addresses whose person was erased after `arrivedAt` (milliseconds since 1970). */
+  /** Returns the addresses whose owner was erased after `arrivedAt` (milliseconds since 1970). */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
   arrived: (folio: string) => void;
   now?: () => number;
 }
 
-/** This file and unassigned-mails.ts have its functions, which throw `StoreUnavailableError`. */
+/** The functions here and in unassigned-mails.ts take it. They throw `StoreUnavailableError`. */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
   /** Each call reads the options again, because a person can change the settings in the panel. */
   options: ConversationOptions;
@@ -71,7 +77,7 @@ export function createConversation(
   return { kysely, capabilities, options, now, read: createMailThread() };
 }
 
-/** If a mail's own date differs from the mailbox's date by more than this, it is ignored. */
+/** A mail's own date is ignored if it is more than this before the mailbox's date, or after it. */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
@@ -102,10 +108,10 @@ export async function takeMail(
     if (found.sent === true) return notStored('left');
     if (found.joiningOnly === true) return notStored('left');
     if (byAgency && found.original === undefined) return notStored('left');
-    // A certainly automatic mail is not stored. One that only looks so is stored as `aside`.
+    // A mail that says it is automatic is not stored. One that only looks so is stored as `aside`.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
-  // Files are written first, the row next, and the mark in the mailbox last, to lose nothing.
+  // First the files, then the row, last the mark in the mailbox: an interruption loses no mail.
   const files = await keepFiles(conversation, mail, raw, found);
   const direction = found.sent === true || byAgency ? 'out' : 'in';
   const message = await messageOf(conversation, mail, { found, leadId, people, direction, at });
@@ -155,7 +161,7 @@ async function messageOf(
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-/** True if an erased person wrote the mail. Other mails only lose the erased address. */
+/** True if an erased person wrote the mail. Any other mail is stored without erased addresses. */
 function isOfErased(
   { writer, erased, askedFor }: People,
   { fromAddress }: IncomingMail,
@@ -165,7 +171,7 @@ function isOfErased(
   return writers.some((address) => erased.has(address));
 }
 
-/** Anybody can forge `From`: only the own server's `Authentication-Results` counts (RFC 8601). */
+/** Anybody can forge `From`. Only the agency's own mail server can prove it (RFC 8601). */
 function isProvenAgencys(conversation: Conversation, { vouchedBy }: IncomingMail, writer: string) {
   const { mailServer } = conversation.options;
   return isAgencys(conversation, writer) && vouchedBy !== null && vouchedBy === mailServer;
@@ -206,7 +212,7 @@ async function keepFiles(
     const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
     files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
   }
-  // The site may misread a mail, so it keeps the original, of any size if no mailbox has it.
+  // The site may misread a mail, so it keeps the original: of any size, if no mailbox has it.
   const { original = found.bytes === undefined ? raw : null } = found;
   if (original === null) return files;
   const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
@@ -271,7 +277,7 @@ function asideReason(
   { found, leadId, writer }: { found: Found; leadId: string | null; writer: string },
 ): string | null {
   if (found.sent === true) return null;
-  // A client's answer starts the deadline, so it must not go to the automatic mails.
+  // A client's answer starts a deadline, so it must not be among the automatic mails.
   if (leadId !== null && (mail.kind === 'answer' || mail.kind === 'calendar')) return null;
   if (isAgencys(conversation, writer)) return 'Su remitente es la agencia.';
   const isOwnGroup = mail.lists.some((name) =>
@@ -344,7 +350,7 @@ export async function joinLead(
   }
   if (!asks) return;
   const at = message.received_at;
-  // The agency may have answered a client's mail before the reader finds the mail.
+  // The agency may have answered a client's mail before the site reads that mail.
   const later = await transaction
     .selectFrom('lead_message')
     .select('id')
@@ -444,7 +450,7 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
   };
 }
 
-/** Stores a mail once, but also a different mail with its message id. Returns the known one. */
+/** Returns the known mail, or stores a new one. Different mails may have the same message id. */
 async function insertOnce(
   transaction: Transaction<Schema>,
   message: NewMessage,
@@ -581,7 +587,7 @@ async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<
   return leads.at(-1)?.main ?? null;
 }
 
-/** Marks a returned mail's deliveries as failed. Only a recipient knows their ids, no stranger. */
+/** Marks a returned mail's deliveries as failed. Only recipients, no strangers, know their ids. */
 async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
   const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);
   if (ids.length === 0) return;

@@ -3,7 +3,7 @@ import { type IncomingMail, readMail } from './read-mail.ts';
 import type { MailAsked } from './read-mail-thread.ts';
 
 const LONGEST_MS = 60_000;
-/** A mail of 40 MB needs a few hundred megabytes. */
+/** Enough for a mail of 40 MB, which needs a few hundred megabytes. */
 const MEMORY_MB = 512;
 
 /** Reads mails on a thread, so that visitors do not wait. A mail over the limits becomes a file. */

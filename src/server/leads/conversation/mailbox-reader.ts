@@ -15,7 +15,7 @@ import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /** The reader calls it before each connection. Null without a configured mailbox. */
+  /** Called before each connection, because settings change. Null if no mailbox is configured. */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
@@ -46,12 +46,12 @@ export const LARGEST_MAIL = 40 * 1024 * 1024;
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
-/** The oldest mails that are read in a new mailbox. Only those of an enquiry are stored. */
+/** How far back a new mailbox is read. Old mails are stored only if they belong to an enquiry. */
 const FIRST_LOOK_MS = 30 * DAY_MS;
-/** If the server gives new UIDs, the reader looks again from two days before its last check. */
+/** If the server renumbers its mails, they are read again from two days before the last check. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
-/** Stores and marks a mail before it saves the mail's UID, so that an interruption loses none. */
+/** Each mail is stored and marked before its UID is noted, so that an interruption loses none. */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
     now: Date.now,
@@ -88,7 +88,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
 interface Reader extends Required<Omit<ReaderParts, 'took'>>, Pick<ReaderParts, 'took'> {
   changed: AbortController;
   current: MailboxSettings;
-  /** Undefined until the reader has searched the folder of sent mails. */
+  /** Undefined until the reader has searched for the folder of sent mails. */
   sentFolder: string | null | undefined;
   folderMade: boolean;
 }
@@ -159,7 +159,7 @@ async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Prom
     const until = now() + PASS_MS;
     reader.sentFolder ??= current.sentFolder ?? (await sentFolderOf(client));
     const { sentFolder } = reader;
-    // Sent mails come first, because they help to recognise copies in `current.folder`.
+    // Sent mails are read first, to recognise their copies in `current.folder`.
     if (sentFolder !== null && sentFolder !== current.folder) {
       const more = await readFolder(reader, client, sentFolder, {
         sent: true,
@@ -231,7 +231,7 @@ async function readFolder(
         ? await readOne(reader, client, placeOf(uid, isNew))
         : false;
     if (isHere && waits !== undefined) await unread.drop(waits.id);
-    // A position above `uidNext` would skip later mails.
+    // `reached` must stay below `uidNext`, or later mails would be skipped.
     if (!isHere && uid >= box.uidNext) continue;
     reached = uid;
     if (since === null) await noteRead(reader, id, validity, reached);
@@ -301,7 +301,7 @@ async function takeOne(
       { source: size === undefined ? { maxLength: LARGEST_MAIL } : true };
   const mail = await ask(client, uid, wanted);
   const raw = isLarge ? mail?.headers : mail?.source;
-  // A server may send NIL, although the type does not include this possibility.
+  // A server may send nothing (NIL), although the type says otherwise.
   if (!Buffer.isBuffer(raw) || (raw.length === 0 && size !== 0)) {
     throw new MailboxError('el servidor lo da sin su contenido');
   }
@@ -326,7 +326,7 @@ async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<
   Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
 }
 
-/** If the server refuses to mark or move the mail, the mail still stays in the database. */
+/** A refusal to mark or move the mail is only logged, because the mail is already stored. */
 async function markDone(reader: Reader, client: ImapFlow, uid: number): Promise<void> {
   const { done } = reader.current;
   if (done === 'nada') return;
@@ -379,7 +379,7 @@ function pauseFor(ms: number, signal: AbortSignal): Promise<unknown> {
   return ms <= 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** TypeScript assumes that `aborted` does not change. */
+/** A function, because TypeScript assumes that `aborted` does not change. */
 function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }

@@ -20,7 +20,7 @@ const inside = PostalMime.prototype as unknown as Insides;
 const SAYS_NOTHING =
   /^(?:|utf-?8|(?:us-?)?ascii|ansi_x3\.4-\d+|(?:x-)?unknown(?:-8bit)?|default)$/i;
 
-/** Decodes a line of unknown charset as UTF-8 if it is valid, or else as windows-1252. */
+/** Decodes a line of unknown charset as UTF-8 if it is valid UTF-8, or else as windows-1252. */
 class LenientParser extends PostalMime {
   processLine(this: Insides, line: Uint8Array, isFinal: boolean): Promise<void> {
     const read = this.currentNode.state === 'header' ? asUtf8(line) : line;
@@ -58,7 +58,7 @@ export interface ParsedMail extends Email {
 const SEALED = /^application\/(?:x-)?pkcs7-mime$/i;
 const MOST_SEALS = 5;
 
-/** Parses a mail, or one in an opaque signature (RFC 8551, 3.5.2). Throws for too many parts. */
+/** Parses a mail, also one inside a signature (RFC 8551, 3.5.2). Throws for too many parts. */
 export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail> {
   const mail = await new LenientParser({ forceRfc822Attachments: true }).parse(raw);
   const sealed = mail.attachments.find(

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { folded } from '#server/leads/search.ts';
 
-/** Gmail, Apple, Yahoo and Thunderbird write this line, for example «El jue, … escribió:». */
+/** Mail programs write this line above a quote, for example «El jue, … escribió:». */
 const ATTRIBUTION =
   /^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\b.{6,500}\b(?:escribi[oó]|wrote|escreveu|a écrit|ha scritto|schrieb)\s?:/i;
 const TIME = /\b\d{1,2}[:.h]\d{2}\b/;
@@ -13,15 +13,15 @@ const FORWARDED = /reenviado|forwarded/i;
 const HEAD_FROM = /^[>\s*]*(?:De|From)\s?:\*?\s/i;
 const HEAD_OTHERS = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date|Para|To|Asunto|Subject)\s?:/i;
 const HEAD_DATE = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date)\s?:.*\b\d{1,2}[:.h]\d{2}\b/i;
-/** The most lines of a header above a quote, and of a broken line «El jue, … escribió:». */
+/** The most lines of a header above a quote, and of a wrapped line «El jue, … escribió:». */
 const HEAD_LINES = 6;
 const ATTRIBUTION_LINES = 3;
 const LONGEST_LINE = 1_000;
 const MOST_BEGINNINGS = 20;
 
 /**
- * Splits a mail's text, unless the author wrote between quotes. A quote without a mark of a mail
- * program must repeat the `known` texts.
+ * Splits a mail's text into the author's words and the quote, unless the author wrote between
+ * quotes. Without the mark of a mail program, a quote is a text that repeats the `known` texts.
  */
 export function splitQuote(text: string, known: readonly string[] = []) {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
@@ -43,7 +43,7 @@ export function splitQuote(text: string, known: readonly string[] = []) {
   return { body: text, quoted: null };
 }
 
-/** Returns null if the author wrote nothing above `start`, or wrote between quoted lines. */
+/** Returns null if the author wrote nothing outside the quote, or wrote between its lines. */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
   const first = lines.slice(start).findIndex((line) => line.startsWith('>'));

@@ -97,7 +97,7 @@ export async function readMail(raw: Uint8Array, bytes?: number, unreadable = fal
         ...messageIds(mail.references).reverse(),
       ]),
     ].slice(0, MOST_REFERENCES),
-    /** The author: of a list's or a form's mail, the person who wrote the text. */
+    /** The author. If a list or a form sent the mail, the person who wrote the text. */
     fromName: headerText(from?.name ?? '', 120),
     /** Empty if the mail does not name an author. */
     fromAddress: headerText(from?.address ?? '', 254).toLowerCase(),
@@ -114,14 +114,14 @@ export async function readMail(raw: Uint8Array, bytes?: number, unreadable = fal
     subject: headerText(mail.subject ?? '', 300),
     sentAt: momentOf(mail.date),
     kind,
-    // An invitation that is accepted or refused without a note needs no answer.
+    // If the client accepts or refuses an invitation without a note, nobody needs to answer.
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
-    /** In Spanish, why the mail looks automatic. Null if it declares itself automatic. */
+    /** In Spanish, why the mail looks automatic. Null if it does not, or if it says so itself. */
     guess: isSaid ? null : (program ?? manyGuess(mail, header)),
     lists: listsOf(header),
-    /** True for the mail of a round. */
+    /** True for the test mail of a round. */
     round: header('x-lead-ronda').length > 0,
     body: plain(body),
     quoted: quoted === null ? null : plain(quoted),
@@ -323,9 +323,9 @@ function bounceOf(mail: Email, header: Headers, from: string) {
     .filter(Boolean)
     .join(' ');
   return {
-    /** True for the form of RFC 3464, which only programs write. */
+    /** True for a report in the format of RFC 3464, which only programs write. */
     isReport,
-    /** False if the mail is only late. */
+    /** False if the report is only about a delay. */
     failed: action === 'failed',
     of: [
       ...new Set([...inside, ...messageIds(mail.inReplyTo), ...messageIds(mail.references)]),
@@ -429,7 +429,7 @@ function wordsOf({ text = '', html = '' }: Email): {
     const quoted = marked === null ? null : toText(clean(marked.quoted)).slice(0, LONGEST_TEXT);
     return { text: words, quoted, html: writer.stringify(whole) };
   } catch {
-    // The parser refuses HTML that has more nested elements than people write.
+    // The parser refuses HTML with far more nested elements than a person writes.
     return {
       text:
         text.trim() === '' ? html.slice(0, LONGEST_HTML).replaceAll(/<[^>]{0,2000}>/g, ' ') : text,

@@ -65,7 +65,7 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** Marks a mail as not automatic. Returns its folio, null without one, undefined without a mail. */
+/** Marks a mail as not automatic. Returns its folio, null without one, undefined if it is gone. */
 export async function recoverMail(conversation: Conversation, messageId: string) {
   const { kysely, capabilities } = conversation;
   const folio = await kysely.transaction().execute(async (transaction) => {
@@ -93,7 +93,7 @@ export async function recoverMail(conversation: Conversation, messageId: string)
   return folio;
 }
 
-/** Confirms that mails are automatic, and deletes the mails that belong to no enquiry. */
+/** Confirms that mails are automatic, and deletes those that belong to no enquiry. */
 export async function dismissAsideMails({ kysely }: Conversation, messageIds: readonly string[]) {
   if (messageIds.length === 0) return;
   await kysely.transaction().execute(async (transaction) => {
@@ -184,7 +184,7 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     quoted: row.quoted,
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-    /** The last folio of the sender's address. Another person may have given that address. */
+    /** The last folio with the sender's address. It is a suggestion: addresses can be false. */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
     why: row.aside ?? '',
     folio: row.folio,

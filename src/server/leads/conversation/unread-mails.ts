@@ -79,7 +79,7 @@ export function createUnreadMails(
       if (rows.length === 0) return null;
       return Math.min(...rows.map((row) => row.arrived_at ?? row.first_at));
     },
-    /** `endsConnection`: the server hung up, so this mail is tried again before later mails. */
+    /** `endsConnection`: the server closed the connection, so later mails wait for this mail. */
     async note(
       { mailbox, validity, uid, sent, joiningOnly }: MailPlace,
       {
@@ -112,7 +112,7 @@ export function createUnreadMails(
         bytes: known.bytes ?? null,
         arrived_at: known.arrivedAt ?? null,
       };
-      // A closed connection gives fewer facts. Empty values must not replace earlier facts.
+      // If the connection was closed, less is known. Empty values must not replace known ones.
       const said = Object.entries(about).filter(([, value]) => value !== '' && value !== null);
       await kysely
         .insertInto('mailbox_aside')

@@ -6,7 +6,7 @@ export const NOBODY = 'nadie';
 /** The orders that the parameter `orden` names. The order of arrival has no name. */
 const SORTS = { vence: 'due', espera: 'waiting' } as const;
 const YES = '1';
-/** The most folios that an address may name. One page of a list has fewer enquiries. */
+/** The most folios in a URL. One page of a list has fewer enquiries. */
 const MOST_FOLIOS = 200;
 const LONGEST = 200;
 
@@ -18,13 +18,13 @@ const oneOf =
   (text: string) =>
     values.find((value) => value === text);
 
-/** The parameter of each field and how it is read, in the order of an address. */
+/** Each field's URL parameter and the function that reads it, in the order of a URL. */
 const FIELDS = {
   /** Without a state, the list contains all enquiries except spam. */
   state: ['estado', (text: string) => stateIn(cut(text))?.state],
   open: ['abiertas', flag],
   kind: ['clase', oneOf('contacto', 'cotizacion')],
-  /** An account's id, or `none`. An address has `yo` for the person's own id, `nadie` for none. */
+  /** An account's id, or `none`. A URL says `yo` for the person's own id, `nadie` for `none`. */
   owner: ['responsable', cut],
   type: ['tipo', cut],
   /** A result of `sourceOf`, for example `google.com`, `boletin` or `directo`. */
@@ -38,11 +38,11 @@ const FIELDS = {
   /** Only enquiries with a delivery that the server has stopped trying. */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
-  /** `aparte`: all except clients. Without `quien`: only clients, if no folios or text are set. */
+  /** `aparte`: all but clients. Without a category: only clients, except with folios or a text. */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
   /**
-   * Only enquiries hidden until a reminder. Other lists show these only with a text, folios or a
-   * first day, or if they are overdue.
+   * Only enquiries that are hidden until a reminder. Other lists omit these, unless they have a
+   * text, folios, a first day or `overdue`.
    */
   hidden: ['aplazadas', flag],
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],

@@ -5,7 +5,7 @@ import { type Destinations, newDeliveryRows, newRow } from '#server/messages/out
 import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Writes a mail and chat messages unless the owner turned them off. False without a message. */
+/** Tells the owner by mail and chat, unless he or she turned this off. False if nothing is sent. */
 export async function tellOwner(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'insertInto'>,
   given: { ownerId: string; leads: readonly { id: string; folio: string }[]; actor: Actor },

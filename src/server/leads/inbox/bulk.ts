@@ -21,11 +21,11 @@ export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
   tag?: { name: string; on: boolean } | undefined;
 };
 
-/** The enquiries in one transaction. Between two transactions, visitors' enquiries are stored. */
+/** Enquiries per transaction: few, so that the storage of new enquiries does not wait long. */
 const PIECE = 100;
 const MOST_FOLIOS = 1_000;
 
-/** Changes many enquiries in several transactions, with the rules of an enquiry's page. */
+/** Changes many enquiries in several transactions. The same rules hold as on an enquiry's page. */
 export function createBulk(parts: InboxParts) {
   const { kysely, capabilities, audit, news, release, wake, now } = parts;
 

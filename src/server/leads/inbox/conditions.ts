@@ -20,7 +20,7 @@ const LISTED = {
   waiting: sql<boolean>`lead.awaits_answer = 1`,
 };
 
-/** Constants such as `'cliente'` stay in the SQL, because parameters prevent partial indexes. */
+/** Constants such as `'cliente'` are in the SQL text: with parameters, no partial index is used. */
 export function conditionOf(
   filter: InboxFilter,
   { capabilities, now, withHidden = false, sort = 'arrival' }: FilterContext,
@@ -80,11 +80,11 @@ export function conditionOf(
 export interface Cursor {
   direction: 'after' | 'before';
   arrival: number;
-  /** In milliseconds since 1970, or null in the order of arrival. */
+  /** The moment by which the list sorts the row, in milliseconds since 1970. Null by arrival. */
   moment: number | null;
 }
 
-/** Returns the moment by which a list sorts a row, or null by arrival or if it is not listed. */
+/** Returns the moment by which a list sorts a row. Null by arrival, or if the row is not in it. */
 export function sortMoment(
   sort: InboxSort,
   row: Pick<StoredRow, 'attention_at' | 'awaits_answer' | 'awaits_since' | 'created_at'>,

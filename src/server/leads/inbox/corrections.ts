@@ -81,7 +81,7 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
       or body like ${`${CALL_WORDS.whatsapp}%`})
 `;
 
-/** If the last reply failed, returns since when the client waits for an answer, or null. */
+/** Returns since when the client waits for an answer if the last reply failed, or null. */
 export async function unreachedSince(transaction: Transaction<Schema>, leadId: string) {
   const [{ rows: answers }, failed] = await Promise.all([
     answersTo(sql`${leadId}`).execute(transaction),
@@ -118,7 +118,7 @@ export function callIn(words: string): NotedCall {
   return { outcome, text: words.slice(CALL_WORDS[outcome].length).replace(/^\. /, '') };
 }
 
-/** Returns true for a call that the client answered and for a message. Both count as an answer. */
+/** True for a call that the client took and for a written message: both answer the client. */
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo' || outcome === 'whatsapp';
 

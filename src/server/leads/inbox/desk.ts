@@ -312,7 +312,7 @@ async function ofTwo(
   return result;
 }
 
-/** Merges the folio `other`, whose data stay in its own row. `seen`: the main enquiry's version. */
+/** Merges `other` into `folio`, but keeps its row. `seen`: the version of `folio` on the page. */
 function merge(
   desk: InboxParts,
   folio: string,

@@ -15,7 +15,7 @@ export interface EnteredLead {
   telefono: string;
   mensaje: string;
   source: EnteredSource;
-  /** When the client called or wrote. The time for the promised answer starts then. */
+  /** When the client called or wrote, in milliseconds since 1970. The deadline counts from then. */
   at: number;
   answered: boolean;
   ownerId: string | null;
@@ -38,7 +38,7 @@ const CLOCKS_APART_MS = 2 * 60 * 1000;
 /** The enquiry gets only the beginning of a mail. The conversation contains the whole mail. */
 const LONGEST_BEGINNING = 300;
 const MOST_SIMILAR = 5;
-/** Uses the rules of the contact form. A mail address or a telephone number is necessary. */
+/** Checks with the rules of the contact form, but a mail address or a telephone is enough. */
 export function readContact(
   written: Pick<EnteredLead, 'nombre' | 'correo' | 'telefono'> & { mensaje?: string },
 ) {
@@ -99,7 +99,7 @@ export function createEntering({ reader, accept, wake, now }: InboxParts) {
     return folio === null ? { errors: {} } : { folio };
   }
 
-  /** Ignores the forms' rules: data can be corrected later. A mail entered twice is one enquiry. */
+  /** Makes a mail an enquiry, only once. Does not check the data: people can correct them later. */
   async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
     const line = (text: string) => headerText(text, LONGEST_BEGINNING);
     const folio = await store(

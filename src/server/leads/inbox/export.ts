@@ -36,7 +36,7 @@ import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The enquiries that are read together. Between two groups, the server answers visitors. */
+/** Enquiries per query: few, so that visitors' requests do not wait long. */
 const PIECE = 250;
 
 /** In characters. A spreadsheet's cell holds about 32,000, and may contain several answers. */
@@ -108,7 +108,7 @@ export function createInboxExport(
       format: ExportFormat,
       actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
     ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }> {
-      // A text may name a person who is erased later, and nobody can change the audit log.
+      // The searched text may name a person who is erased later, but the audit log never changes.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
       await audit.note({
         ...noteOf(actor),
@@ -208,10 +208,10 @@ Para elegir cuáles, como en la lista del panel:
   --folios ABC-7K3M-Q9,ABC-…   --orden vence
 `;
 
-/** Reads the names of a list's URL parameters. Returns null for invalid arguments. */
+/** Reads a command's options, which have the names of a list's URL parameters. Null if invalid. */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
-    // A command has no signed-in person whom `--responsable yo` could mean.
+    // A command has no signed-in person, so `--responsable yo` would mean nobody.
     ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
       ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
     ),

@@ -17,7 +17,7 @@ export interface Figure {
   before: number;
   /** The visits that began at the page or came from the source. Other values have no visits. */
   visits?: number | undefined;
-  /** The panel's list of the counted enquiries. Null for pages, which have no list. */
+  /** The filter of the panel's list of these enquiries. Null for pages, which have no list. */
   filter: InboxFilter | null;
 }
 
@@ -209,7 +209,7 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
     visitsSince: await firstVisitDay(kysely),
     states: await figures(sql`lead.status`, 'state'),
-    /** Open states count all their enquiries, and other states only those of the period. */
+    /** For open states, all enquiries count. For others, only those that arrived in the period. */
     amounts: await amountsOf(kysely, period),
     quoted: await quotedOf(kysely, period),
     answers: await answersOf(parts, kysely, period),

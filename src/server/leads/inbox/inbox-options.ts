@@ -10,7 +10,7 @@ import type { AuditLog } from '#server/requests/audit.ts';
 export interface InboxOptions {
   accept: LeadStore['accept'];
   mails: MailSettings;
-  /** The agency's own addresses. */
+  /** The agency's own mail addresses. */
   own: () => readonly string[];
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
@@ -24,7 +24,7 @@ export interface InboxOptions {
   now?: () => number;
 }
 
-/** What the functions of the inbox work with. They throw `StoreUnavailableError`. */
+/** What all functions of the inbox take. These functions throw `StoreUnavailableError`. */
 export interface InboxParts
   extends Pick<Database, 'kysely' | 'capabilities' | 'reader'>, Required<InboxOptions> {
   clock: QueueClock;

@@ -41,7 +41,7 @@ export interface Exchange {
   replyTo: { name: string; address: string } | null;
   copies: readonly string[];
   subject: string | null;
-  /** Plain text without quotes, or the Markdown of a note. */
+  /** Plain text without the quoted mail, or the Markdown of a note. */
   text: string;
   quoted: string | null;
   html: string | null;
@@ -101,7 +101,7 @@ export async function readLeadPage(
       row: rows[1 + others.length + index] ?? row,
       written: writtenIn(each),
     })),
-    /** The text that asks for an erasure. Null without it, or after a later privacy request. */
+    /** The text that asks for an erasure. Null if there is none, or if it is already registered. */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
     mergedInto: stored.mergedInto,
   };
@@ -287,7 +287,7 @@ async function othersOf(
   capabilities: FilterContext['capabilities'],
   lead: StoredRow,
 ): Promise<StoredRow[]> {
-  // Names of at least two words are compared without accents: «Inés Peña» is «Ines Pena».
+  // Names of two or more words are compared without accents: «Inés Peña» is «Ines Pena».
   const name = wordsOf(lead.nombre);
   const alike = conditionOf({ text: name.join(' ') }, { capabilities, now: 0 });
   const named = await kysely

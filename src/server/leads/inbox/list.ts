@@ -17,7 +17,7 @@ export interface BoundedCount {
   more: boolean;
 }
 
-/** `amount` is null if no enquiry has one, or if the list is too long. */
+/** `amount`: the sum of the amounts. Null if no enquiry has one, or if the list is too long. */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }
@@ -40,7 +40,7 @@ export type WholeList = Pick<InboxQuery, 'filter'> & { sort?: InboxSort | undefi
 
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
-/** Returns an enquiry's position or, if the enquiry left the list, that of the query's cursor. */
+/** Returns an enquiry's position. If it has left the list, returns the query's own position. */
 export function placeOf(
   row: Pick<InboxRow, 'arrival' | 'attentionAt' | 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>,
   query: ListPlace,
@@ -104,7 +104,7 @@ export function createInboxList({ reader, capabilities, now }: InboxParts) {
     };
   }
 
-  /** Returns an enquiry and `size` neighbours on each side, or `cursor`'s if it left the list. */
+  /** Returns `row` and `size` neighbours per side. Finds a row that left the list by `cursor`. */
   async function around(
     { filter, sort, cursor: kept = null }: ListPlace,
     row: InboxRow,

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 const newsEventSchema = z.object({
   /**
    * `writing`: a person starts or stops writing a reply. `sessions`: the sessions of the account
-   * `actorId` ended, which open pages do not hear.
+   * `actorId` have ended. Open pages do not get this event.
    */
   kind: z.enum([
     'arrived',
@@ -36,7 +36,7 @@ interface NewsWire {
   listen(heard: (event: NewsEvent) => void, signal: AbortSignal): Promise<void>;
 }
 
-/** Sends events to open pages. `wire` connects other processes, or is null with only one. */
+/** Sends events to open pages. `wire` connects the processes. It is null if there is only one. */
 export function createNews(wire: NewsWire | null) {
   const stopped = new AbortController();
   const emitter = new EventEmitter().setMaxListeners(0);

@@ -4,7 +4,7 @@ import { eventRow } from '#server/leads/timeline.ts';
 
 const TOGETHER = 100;
 
-/** Writes each due reminder once into the history, tells open pages, and returns their number. */
+/** Writes each due reminder into the history once, and tells open pages. Returns how many. */
 export async function giveReminders(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   news: Pick<News, 'tell'>,

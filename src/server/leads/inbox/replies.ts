@@ -74,8 +74,8 @@ async function leadBy({ kysely }: InboxParts, folio: string): Promise<Lead | nul
 }
 
 /**
- * A reply can be cancelled for {@link UNDO_MS}. Without `anyway`, a question of {@link replyDoubt}
- * becomes the error `asi`, and nothing is sent.
+ * Stores a reply, which can be cancelled for {@link UNDO_MS}. Without `anyway`, a question of
+ * {@link replyDoubt} becomes the error `asi`, and nothing is stored.
  */
 async function send(
   replies: InboxParts,
@@ -317,7 +317,7 @@ async function canned(replies: InboxParts, folio: string, actor: Actor) {
 
 const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 
-/** Returns undefined for a recipient outside `known`, the client's addresses, usual one first. */
+/** `known`: the client's addresses, the usual one first. Any other recipient becomes undefined. */
 function recipients(
   { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
   known: readonly string[],
@@ -327,7 +327,7 @@ function recipients(
   return { to: main, copy: copy === '' || copy === main ? null : find(copy) };
 }
 
-/** Puts first the address that a form, correction or mail used last, and other recipients last. */
+/** Returns the client's addresses, the last used first. Those that only got copies come last. */
 async function addressesOf(
   kysely: Kysely<Schema>,
   { id, correo, createdAt }: Pick<Lead, 'id' | 'correo' | 'createdAt'>,
@@ -392,7 +392,7 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
   return { name: row?.name ?? null, lines: row?.signature ?? null, photo, isQuiet };
 }
 
-/** The values of the columns before a cancelled reply, and the ids of the reply's entries. */
+/** Returns the columns' values from before a reply, and the ids of its history entries. */
 async function takenBack(
   transaction: Transaction<Schema>,
   lead: Changed,

@@ -85,7 +85,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       firstAnswerAt: row.first_answer_at,
       /** When the client began to wait for an answer to the last mail, or null. */
       awaitsSince: row.awaits_since,
-      /** When a person must do something for the enquiry, or null. */
+      /** When a person of the agency must act, in milliseconds since 1970, or null. */
       attentionAt: row.attention_at,
       remindAt: row.remind_at,
       hiddenUntil: row.hidden_until,
@@ -98,14 +98,14 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       urgentWhy: row.urgent_why,
       category: row.category as LeadCategory,
       stage: row.stage,
-      /** In whole units of the brand's currency. */
+      /** The price of the project, in whole units of the brand's currency. */
       amount: row.amount,
-      /** The expected day of the client's decision, as `yyyy-mm-dd`. */
+      /** The day on which the client is expected to decide, as `yyyy-mm-dd`. */
       expectedOn: row.expected_on,
       tags: tags(row.id),
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late },
-      /** `kept`: written to a file. `waiting`: before the first attempt. Null for a sent reply. */
+      /** Why the last reply is not sent, or null. `kept`: written to a file; `waiting`: untried. */
       unsent,
     };
   });
@@ -141,7 +141,7 @@ export const isLate = (now: number) =>
 
 const UNSENT = { pending: 'retrying', failed: 'failed', sent: 'kept' } as const;
 
-/** Counts the late deliveries, and says what holds back the last reply of each enquiry. */
+/** Counts each enquiry's late deliveries, and tells why its last reply is not sent. */
 async function heldBack(kysely: Kysely<Schema>, ids: readonly string[], now: number) {
   const rows = await kysely
     .selectFrom('delivery')

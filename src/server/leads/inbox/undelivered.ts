@@ -21,7 +21,7 @@ const COUNT_LIMIT = 1_000;
 export function createUndelivered(database: Database, { audit, news, wake, now }: InboxParts) {
   const { kysely } = database;
 
-  /** Each state has a separate partial index. */
+  /** The SQL of each state fits the partial index for this state. */
   const condition = (state: State | null) => {
     const failed = sql<boolean>`delivery.status = 'failed'`;
     const pending = sql<boolean>`delivery.status = 'pending'`;

@@ -43,7 +43,7 @@ export function createMailTransports(
       throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // `async` turns an error about an address into a rejection, which the worker takes as refusal.
+  // `async` turns a thrown error into a rejected promise, which the worker treats as a failure.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -89,7 +89,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     headers: { 'X-Folio': lead.folio },
   };
   if (form !== 'full') {
-    // A mailbox's name could damage a header, so the headers contain only addresses.
+    // The server may have refused the mail for a name in it, so the headers have only addresses.
     const from = addressOf(settings.mailFrom ?? brand.mail);
     const written = form === 'plain' ? plainAgencyMail(lead, brand) : bareAgencyMail(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
@@ -250,14 +250,14 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   });
 }
 
-/** After a refusal of the full mail: plain text, with no words of the visitor in the subject. */
+/** If a server refused the full mail: plain text, without the visitor's words in the subject. */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/** Has none of the visitor's words, which may be why the server refused the earlier mails. */
+/** Omits the visitor's words, because the server may have refused the earlier mails for them. */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;
@@ -344,7 +344,7 @@ export interface WrittenReply {
   body: string;
 }
 
-/** The line that mail programs read as the beginning of a signature (RFC 3676), between its texts. */
+/** The line with which a signature begins (RFC 3676), with line breaks around it. */
 export const SIGNATURE_MARK = '\n\n-- \n';
 
 const LONGEST_SUBJECT = 150;

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
 
-/** Blocked enquiries of older versions do not contain these data of the agency. */
+/** Enquiries that an older version blocked do not contain these columns. */
 type WorkKept = 'urgent' | 'category' | 'stage' | 'amount' | 'expected_on' | 'merged_into';
 
 type Documents = Awaited<ReturnType<typeof contentsOf>>;
@@ -71,7 +71,7 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads blocked enquiries, destroyed after `blockedDays`. Throws `StoreUnavailableError`. */
+/** Reads blocked enquiries, kept for `blockedDays`. Throws `StoreUnavailableError`. */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
     /** Lists blocked enquiries without personal data, the oldest first, after the folio `after`. */

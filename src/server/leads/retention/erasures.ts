@@ -18,7 +18,7 @@ export function mailDigest(mail: string): string {
   return createHash('sha256').update(mail).digest('base64url');
 }
 
-/** Lists an erasure, to repeat it after a backup is restored. Call it before the deletion. */
+/** Adds an erasure to the list, to repeat it after a restore. Call this before the deletion. */
 export async function listErasure(dataDir: string, mail: string, at: number): Promise<Erasure> {
   const erasure = { id: randomUUID(), at, digest: mailDigest(mail) };
   await append(dataDir, [erasure]);

@@ -9,7 +9,7 @@ import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The enquiries in one transaction. Between two transactions, visitors' enquiries are stored. */
+/** Enquiries per transaction: few, so that the storage of new enquiries does not wait long. */
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
@@ -107,7 +107,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
     });
   }
 
-  /** Blocks or destroys enquiries after their time, but none with a pending delivery. */
+  /** Blocks or destroys enquiries whose time is over, except those with a pending delivery. */
   async function purge() {
     const sum = { blocked: 0, destroyed: 0 };
     if (days === null) return sum;
@@ -125,7 +125,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
     await mails.sweep(before);
     if (sum.blocked + sum.destroyed > 0) await options.sweepFiles?.();
     await database.eraseDeleted();
-    // The log must not contain the deleted data.
+    // The log must contain only how much was deleted, and none of the data.
     if (sum.blocked + sum.destroyed > 0) {
       log.info({ ...sum, days, blockedDays }, 'old enquiries blocked and destroyed');
     }
