@@ -243,7 +243,7 @@ export function Line({ stops }: { stops: readonly Stop[] }) {
         aria-hidden="true"
       >
         {ends.slice(1).map((to, index) => (
-          <rect key={to} x={ends[index]} width={to - (ends[index] ?? 0)} height="24" />
+          <rect key={index} x={ends[index]} width={to - (ends[index] ?? 0)} height="24" />
         ))}
         {isScaled && (
           <path d={stops.map((_, index) => `M${ends[index]} 24L${index} 64`).join('')} />

@@ -52,9 +52,14 @@ export async function showThirdParty(
   // Providers refuse to draw twice in one element.
   const holder = document.createElement('div');
   container.replaceChildren(holder);
+  let unwatch = (): void => undefined;
   const widget = api.render(holder, {
     sitekey: siteKey,
-    callback: onSolved,
+    callback: (response: string) => {
+      // An answered question closes too, and must not count as abandoned.
+      unwatch();
+      onSolved(response);
+    },
     'expired-callback': onIdle,
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onIdle() : onFailed()),
     'before-interactive-callback': onAsking,
@@ -65,8 +70,7 @@ export async function showThirdParty(
     'chalexpired-callback': onIdle,
     ...(visible ? {} : unseen),
   });
-  const unwatch =
-    questionFrame === undefined ? () => undefined : watchQuestion(questionFrame, onAsking, onIdle);
+  if (questionFrame !== undefined) unwatch = watchQuestion(questionFrame, onAsking, onIdle);
   if (visible) onAsking();
   else if (beginsAlone !== true) {
     void Promise.resolve(api.execute?.(widget)).catch(() => undefined);
