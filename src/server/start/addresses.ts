@@ -4,7 +4,7 @@ import { type Config, EVERYWHERE } from '#server/settings/config.ts';
 const VIRTUAL =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|virtualbox|vmware|lxc|podman|cni|tailscale|wg|utun|zt|bridge100)/i;
 
-/** Returns the URLs at which a phone in the same network can open the site. */
+/** Returns the URLs at which a phone in the same network opens the site. */
 export function networkUrls(
   { host, siteUrl }: Pick<Config, 'host' | 'siteUrl'>,
   port: number,

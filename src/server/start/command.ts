@@ -1,4 +1,4 @@
-/** The terminal commands for a site's data. All except `restaurar` can run while the site runs. */
+/** The terminal commands for a site's data. All but `restaurar` may run while the site runs. */
 import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -63,11 +63,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const copies = createCopies({ settings: config, database, leases, log: QUIET });
       return copyCommand(config, () => copies.make('a-mano'));
     }),
-  // The current database may be damaged, so it must stay closed.
+  // The current database may be damaged, so the command must not open it.
   async restaurar(config, args) {
     const said = await restoreCommand(config, args, askYes);
     if (said.code !== 0) return said;
-    // The restored backup may contain another secret key.
+    // The restored backup may contain another secret key, so this reads the configuration again.
     return { ...said, text: said.text + (await contentBroughtBack(readConfig(process.env))) };
   },
   async solicitudes(config, args) {
@@ -124,7 +124,7 @@ const RECEIVED = {
   left: 'No es de ninguna solicitud, y dice que lo envió un programa o es de la propia agencia: no se guarda.',
 } as const;
 
-/** In bytes. With a larger mail, the command fails and the mail server keeps the mail. */
+/** In bytes. For a larger mail, the command fails, and the mail server keeps the mail. */
 const LARGEST_PIPED = 256 * 1024 * 1024;
 
 /** Runs `npm run recibir`, which reads one mail from standard input. */
@@ -137,7 +137,7 @@ async function receiveCommand(config: Config): Promise<Said> {
   }
   if (bytes === 0) return { text: 'Uso: npm run recibir < correo.eml\n', code: 2 };
   if (bytes > LARGEST_PIPED) throw new Error('Mide más de 256 MB: no se guardó.');
-  // If the data disk is not mounted, the command would create an empty database on another disk.
+  // If the data disk is not mounted, the command would make an empty database on another disk.
   const data = config.databaseUrl === null ? sqliteFile(config.dataDir) : config.dataDir;
   if (!existsSync(data)) throw new Error(`DATA_DIR: no está ${data}. ¿Arrancó ya el sitio aquí?`);
   return withServices(config, async ({ conversation }) => {
@@ -181,7 +181,7 @@ function reasonOf(error: unknown): string {
   return `La base de datos no contesta.${cause instanceof Error ? ` (${cause.message})` : ''}`;
 }
 
-/** Exit codes of failures. After 75 (EX_TEMPFAIL, sysexits.h), the mail server tries again. */
+/** Exit codes of failures. After 75 (EX_TEMPFAIL in sysexits.h), the mail server tries again. */
 const FAILURES: Readonly<Record<string, number>> = { recibir: 75 };
 
 const [name = '', ...args] = process.argv.slice(2);

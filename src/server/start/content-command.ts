@@ -176,7 +176,7 @@ async function write(
   );
 }
 
-/** Returns the published content, or null if nothing is published or no database exists. */
+/** Returns the published content. Null if nobody has published, or if there is no database. */
 export async function readServed(config: Config): Promise<ContentSnapshot | null> {
   if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) return null;
   return withDatabase(config, async (database) => {
@@ -190,7 +190,7 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
   });
 }
 
-/** Writes the published content to the agency's empty folder, or a start would serve the sample. */
+/** Writes the published content to the agency's empty folder: a start would read the sample. */
 export function contentBroughtBack(config: Config): Promise<string> {
   return withDatabase(config, async (database) => {
     const publishing = publishingForCommand(config, database);

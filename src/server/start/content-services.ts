@@ -34,7 +34,7 @@ interface Serving {
   serve: (finished: Finished) => void | Promise<void>;
 }
 
-/** Creates the part of the process that publishes content. In development `serving` is null. */
+/** Creates the part that publishes content. `serving` is null in development. */
 export function publishingOf(
   config: Config,
   database: Database,

@@ -16,7 +16,7 @@ const text = { type: 'string' } as const;
 
 const wrongUse = (words: string): Said => ({ text: `\n✗ ${words}\n\n`, code: 2 });
 
-/** Runs `npm run panel:invitar`. Access to the server is enough proof of identity. */
+/** Runs `npm run panel:invitar`. It asks for no password: who runs it has access to the server. */
 export async function inviteCommand(
   config: Config,
   { tools }: Staff,
@@ -40,7 +40,7 @@ export async function inviteCommand(
   return said(config, link, `  ${MAILED[await tools.mailInvitation(letter)]}\n`);
 }
 
-/** Runs `npm run panel:recuperar`, which prints a link for a person who cannot sign in any more. */
+/** Runs `npm run panel:recuperar`, which prints a link for a person who can no longer sign in. */
 export async function recoverCommand(
   config: Config,
   { tools }: Staff,

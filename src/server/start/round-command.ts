@@ -22,7 +22,7 @@ function printStep({ name, outcome, ms, said }: Step): void {
   );
 }
 
-/** Runs `npm run ronda`, which tests the running site with one round and prints its steps. */
+/** Runs `npm run ronda`, which tests the running site once and prints the steps of this round. */
 export async function roundCommand(config: Config): Promise<Said> {
   const database = await openForCommand(config);
   const mailer = createMailer(config, QUIET);

@@ -41,8 +41,8 @@ it('does not go on with a new key where accounts need the one that is gone, unti
 
   await rm(key);
   await expect(make()).rejects.toThrow(/SECRET_KEY: no estaba .*segundos factores/s);
-  // The second start also fails, although the first start made a new key file. The operator may
-  // still find the former key.
+  // The first start made a new key file. The second start fails too, because the operator may still
+  // find the earlier key.
   await expect(make()).rejects.toThrow(/panel:recuperar/);
   const fresh = (await readFile(key, 'utf8')).split('\n')[0] ?? '';
 

@@ -74,13 +74,13 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** The most copies to one mailbox in a day, as a part of `RATE_LIMIT`: with 10, 3 copies. */
+/** The most copies to one mailbox in a day, as a part of `RATE_LIMIT`: 3 copies if it is 10. */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
-/** Old texts stay for a week, because a page of the editor may be open for so long. */
+/** Old texts stay for a week, because a page of the editor may stay open for so long. */
 const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 const INVITATIONS_EVERY_MS = 60 * 1000;
@@ -115,7 +115,7 @@ interface Opened {
   publishing: Publishing;
 }
 
-/** Stores the privacy notice and readdresses waiting mails. A second call changes nothing. */
+/** Stores the privacy notice, and gives waiting mails the current addresses of the agency. */
 export async function contentTookEffect(
   services: Pick<Base, 'config' | 'database'> & { notices: Pick<Notices, 'register'> },
 ): Promise<void> {
@@ -123,14 +123,14 @@ export async function contentTookEffect(
   await readdressAgencyMail(services.database, agencyMailboxes(services.config));
 }
 
-/** Creates the services. `startJobs` starts background work. Throws if no content is loaded. */
+/** Creates the services, but does not start their jobs. Throws if no content is loaded. */
 export async function createServices(...given: Parameters<typeof makeServices>) {
   const services = await makeServices(...given);
   const { database, log, mailer, visits } = services;
   return {
     ...services,
     jobs: backgroundJobs(services),
-    /** Closes the database and the mail server's connections. The jobs must have stopped before. */
+    /** Closes the database and the connections to the mail server. The jobs must end before. */
     async close() {
       mailer.close();
       await visits.write().catch((error: unknown) => {
@@ -484,7 +484,7 @@ function ownAddresses({ mailFrom, leadsTo, inbox }: Config): string[] {
   );
 }
 
-/** The properties read the settings at each use, because the panel may change them. */
+/** The properties read the settings each time, because the panel may change them. */
 function destinationsOf(config: Config) {
   const notified = {
     get channels(): Channel[] {

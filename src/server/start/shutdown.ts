@@ -1,12 +1,12 @@
 import type { Logger } from '#server/platform/log.ts';
 
-/** The exit codes after a second signal: 128 plus the signal's number, as in shells. */
+/** The exit code after a second signal: 128 plus the number of the signal, as in a shell. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** In milliseconds. One Ctrl-C may send two signals, so an early second one does not count. */
+/** In milliseconds. One Ctrl-C may send two signals, so the code ignores a second one so early. */
 const ECHO_MS = 500;
 
-/** Docker kills a process after ten seconds. */
+/** Docker kills a process ten seconds after it asks the process to stop. */
 const LIMIT_MS = 9_500;
 
 /** Shuts down after a signal or an exception. A second signal ends the process at once. */
@@ -44,11 +44,11 @@ export function shutDownInOrder(
     });
   }
   process.on('uncaughtException', (error) => {
-    // The process's data may be wrong, so the process only finishes the open requests.
+    // The data in memory may be wrong, so the process only finishes its open requests.
     log.fatal({ err: error }, 'unexpected exception');
     if (!stopping) shutDown(1);
   });
-  // The rejection is a mistake in the program, but the site must continue.
+  // This is a mistake in the program, but the site must go on.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });

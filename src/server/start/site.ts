@@ -45,7 +45,7 @@ export interface SiteOptions extends Omit<
   timeouts?: Partial<Timeouts>;
 }
 
-/** The addresses with special rules. The links of the newsletter and of invitations are secret. */
+/** The addresses with special rules. Links of the newsletter and to an invitation are secret. */
 export const ADDRESSES: SiteAddresses = {
   isPage: (path) => flowAt(path) !== null,
   secretLinks: /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/,
@@ -71,17 +71,17 @@ export async function openSite(options: SiteOptions) {
   const address = await server.listen(config);
   return {
     address,
-    /** Tells a proxy that the process will stop, and answers until it sends no more. */
+    /** Tells a proxy that this process will stop, and waits until the proxy sends it no more. */
     leave: () => drain.say(),
     close: server.close,
   };
 }
 
 const MODULE = /\.m?js$/;
-/** The files that start the process and its threads. Node must read these files from the disk. */
+/** The files that start the process and its threads. Node must read them from the disk. */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
-/** After this call, Node loads modules from memory, because a build may replace the folder. */
+/** Keeps all modules in memory, from where Node then loads them: a build may replace the folder. */
 function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();
   const texts: Buffer[] = [];
@@ -96,7 +96,7 @@ function keepModules(folder: string): Buffer[] {
     resolve(specifier, context, next) {
       const near = /^(?:\.{0,2}\/|file:)/.test(specifier);
       const url = near ? URL.parse(specifier, context.parentURL)?.href : undefined;
-      // Node's own hook would look for the file on the disk.
+      // Node's own function would look for the file on the disk.
       return url !== undefined && kept.has(url)
         ? { url, shortCircuit: true }
         : next(specifier, context);

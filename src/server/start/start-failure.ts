@@ -33,7 +33,7 @@ function explainListening(error: unknown, { port, metricsPort, host }: Settings)
   }
 }
 
-/** Primary result codes (https://sqlite.org/rescode.html). */
+/** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 const SQLITE = {
   busy: 5,
   locked: 6,
@@ -83,7 +83,7 @@ function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): strin
   }
 }
 
-/** Explains a PostgreSQL code (manual, appendix A) in Spanish, without the database's address. */
+/** Explains a PostgreSQL code (manual, appendix A) in Spanish, without the database's URL. */
 function explainPostgres(code: string | undefined, said: string): string {
   switch (code) {
     case '28P01':
@@ -112,10 +112,10 @@ function rootOf(error: unknown): unknown {
 
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The longest wait of a terminal command for the database, in milliseconds. */
+/** How long a terminal command waits for the database, in milliseconds. */
 const REACH_MS = 5_000;
 
-/** Opens the site's database. Throws a ConfigError with the solution in Spanish. */
+/** Opens the site's database. Throws a ConfigError that says in Spanish what to do. */
 export async function openForCommand(config: Config): Promise<Database> {
   const beforeMigration = (former: Pick<Database, 'kysely'>) =>
     copyBeforeMigration(former, config, QUIET);

@@ -171,7 +171,7 @@ const REMEMBERED_MS = 60_000;
 const STEP_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
 
-/** Creates the metrics of the rounds. Call the result at the end of each round. */
+/** Creates the metrics of rounds. The returned function adds a round that has ended. */
 export function countRounds(registry: Registry): (round: Round) => void {
   const registers = [registry];
   const ended = counter(registry, 'rounds_total', 'Rounds that this process has run, by outcome.', {

@@ -7,7 +7,7 @@ import { createSigner } from '#server/platform/signed-token.ts';
 import type { CaptchaProvider, CaptchaResult } from './provider.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
-/** It is long, because some browsers solve the challenge before the visitor fills in the form. */
+/** This lifetime is long, because some browsers solve the challenge before the visitor writes. */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
 export const ROUNDS = 2000;
@@ -20,7 +20,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Creates ALTCHA, which makes the browser calculate. `secretKey` signs the challenges. */
+/** Creates ALTCHA, for which the browser must calculate. `secretKey` signs the challenges. */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
   const secrets = altchaSecrets(secretKey);
   const workload = createWorkload(now);
@@ -60,11 +60,11 @@ export function altchaSecrets(secretKey: string) {
   };
 }
 
-/** The longest response, in characters. A normal response has about 900 characters. */
+/** The longest accepted response, in characters. A normal one has about 900. */
 const LONGEST_RESPONSE = 4096;
 
 function decode(response: string): unknown {
-  // Nested values in a longer response could overflow the stack.
+  // A longer response could contain so many nested values that `JSON.parse` overflows the stack.
   if (response.length > LONGEST_RESPONSE) return null;
   try {
     return JSON.parse(Buffer.from(response, 'base64').toString());
@@ -73,21 +73,21 @@ function decode(response: string): unknown {
   }
 }
 
-/** Attempts by difficulty. A slow phone makes 1200 in two seconds (docs/modelo-de-amenazas.md). */
+/** The most attempts per level. A slow phone makes 1200 in 2 s (docs/modelo-de-amenazas.md). */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/** In this time, an address gets harder challenges from the 5th on, the hardest from the 10th. */
+/** Within this time, challenges 5 to 9 of one address are harder, and those from 10 on hardest. */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
-/** In this time, challenges get harder from the site's 30th on, and hardest from the 120th. */
+/** Within this time, the site's challenges from 30 on are harder, and those from 120 on hardest. */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
-/** The most addresses in memory, about 2 MB. The oldest is forgotten first. */
+/** The most addresses in memory, about 2 MB. Above it, the server forgets the oldest address. */
 const MOST_ADDRESSES = 10_000;
 
-/** Decides how hard a challenge is, from the recent challenges of the address and of the site. */
+/** Decides how hard a challenge is, by the recent challenges of one address and of the site. */
 export function createWorkload(now: () => number = Date.now) {
   const counts = new Map<string, { asked: number; since: number }>();
   const level = (asked: number, levels: readonly number[]) =>
@@ -103,7 +103,7 @@ export function createWorkload(now: () => number = Date.now) {
   }
 
   return {
-    /** Counts a challenge. Returns a random number of attempts, so that no robot can know it. */
+    /** Counts a challenge. Returns how many attempts it needs: a number that no robot can know. */
     attemptsFor(address: string): number {
       const history = level(count(limitKey(address), HISTORY_MS), HISTORY_LEVELS);
       const wanted = history + level(count('all', LOAD_MS), LOAD_LEVELS);

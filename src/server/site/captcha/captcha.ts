@@ -20,7 +20,7 @@ export function createCaptcha(
     challenge: (address: string): Promise<CaptchaChallenge> => provider().challenge(address),
     question: (asked: Asked) => questions.ask(asked),
     reask: (token: string, asked: Asked) => questions.reask(token, asked),
-    /** Checks an answer to the captcha or question. The store accepts each proof only once. */
+    /** Checks the answer to a captcha or text question. The store accepts each proof only once. */
     async verify(fields: CaptchaFields, asked: Asked): Promise<CaptchaResult> {
       const { response, question, answer } = fields;
       if (response !== null) return provider().verify(response);

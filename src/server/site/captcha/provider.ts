@@ -2,13 +2,13 @@ import type { Challenge } from 'altcha-lib/types';
 import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 
-/** The response of `GET /captcha/desafio`: our own challenge, or another company's public key. */
+/** The response of `GET /captcha/desafio`: our own challenge, or a third party's public key. */
 export type CaptchaChallenge =
   | { provider: 'altcha'; challenge: Challenge }
   | { provider: ThirdPartyCaptcha; siteKey: string };
 
 export interface CaptchaFields {
-  /** The field `captcha`: the solved challenge or the third party's response. */
+  /** The field `captcha`: the solved challenge, or the response of a third party. */
   response: string | null;
   /** The field `pregunta`: the signed text question of a page without JavaScript. */
   question: string | null;
@@ -21,14 +21,14 @@ export type CaptchaResult =
   | {
       passed: true;
       proof: CaptchaProof;
-      /** Whether nobody can use the proof again, so that the returned form must not contain it. */
+      /** True if the proof is used up, so that the form must not contain it again. */
       spent: boolean;
     }
   | { passed: false; reason: 'missing' | 'wrong' | 'expired' | 'unavailable' }
   | { passed: false; reason: 'wait'; retryAfterSeconds: number };
 
 export interface CaptchaProvider {
-  /** @param address the visitor's IP address, which gets harder challenges after many requests */
+  /** @param address the visitor's IP address: after many challenges, it gets harder ones */
   challenge(address: string): Promise<CaptchaChallenge>;
   verify(response: string): Promise<CaptchaResult>;
 }

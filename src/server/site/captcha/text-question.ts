@@ -15,7 +15,7 @@ import { fill } from '#content/values/placeholders.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** `part` times an address's posts. `network` indexes {@link networksOf}; null: the whole site. */
+/** `part`: times the posts of one address. `network`: index in {@link networksOf}; null: all. */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
   { name: 'question-hour', network: 0, part: 0.5, seconds: HOUR },
@@ -26,8 +26,8 @@ const CEILINGS = [
 ] as const;
 
 /**
- * Creates the limit of answers to text questions, because they need no proof of work. `points` are
- * the posts that one address may send. The result returns the seconds to wait, or null.
+ * Limits the answers to text questions, because they need no proof of work. `points`: how many
+ * posts one address may send. The returned function gives the seconds to wait, or null.
  */
 export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
@@ -41,13 +41,13 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const key = network === null ? 'all' : networks[network];
       return key === undefined ? [] : [[limit, key]];
     });
-    // Begins with the whole site, so that a full network stores no counts for its small networks.
+    // Asks the largest network first: above its limit, no counts for smaller networks are stored.
     for (const [limit, key] of counted.toReversed()) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // Begins with the smallest network. Answers above its limit do not count for the larger ones,
-    // so that the neighbours can still answer.
+    // Begins with the smallest network. An answer above its limit does not count for the larger
+    // ones, so that the neighbours can still answer.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;
@@ -61,10 +61,10 @@ export const QUESTION_PROOF = 'pregunta';
 /** The question stays valid for an hour, because some visitors write slowly. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/** The most wrongly answered questions in memory. They accept no second answer. */
+/** The most questions with a wrong answer in memory. Such a question accepts no second answer. */
 const MOST_BURNT = 10_000;
 
-/** A text question for a form. The encrypted token contains a digest of the right answer. */
+/** A text question for a form. The token is encrypted, and contains a digest of the answer. */
 export interface TextQuestion {
   text: string;
   token: string;
@@ -76,7 +76,7 @@ export interface Asked {
   address: string;
 }
 
-/** The data in the encrypted token. The right answer is a digest, which needs the site's key. */
+/** The data in the encrypted token. `answer` is a digest that only the site's key can make. */
 const ticketSchema = z.object({
   id: z.string(),
   expires: z.number(),
@@ -85,7 +85,7 @@ const ticketSchema = z.object({
 });
 type Ticket = z.infer<typeof ticketSchema>;
 
-/** Creates questions for browsers without JavaScript, each for one visitor, address and answer. */
+/** Creates questions for browsers without JavaScript. One visitor at one address answers once. */
 export function createTextQuestions(options: {
   secretKey: string;
   cost: ReturnType<typeof createQuestionCost>;
@@ -114,12 +114,12 @@ export function createTextQuestions(options: {
     },
     async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
-      // The address may have changed. The visitor then gets a new question, and no error message.
+      // The visitor's address may have changed. The visitor then gets a new question and no error.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
-      // While `cost` ran, another wrong answer to the same question may have arrived.
+      // While `cost` ran, another wrong answer to the same question may have come in.
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       if (!equalInConstantTime(digest(ticket.id, answer), ticket.answer)) {
         burnt.add(ticket.id);
@@ -191,7 +191,7 @@ function drawOrder({ orden }: Questions): DrawnQuestion {
     : { text: fill(orden.antes, { termino: later }), answer: earlier };
 }
 
-/** Returns an answer in its plain form: «Once», «las once.» and «11» are the same. */
+/** Returns the plain form of an answer: «Once», «las once.» and «11» become equal. */
 export function normaliseAnswer(answer: string): string {
   const plain = unaccent(answer.toLowerCase())
     .replace(/[«»"'“”.,;:!¡?¿()]/g, ' ')

@@ -9,10 +9,10 @@ type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
 
 const TIMEOUT_MS = 5000;
 
-/** A normal answer has a few hundred bytes. */
+/** The largest answer of the provider. A normal one has a few hundred bytes. */
 const ANSWER_LIMIT_BYTES = 16 * 1024;
 
-/** The server remembers a used response for this time. */
+/** How long the server remembers a used response. */
 const RESPONSE_LIFETIME_MS = 10 * 60 * 1000;
 
 const answerSchema = z.object({

@@ -2,11 +2,11 @@ import { createSigner } from '#server/platform/signed-token.ts';
 
 export interface LinkTarget {
   subscriberId: string;
-  /** The request to confirm. Null for the permanent links, to the preferences and to leave. */
+  /** The request that the link confirms. Null for the links to the preferences and to leave. */
   requestId: string | null;
 }
 
-/** The signed links of the newsletter, which only the recipient of a mail has. */
+/** The signed links of the newsletter. Only the recipient of the mail has them. */
 export type NewsletterLinks = ReturnType<typeof createNewsletterLinks>;
 
 export const CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export function createNewsletterLinks(
     toConfirm: (subscriberId: string, requestId: string): string =>
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
-    /** The page that ends a subscription, after a click on its button or a mail program's POST. */
+    /** The page that ends a subscription, by its button or by the POST of a mail program. */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
     open(link: string): LinkTarget | null {
       const [subscriberId = '', requestId, until] = (signer.open(link) ?? '').split(' ');

@@ -116,8 +116,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(header(first[0], 'list-unsubscribe')).toMatch(/^<https:.*\/boletin\/baja\/.*>$/);
     expect(header(first[0], 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const link = linkIn(first, 'confirmar');
-    // Programs that scan mails also open the link, so the opening of the link must not confirm the
-    // subscription.
+    // Programs that scan mails open the link too, so opening it must not confirm the subscription.
     expect(await newsletter.look(link)).toMatchObject({ correo: ANA, status: 'pending' });
     expect((await subscribers.counts()).confirmed).toBe(0);
     expect(await mails()).toHaveLength(1);

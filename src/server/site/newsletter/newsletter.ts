@@ -23,11 +23,11 @@ export interface Subscription {
   correo: string;
   status: 'pending' | 'confirmed' | 'left';
   topics: readonly string[];
-  /** Whether the person has already confirmed, or has left after the request. */
+  /** True if the person has already confirmed this request, or has left since then. */
   spent: boolean;
 }
 
-/** The newsletter's subscriptions. Methods throw `StoreUnavailableError`. */
+/** The subscriptions to the newsletter. Methods throw `StoreUnavailableError`. */
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
 interface NewsletterOptions {
@@ -37,7 +37,7 @@ interface NewsletterOptions {
   now?: () => number;
 }
 
-/** The most mails in a day to one mailbox, because anybody can write another's address. */
+/** The most mails that one mailbox gets in a day: anybody can write another person's address. */
 const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -51,7 +51,7 @@ export function createNewsletter(
   return boundTo(parts, { ask, look, confirm, change, leave });
 }
 
-/** Sends a mail with the link to a page. The button of this page begins the subscription. */
+/** Sends a mail with a link. Its page has the button that begins the subscription. */
 async function ask(
   parts: NewsletterParts,
   { correo, topics, page, consent, notice }: Asking,
@@ -125,7 +125,7 @@ async function withLink<Done, None>(
   return done;
 }
 
-/** Returns a request's topics, or null if it was confirmed or the person left after it. */
+/** Returns the topics of a request, or null if the person has confirmed it or left since then. */
 async function unspentTopics(
   transaction: Transaction<Schema>,
   { subscriberId, requestId }: LinkTarget,
@@ -145,7 +145,7 @@ async function unspentTopics(
   return spent ? null : (JSON.parse(asking.data) as { temas: string[] }).temas;
 }
 
-/** Returns a link's subscription, or null. `topics`: of an open request, or else the current. */
+/** Returns a link's subscription, or null. `topics`: of its open request, else the current. */
 const look = (parts: NewsletterParts, link: string): Promise<Subscription | null> =>
   withLink(parts, link, null, async (transaction, target, { id, correo, status }) => {
     const isRequest = target.requestId !== null;
@@ -154,7 +154,7 @@ const look = (parts: NewsletterParts, link: string): Promise<Subscription | null
     return { correo, status, topics: asked ?? (await topicsOf(transaction, id)), spent };
   });
 
-/** Returns whether the person is subscribed. An old link cannot subscribe a person who left. */
+/** Tells whether the person is subscribed. An old link cannot subscribe somebody who has left. */
 const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
   withLink(
     parts,
@@ -184,7 +184,7 @@ const change = (parts: NewsletterParts, link: string, topics: readonly string[])
     if (target.requestId !== null || status === 'pending' || topics.length === 0) return false;
     await setTopics(transaction, id, topics);
     if (status === 'left') {
-      // Only the recipient of the mail has this link, so the click is a confirmation.
+      // Only the recipient of the mail has this link, so the click on it confirms the address.
       const confirmed = { status: 'confirmed', left_at: null, confirmed_at: parts.now() } as const;
       await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
     }
@@ -224,7 +224,7 @@ export function createEnquiryNewsletter(
     ...newsletter,
     topics,
     consent,
-    /** Requests the newsletter that an enquiry asks for. Errors are logged only. */
+    /** Asks for the newsletter if the enquiry wants it. An error only goes to the log. */
     fromEnquiry,
     async fromReleased(folios: readonly string[]): Promise<void> {
       const rows = await kysely

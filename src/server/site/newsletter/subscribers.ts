@@ -29,7 +29,7 @@ interface SubscribersOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   audit: Pick<AuditLog, 'note'>;
   mails: Pick<KeptMails, 'forget'>;
-  /** The number of days for which the site keeps the consent records of a person who left. */
+  /** How many days the site keeps the consent records of a person who has left. */
   blockedDays: number;
   tells: () => boolean;
   now?: () => number;
@@ -116,7 +116,7 @@ async function byTopic({ kysely }: SubscribersParts): Promise<Map<string, number
   return new Map(rows.map(({ topic, count }) => [topic, count]));
 }
 
-/** Who confirmed and who left in each month, `yyyy-mm` in UTC. */
+/** How many confirmed and how many left in each month, `yyyy-mm` in UTC. */
 async function growth({ kysely, now }: SubscribersParts) {
   const from = new Date(now());
   from.setUTCMonth(from.getUTCMonth() - 11, 1);
@@ -185,7 +185,7 @@ async function purge({ kysely, mails, blockedDays, now }: SubscribersParts): Pro
   await kysely.deleteFrom('subscriber').where('id', 'in', ids).execute();
 }
 
-/** Exports subscribers for listmonk's import, with the columns `email,name,attributes`. */
+/** Exports the subscribers for listmonk, with the columns `email,name,attributes`. */
 async function exported(
   parts: SubscribersParts,
   topic: string | null,
@@ -221,7 +221,7 @@ interface Telling {
   now: () => number;
 }
 
-/** Stores a step as proof of consent, and queues the webhook's message. Returns the step's id. */
+/** Stores a step as proof of consent and queues the webhook's message. Returns the step's id. */
 export async function noteStep(
   transaction: Transaction<Schema>,
   { outbox, tells, now }: Telling,
@@ -250,7 +250,7 @@ export async function noteStep(
   return id;
 }
 
-/** `pagina` is a button on a page; `un-clic`, the mail program (RFC 8058); `panel`, the agency. */
+/** `pagina`: a button on a page; `un-clic`: the mail program (RFC 8058); `panel`: the agency. */
 export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
 /** Ends a subscription. Returns false if the person was not subscribed. */

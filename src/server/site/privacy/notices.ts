@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** The current privacy notice. `body` is its Markdown twin with all values filled in. */
+/** The current privacy notice. `body` is its Markdown twin, in which all values are filled in. */
 export interface PresentNotice {
   version: string;
   body: string;
@@ -36,7 +36,7 @@ export function createNotices(
         .orderBy('first_at', 'desc')
         .limit(500)
         .execute(),
-    /** Stores the current notice, so that people can still read it after a change. */
+    /** Stores the current notice, so that people can still read it after it has changed. */
     async register() {
       const notice = present();
       if (notice === null) return;
@@ -46,7 +46,7 @@ export function createNotices(
         .onConflict((clash) => clash.doNothing())
         .execute();
     },
-    /** Returns the accepted version, or the current one if the site never published `said`. */
+    /** Returns the accepted version of the notice, or the current one if `said` never existed. */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();
       const found = await read(said).catch(() => null);

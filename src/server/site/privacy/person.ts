@@ -18,7 +18,7 @@ import type { KeptMails } from '#server/messages/kept-mails.ts';
 import { senderDigest } from '#server/leads/spam.ts';
 import { topicsOf } from '#server/site/newsletter/subscribers.ts';
 
-/** All data about one mail address. The person receives a file with these property names. */
+/** All data about one mail address. The person gets a file with these Spanish property names. */
 export type PersonFile = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 export interface PersonsOptions {
@@ -30,13 +30,13 @@ export interface PersonsOptions {
 
 const ASKED_AT_ONCE = 500;
 
-/** A reference is a folio, a privacy request's number or a subscription's id. */
+/** A reference is a lead's folio, the number of a privacy request, or the id of a subscription. */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
   const eraseDeleted = () => database.eraseDeleted();
   const persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
-    /** Returns the mail address in lower case, `tel:` with the number, or null if unknown. */
+    /** Returns the mail address in lower case, or `tel:` with the number. Null if it is unknown. */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
     ...boundTo(persons, { read, erase, eraseAgain, erasedAmong }),
   };
@@ -58,7 +58,7 @@ async function read({ kysely }: Persons, reference: string) {
       solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
       bloqueadas: await blockedOf(transaction, mail),
       correos: await mailsElsewhere(transaction, mail),
-      /** Leads of other people, merged with this person's. An erasure keeps them. */
+      /** Leads of other people that are merged with leads of this person. An erasure keeps them. */
       juntas: await joinedWith(transaction, mail),
       boletin: await subscriptionOf(transaction, mail),
       peticiones: (await requestsOf(transaction, mail)).map((row) => ({
@@ -74,8 +74,8 @@ async function read({ kysely }: Persons, reference: string) {
 }
 
 /**
- * Erases a person's data, except folios, dates of requests and merged leads of others. Returns how
- * many leads, or null for an unknown reference.
+ * Erases a person's data, but keeps folios, the dates of requests, and merged leads of others.
+ * Returns the number of erased leads, or null if it does not know the reference.
  */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;
@@ -93,7 +93,7 @@ async function erase(persons: Persons, reference: string): Promise<number | null
   return count.enquiries;
 }
 
-/** Runs at the start: erases again what a restored backup brought back after its erasure. */
+/** Runs at the start. Erases again the people whom a restored backup has brought back. */
 async function eraseAgain(persons: Persons): Promise<number> {
   const missing = await missingErasures(persons);
   if (missing.length === 0) return 0;
@@ -125,7 +125,7 @@ async function eraseAgain(persons: Persons): Promise<number> {
   return missing.length;
 }
 
-/** Returns the addresses erased after `arrivedAt`, whose old mails must not be stored again. */
+/** Returns the addresses erased after `arrivedAt`: the site must not store their older mails. */
 async function erasedAmong(
   { kysely }: Persons,
   addresses: readonly string[],
@@ -157,7 +157,7 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
       .execute();
     const known = new Map(rows.map(({ folio, mail_digest: digest }) => [folio, digest]));
     missing.push(...some.filter(({ id }) => !known.has(id)));
-    // Adds the digests that an old release did not store.
+    // Adds the digests that an old release of the program did not store.
     for (const { id, digest } of some.filter((each) => known.get(each.id) === null)) {
       const named = kysely.updateTable('forgotten').set({ mail_digest: digest });
       await named.where('folio', '=', id).execute();
@@ -191,7 +191,7 @@ async function eraseMail(
     .where('arrived_at', '<=', until)
     .returning('folio')
     .execute();
-  // The row stays without the person's data, to prove that the agency answered in time.
+  // The row stays without the person's data. It proves that the agency answered in time.
   await transaction
     .updateTable('privacy_request')
     .set({ nombre: '', correo: '', mail_key: '', folio: null, message: '' })
@@ -215,7 +215,7 @@ async function eraseMail(
     await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(transaction);
   }
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-  // `mail` may be a telephone number with `tel:`, which `names` already contains.
+  // If `mail` is `tel:` with a telephone number, it is no address, and `names` has the number.
   const address = mail.startsWith(BY_PHONE) ? '' : mail;
   await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
   return { enquiries: enquiries.length, files, folios: enquiries };
@@ -257,7 +257,7 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
     )
     .unionAll(db.selectFrom('subscriber').select('mail_key as person').where('id', '=', reference))
     .executeTakeFirst();
-  // An empty key is not one person: many enquiries have no mail address.
+  // An empty key does not identify a person: many enquiries have no mail address.
   return row === undefined || row.person === '' ? null : row.person;
 }
 
@@ -284,7 +284,7 @@ async function joinedWith(db: Reader, person: string) {
   }));
 }
 
-/** SQL for a person's mails. Without a lead, `Reply-To` counts: another site's form may send it. */
+/** SQL: a person wrote a mail. Outside leads, `Reply-To` counts: other sites' forms send it. */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
 
@@ -314,7 +314,7 @@ async function mailsElsewhere(db: Reader, person: string) {
   }));
 }
 
-/** Moves other people's mails out of a lead that will be erased, to their authors' own leads. */
+/** Before a lead is erased, moves the mails of other people in it to their own merged leads. */
 async function giveBack(
   transaction: Transaction<Schema>,
   capabilities: Database['capabilities'],
@@ -461,7 +461,7 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of the person's deliveries, which names of saved mail files contain. */
+/** Returns the ids of the person's deliveries. The names of saved mail files contain these ids. */
 async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
   const deliveries = await db
     .selectFrom('delivery')

@@ -17,7 +17,7 @@ export interface NewPrivacyRequest {
   correo: string;
   folio: string | null;
   message: string;
-  /** The moment when the legal time for the answer begins. If missing, it begins now. */
+  /** When the legal time for the answer begins. If missing, it begins now. */
   askedAt?: number;
 }
 
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST = 200;
 const PREFIX = 'DATOS';
 
-/** Creates the store of requests about personal data, which are tasks in the panel. */
+/** Creates the store of requests about personal data. Each request is a task in the panel. */
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,

@@ -9,7 +9,7 @@ import type { Reception, TakenPost } from './reception.ts';
 import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/words/notice.ts';
 
-/** Handles posted leads. The page itself handles a POST with `accion`, from the flow's buttons. */
+/** Handles posted leads. It leaves POSTs with `accion`, from the flow's buttons, to the page. */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {
     const kind = flowAt(post.path);
@@ -52,7 +52,7 @@ function headerOf({ headers }: ArrivedPost, name: string): string | null {
   return (Array.isArray(value) ? value.join(', ') : value) ?? null;
 }
 
-/** Returns `{folio, next}`, or a problem (RFC 9457) with its errors, and a new token. */
+/** Returns `{folio, next}`, or a problem (RFC 9457) with the errors. Both have a new token. */
 export function jsonResponse(
   reception: Reception,
   notice: Notice | null,
@@ -72,7 +72,7 @@ export function jsonResponse(
   return new Response(JSON.stringify(problem), { status, headers });
 }
 
-/** Returns a 303 redirect, after which a reload does not send the form again. */
+/** Returns a 303 redirect. If the visitor then reloads, the browser does not resend the form. */
 export function seeOther(path: string): Response {
   return new Response(null, {
     status: 303,

@@ -4,12 +4,12 @@ import { type EnquiryPath, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 import type { Refused } from './reception.ts';
 
-/** The parameter that makes a page show the form from the visitor's cookie. */
+/** With this parameter, a page shows the form that the visitor's cookie holds. */
 export const KEPT_PARAM = 'escrito';
 
 const KEPT_SECONDS = 30 * 60;
 
-/** The cookie's longest value. Browsers accept 4096 bytes with name and attributes (RFC 6265). */
+/** The longest cookie value. Browsers allow 4096 bytes with name and attributes (RFC 6265). */
 const LARGEST_COOKIE = 3800;
 
 export interface KeptForm {
@@ -36,7 +36,7 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set([
 
 export type KeptForms = ReturnType<typeof createKeptForms>;
 
-/** Keeps a form in an encrypted cookie over a redirect, so that a reload sends nothing. */
+/** Keeps a form in an encrypted cookie over a redirect: a reload then does not send it again. */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');
   const nameOf = (secure: boolean) => (secure ? '__Secure-escrito' : 'escrito');

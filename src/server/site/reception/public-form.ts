@@ -17,7 +17,7 @@ export interface PublicRefusal {
   retryAfterSeconds?: number;
 }
 
-/** A form that works without scripts, because its own page answers the POST. */
+/** A form that works without scripts: the page of the form answers its POST. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
 type Work = () => Promise<PublicRefusal | string>;
@@ -29,7 +29,7 @@ const OTHER_PROCESS = { everyMs: 100, times: 30 };
 
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
-/** Does the form's task. Returns the next page's path, a refusal, or null if nobody posted. */
+/** Does the form's task. Returns the path of the next page, a refusal, or null without a POST. */
 export async function settlePublicForm(
   form: PublicForm,
   errors: Record<string, string>,
@@ -39,7 +39,7 @@ export async function settlePublicForm(
   let { refusal } = form;
   if (form.posted !== null && refusal === null) {
     const { captcha, answer } = HIDDEN_FIELDS;
-    // A visitor who has not seen the text question yet has made no mistake.
+    // A visitor who has not yet seen the text question has made no mistake.
     const wasAsked = form.posted.has(answer);
     if (wasAsked && form.text(captcha) === '' && form.text(answer) === '') {
       errors[answer] = CAPTCHA_REQUIRED;
@@ -59,7 +59,7 @@ function answerMessage({ notice }: PublicRefusal, notices: Notices): string | un
   return notice === 'captcha' || notice === 'usado' ? CAPTCHA_REQUIRED : undefined;
 }
 
-/** Prepares a page with a form, and checks a POST's origin, token and rate limit. */
+/** Prepares a page with a form. Checks the origin, the token and the rate limit of a POST. */
 export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const { services } = page.locals;
   const visit = openVisit(page);
@@ -98,9 +98,9 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   }
 
   /**
-   * Waits at most three seconds for another process with the same POST.
+   * Waits up to three seconds for the result of another process that handles the same POST.
    *
-   * @returns the path from that process, or null
+   * @returns the path that the other process gave, or null
    */
   async function givenElsewhere(name: string, proof: CaptchaProof, earlier: string) {
     let use: string | null = earlier;
@@ -138,7 +138,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     refusal: await refusalOf(),
     text,
     texts,
-    /** Checks the captcha and does the task. Must be last, because a proof is accepted once. */
+    /** Checks the captcha and does the task. Call it last: the store accepts a proof only once. */
     take(work: Work): Promise<PublicRefusal | string> {
       const name = createHash('sha256')
         .update(JSON.stringify([...(posted ?? [])]))
@@ -152,7 +152,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
       return taken;
     },
-    /** Returns the text question, which a browser with scripts shows after a failed captcha. */
+    /** Returns the text question. A browser with scripts shows it only after a failed captcha. */
     question(refusal: PublicRefusal | null): TextQuestion & { answer: string; asks: boolean } {
       const asks =
         posted !== null &&

@@ -24,8 +24,8 @@ export const STORE_RETRY_SECONDS = 60;
 export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
- * Receives a lead (specification, section 10). The checks in order: origin and token, rate limit,
- * fields, captcha, spam. A repeated form needs no valid captcha.
+ * Receives a lead (specification, section 10). Checks in this order: origin and token, rate limit,
+ * fields, captcha, spam. If the same lead was stored before, the captcha may be invalid.
  */
 export async function receive(
   path: EnquiryPath,
@@ -64,7 +64,7 @@ export async function receive(
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
   const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
-  // A visitor who sees the text question for the first time has made no mistake.
+  // A visitor who has not seen the text question before has made no mistake.
   const askAgain = (notice: NoticeName) => {
     const asksFirst = text(posted, HIDDEN_FIELDS.question) === null;
     const errors = asksFirst ? {} : captchaError;
@@ -73,7 +73,7 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The captcha is checked last, so the visitor can send it again after another mistake.
+      // The code has not checked the captcha yet, so the visitor can send the same one again.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -88,13 +88,13 @@ export async function receive(
     );
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
-      // A round (the site's own test) passes all checks and gets a folio, but is not stored.
+      // A round (the site's own test) passes all checks and gets a folio, but no lead is stored.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
     }
     if (!checked.passed) {
-      // The visitor may send the same submission again after the captcha has expired.
+      // If the same lead is already stored, the visitor needs no valid captcha to send it again.
       const repeated = await services.leads.findRepeat(lead);
       if (repeated !== null) return accepted(repeated);
       if (checked.reason === 'wait') {
@@ -115,7 +115,7 @@ export async function receive(
       }),
     };
     const held = isHeld(judged);
-    // A robot can answer text questions, so the site sends only a limited number of mails for them.
+    // A robot can answer text questions, so only a limited number of mails goes to such visitors.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||
@@ -130,7 +130,7 @@ export async function receive(
   };
 
   try {
-    // After the limit, the lead may still be stored. A repeated form is known by its identifier.
+    // After the limit, the lead may still be stored. Its identifier shows a second attempt.
     return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
       const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
       return new StoreUnavailableError('take an enquiry', late);
@@ -142,7 +142,7 @@ export async function receive(
   }
 }
 
-/** Returns the notice for a POST that another site may have forged, or null. */
+/** Returns the notice for a POST that another site may have forged, or null if it is genuine. */
 export function forgeryNotice(
   token: string | null,
   { headers, origin, visitor }: Submitter,
@@ -154,7 +154,7 @@ export function forgeryNotice(
   return state === 'stale' ? 'caducado' : 'origen';
 }
 
-/** The home page's form has no token, because its page is equal for all. Its origin is enough. */
+/** The home page is the same for all, so its form has no token. The request's origin is enough. */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
   // Only a visitor with the cookie can answer a question.
   return visitor === null && answersQuestion(posted) ? 'origen' : null;
@@ -164,14 +164,14 @@ function tokenIn(posted: PostedForm, { headers }: Pick<Submitter, 'headers'>): s
   return headers.get('x-csrf-token') ?? text(posted, HIDDEN_FIELDS.forgeryToken);
 }
 
-/** Returns the captcha of a posted form, whose fields `text` reads. */
+/** Returns the captcha fields of a form. `text` returns the value of one field. */
 export const captchaFields = (text: (name: string) => string | null): CaptchaFields => ({
   response: text(HIDDEN_FIELDS.captcha),
   question: text(HIDDEN_FIELDS.question),
   answer: text(HIDDEN_FIELDS.answer),
 });
 
-/** Tells whether the form had a captcha. A form without scripts has one after a first refusal. */
+/** Tells whether the form had a captcha. Without scripts, it has one only after a first refusal. */
 function wasAsked(posted: PostedForm): boolean {
   const { response, question } = captchaFields((name) => text(posted, name));
   return response !== null || question !== null;

@@ -19,11 +19,11 @@ interface RefusedForm<Form extends EnquiryForm> {
   form: Form;
   values: FormValues<Form>;
   errors: FormErrors;
-  /** Whether the question is shown for the first time, and only its answer is missing. */
+  /** True if the form asks the question for the first time: no answer is then no mistake. */
   asksFirst: boolean;
-  /** Only with the status 429 or 503. */
+  /** Only with status 429 or 503. */
   retryAfterSeconds?: number;
-  /** The form keeps the identifier, so that the server recognises a second attempt. */
+  /** The form gets this identifier again, so that the server recognises the second attempt. */
   submissionId: string | null;
   captcha: KeptCaptcha;
 }
@@ -35,7 +35,7 @@ export interface KeptCaptcha {
 
 export type Reception = Accepted | Refused;
 
-/** A refused POST, which the page finds in `Astro.locals.taken`. */
+/** A refused POST. The page finds it in `Astro.locals.taken`. */
 export interface TakenPost {
   form: PostedForm;
   refused: Refused;

@@ -27,7 +27,7 @@ export interface SiteServices {
   receipts: Receipts;
   spam: Spam;
   submissions: Submissions;
-  /** Receives the POST of a round, and returns a folio, or null for an invalid probe token. */
+  /** Receives a round's POST. Returns a folio, or null if the probe token is not valid. */
   takeRound: (posted: {
     token: string;
     captcha: string;

@@ -16,7 +16,7 @@ import type { Captcha } from '#server/site/captcha/captcha.ts';
 /**
  * Receives a posted form.
  *
- * @param refused the refusal of the form handler (form-handler.ts), or null
+ * @param refused the refusal, if the form handler (form-handler.ts) has already received the form
  * @returns a response, or the refusal that the page must show
  */
 export async function takePost(
@@ -40,7 +40,7 @@ export async function takePost(
   return reception.outcome === 'accepted' ? seeOther(reception.next) : reception;
 }
 
-/** For a wrong or late answer, shows the agency's own text. `remote`: the response is JSON. */
+/** After a wrong or late answer, shows the agency's own text. `remote`: the response is JSON. */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;
   const { notice, asksFirst } = reception;
@@ -62,7 +62,7 @@ export function showRefusal(
   }
 }
 
-/** Returns a form's hidden fields and messages. After a refusal, still valid fields stay. */
+/** Returns a form's hidden fields and errors. After a refusal, it keeps what is still valid. */
 export function formTickets(
   refused: Refused | null,
   visit: Visit,

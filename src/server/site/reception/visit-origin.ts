@@ -10,7 +10,7 @@ interface Asking {
   origin: string;
 }
 
-/** Returns where a lead comes from. It can be forged, so pages show it only as text. */
+/** Returns where a lead comes from. Visitors can forge this, so pages show it only as text. */
 export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): LeadOrigin {
   const field = posted.get(ORIGIN_FIELD);
   const text = typeof field === 'string' ? field.slice(0, LONGEST_FIELD) : '';
@@ -25,7 +25,7 @@ export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): Le
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the site or campaign a visit came from. `led` is the page whose link was followed. */
+/** Returns from which site or campaign a visit came. `led`: the page whose link was clicked. */
 export function arrivalFrom(page: URL | null, led: string, origin: string): LeadOrigin {
   const utm = (name: string) => tidy(page?.searchParams.get(`utm_${name}`));
   const from = URL.parse(led);

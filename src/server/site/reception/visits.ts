@@ -8,13 +8,13 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
-/** The most pairs of page and origin in a day. The origin of further pairs is {@link OTHERS}. */
+/** The most pairs of page and origin in a day. Further pairs get the origin {@link OTHERS}. */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';
-/** The origin of visits without a referrer. It counts even after `PAIRS_A_DAY`. */
+/** The origin of visits without a referrer. The site counts it even above `PAIRS_A_DAY`. */
 const DIRECT = sourceOf({});
 const KEPT_DAYS = 396;
-/** Robots in the header `User-Agent`. Cubot makes telephones, so its name is no robot's name. */
+/** Words in the `User-Agent` of robots. Cubot makes telephones, so `cubot` is no robot. */
 const PROGRAM = /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|https?:/i;
 
 type Count = Schema['visit_count'];
@@ -88,7 +88,7 @@ async function addToDatabase(kysely: Database['kysely'], counts: readonly Count[
     for (const count of ofDay) add(all, count);
     await kysely
       .insertInto('visit_count')
-      // Equal order in all processes prevents a deadlock.
+      // All processes write in the same order, so that no deadlock occurs.
       .values([...all.entries()].sort().flatMap(([, count]) => (count.visits > 0 ? [count] : [])))
       .onConflict((conflict) =>
         conflict.columns(['day', 'page', 'origin']).doUpdateSet((row) => ({

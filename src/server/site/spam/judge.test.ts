@@ -83,7 +83,7 @@ describe('two hundred enquiries, half of them advertising', () => {
       table.set(kind, [held + (verdicts[index]?.held ? 1 : 0), all + 1]);
     });
     const caught = verdicts.filter((verdict) => verdict?.held).length;
-    // docs/decisions/032-consentimiento-y-olvido.md contains the same numbers.
+    // docs/decisions/032-consentimiento-y-olvido.md states the same numbers.
     expect(Object.fromEntries(table)).toEqual({
       'el mismo texto de otros': [21, 30],
       'enlaces y prisa': [6, 7],

@@ -10,7 +10,7 @@ import { resolveMx, resolveNs, resolve4, resolve6 } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { codeOf } from '#server/platform/system-error.ts';
 
-/** From this score on, an enquiry is spam. Only the clearest signals reach it alone. */
+/** From this score on, an enquiry is spam. Only the clearest signals have such a weight. */
 const THRESHOLD = 6;
 
 const SAME_TEXT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const MOST_SENDERS = 10;
 
 type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 
-/** Spam is stored without deliveries, but never refused. */
+/** The site stores spam but delivers it to nobody. It never refuses spam. */
 export type Spam = ReturnType<typeof createSpam>;
 
 const agencyPhrases = perContent(({ unwanted }) => unwanted.frases.map(foldedWords));
@@ -61,7 +61,7 @@ export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   );
   if (reasons.length === 0) return null;
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
-  // An enquiry about personal data is never spam, because the agency must answer it.
+  // An enquiry about personal data is never spam, because the law makes the agency answer it.
   const held = score >= THRESHOLD && !asksAboutData(writtenText(lead.detail));
   return { score, reasons: reasons.map(({ words }) => words), held };
 }
@@ -72,13 +72,13 @@ type MailLookup = (domain: string) => Promise<boolean>;
 
 const MOST = 5_000;
 const MEMORY_MS = 24 * 60 * 60 * 1000;
-/** The most DNS queries at once. Other domains wait for their next enquiry. */
+/** The most DNS queries at once. Above it, the site asks at the domain's next enquiry. */
 const MOST_AT_ONCE = 8;
 
-/** Reserved domains without mailboxes (RFC 2606, RFC 6761). */
+/** Reserved domains, which have no mailboxes (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
-/** Remembers which domains accept mail. With a null `lookup`, nobody asks the DNS. */
+/** Remembers which domains accept mail. If `lookup` is null, it does not ask the DNS. */
 export function createMailDomains(lookup: MailLookup | null, now: () => number = Date.now) {
   const known = new Map<string, { takes: boolean | null; until: number }>();
   let asking = 0;
@@ -100,7 +100,7 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
   }
 
   return {
-    /** Answers at once: null for a new domain, which it then looks up for later enquiries. */
+    /** Answers at once. Null for a new domain: the DNS answer then serves for later enquiries. */
     takesMail(address: string): boolean | null {
       const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
       if (lookup === null || domain === '' || RESERVED.test(domain)) return null;
@@ -114,7 +114,7 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
-/** Asks the DNS whether a domain accepts mail. Nothing found counts only if the DNS finds `com`. */
+/** Tells whether a domain accepts mail. Throws if the DNS does not even know `com`. */
 export async function lookUpMail(
   domain: string,
   dns = { resolveMx, resolveNs, resolve4, resolve6 },

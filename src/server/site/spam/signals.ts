@@ -5,9 +5,9 @@ import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
 export interface Circumstances {
-  /** Whether the hidden field contains a text. People do not see this field. */
+  /** True if the hidden field contains a text. People do not see this field, but robots fill it. */
   spareFilled: boolean;
-  /** The time between the opening of the page and the POST, in milliseconds. Null if unknown. */
+  /** Milliseconds from the opening of the page to the POST, or null if unknown. */
   tookMs: number | null;
   passedBy: string;
   sameTextFrom: number;
@@ -31,7 +31,7 @@ const ADDRESS_IN_NAME = /https?:|www\.|\.(?:com|net|ru|xyz|top|info|biz|online|s
 const FOREIGN =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}]/gu;
 
-/** Creates a signal that always has the same weight and words. */
+/** Creates a signal with a fixed weight and fixed words. */
 const when =
   (
     weight: number,
@@ -78,7 +78,7 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) => {
     : null;
 };
 
-/** A small weight: people may use their own alphabet. Below `THRESHOLD` with `noMailDomain`. */
+/** People may use their own alphabet, so even with `noMailDomain` this stays below `THRESHOLD`. */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -106,7 +106,7 @@ export const SIGNALS: readonly Signal[] = [
   noMailDomain,
   manyLinks,
   otherAlphabet,
-  // Robots pass this question more easily, but people answer it too, so the weight is small.
+  // Robots pass the text question more easily. People answer it too, so the weight is small.
   when(1, 'Pasó por la pregunta de texto', (_, { passedBy }) => passedBy === 'pregunta'),
 ];
 

@@ -10,7 +10,7 @@ import { extract, pack } from 'tar-stream';
 import * as z from 'zod';
 import { messageOf } from '#server/platform/system-error.ts';
 
-/** The manifest, which is the first file in the archive. */
+/** The manifest of a backup. It is the first file in the archive. */
 const manifestSchema = z.object({
   version: z.literal(1),
   madeAt: z.string(),
@@ -20,18 +20,18 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The Spanish error of a backup that nobody can restore. */
+/** The error, in Spanish, for a backup that nobody can restore. */
 export class DamagedCopy extends Error {
   override readonly name = 'DamagedCopy';
 }
 
 const MANIFEST = 'manifiesto.json';
-/** In bytes: the largest manifest, for about 200,000 mails, and tar's own data for one file. */
+/** In bytes: the largest manifest (for about 200,000 mails), and what tar adds for each file. */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
 const ENTRY_ROOM = 2048;
 export const ENCRYPTED = '.age';
 
-/** Writes a `.tar.gz`, returns its size in bytes. With a `recipient`, its name ends in `.age`. */
+/** Writes a `.tar.gz`, encrypted for `recipient` unless it is null. Returns its size in bytes. */
 export async function writeArchive(
   target: string,
   about: Omit<Manifest, 'version' | 'files'>,
@@ -65,8 +65,8 @@ async function fill(
 }
 
 /**
- * Unpacks an archive, or only checks it if `folder` is null. Limits its bytes, because a forged
- * archive could fill the disk.
+ * Unpacks an archive, or only checks it if `folder` is null. Limits the bytes that it writes,
+ * because a forged archive could fill the disk.
  */
 export async function readArchive(
   path: string,
@@ -86,7 +86,7 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // The loop below throws its error, so Node must not report an unhandled rejection.
+  // The loop below throws the same error, so Node must not report an unhandled rejection.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

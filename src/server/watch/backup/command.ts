@@ -95,7 +95,7 @@ function countWords(leads: number): string {
   return leads === 1 ? '1 solicitud' : `${leads} solicitudes`;
 }
 
-/** Returns true for yes. Ctrl+C gives false, so that the caller can delete its files. */
+/** Returns true for yes. Ctrl+C gives false, so that the caller can still delete its files. */
 export async function askYes(
   question: string,
   input: NodeJS.ReadableStream = process.stdin,

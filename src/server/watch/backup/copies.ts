@@ -15,14 +15,14 @@ import { type CopySettings, type MadeCopy, makeCopy } from './make-copy.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 interface KeptCopy extends MadeCopy {
-  /** When the site checked the backup, in milliseconds since 1970. Null: it failed (`said`). */
+  /** When the site checked the backup, in milliseconds since 1970. Null: that failed (`said`). */
   provenAt: number | null;
   said: string;
 }
 
 export interface ListedCopy extends Pick<MadeCopy, 'madeAt' | 'name' | 'bytes'> {
   reason: string;
-  /** The number of enquiries in the backup. Null if this database has no record of a check. */
+  /** How many enquiries are in the backup, or null if this database has no record of a check. */
   leads: number | null;
   isEncrypted: boolean;
   isThere: boolean;
@@ -41,16 +41,16 @@ export interface CopiesOptions {
   makeOne?: typeof makeCopy;
 }
 
-/** 03:15, when few people write and a change to summer time is already over. */
+/** 03:15: few people write then, and a change to summer time is already over. */
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 const LOOK_MS = 60_000;
 const COPYING = 'making a copy';
-/** If the process dies, another one can make a backup after this time. */
+/** If the process dies, another one can make the backup after this time. */
 const HOLD_MS = 2 * 60_000;
 const AGAIN_MS = 30 * 60_000;
-/** A record that is more than this time in the future comes from a wrong clock. */
+/** A record from further in the future than this comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
-/** The records stay longer than the backup files. */
+/** The site keeps the records longer than the files of the backups. */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
 export function createCopies(options: CopiesOptions) {
@@ -69,7 +69,7 @@ export function createCopies(options: CopiesOptions) {
   };
 
   let underWay: Promise<KeptCopy> | null = null;
-  /** Makes a backup or joins the one under way. Throws CopyUnderWay if another process does. */
+  /** Makes a backup or joins the current one. Throws CopyUnderWay if another process makes one. */
   function make(reason: CopyReason): Promise<KeptCopy> {
     underWay ??= makeAlone(reason).finally(() => (underWay = null));
     return underWay;
@@ -126,12 +126,12 @@ export function createCopies(options: CopiesOptions) {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // A wrong clock may have stored a time in the future, which would hide missing backups.
+        // A wrong clock may have stored a future time, which would hide that backups are missing.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;
     },
-    /** Returns true if another database left replaced data or backups in the data folder. */
+    /** Tells whether the data folder has backups or replaced data of another database. */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
       const namesIn = (folder: string) => readdir(folder).catch(() => []);
@@ -143,7 +143,7 @@ export function createCopies(options: CopiesOptions) {
         remains.length > 0 || copies.some((name) => readCopyName(name) !== null && !known.has(name))
       );
     },
-    /** Returns this machine's backups, and newer ones of other machines, the newest first. */
+    /** Returns the backups on this machine and newer ones of other machines, the newest first. */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);
       const names: string[] = await readdir(folder).catch(() => []);

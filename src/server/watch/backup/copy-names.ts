@@ -7,7 +7,7 @@ export interface NamedCopy {
   reason: CopyReason;
 }
 
-/** Returns a name such as `atalaya-2026-11-22T031500Z-noche.tar.gz`, which sorts by age. */
+/** Returns a name such as `atalaya-2026-11-22T031500Z-noche.tar.gz`. Names sort by time. */
 export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean): string {
   const stamp = new Date(madeAt).toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return `atalaya-${stamp}-${reason}.tar.gz${encrypted ? '.age' : ''}`;
