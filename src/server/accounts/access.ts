@@ -11,7 +11,7 @@ interface Rule {
   /** `newcomer`: a person without a second factor yet. `staff`: a person of any role. */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
   publishes?: true;
-  /** True if the sign-in or a proof of identity must be at most ten minutes old. */
+  /** True if the person must have signed in or proved the identity in the last ten minutes. */
   fresh?: true;
 }
 
@@ -195,7 +195,10 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
   return Object.hasOwn(actions, action) ? (actions[action] ?? null) : null;
 }
 
-/** Returns the role that an action (null: reading) needs. `publica`: only that right is missing. */
+/**
+ * Returns what a person lacks for an action: a role, or `publica`, the permission to publish. If
+ * `action` is null, the person wants to read the page.
+ */
 export function neededFor({
   route,
   action,

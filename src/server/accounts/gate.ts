@@ -169,7 +169,7 @@ function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
 
-/** Returns this page's address without its notices, for use after the sign-in. */
+/** Returns the address to open after the sign-in: this page's, without parameters for notices. */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
   for (const name of ['aviso', 'n', FILE_PARAM, RECEIPT_PARAM]) params.delete(name);

@@ -16,7 +16,7 @@ export interface Invitation {
   staffId: string | null;
 }
 
-/** `setup_expired`: the link for the first account. The server prints another at its next start. */
+/** `setup_expired`: the first account's link expired. The server's next start prints a new one. */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
 export type OpenedInvitation = { state: 'open'; invitation: Invitation } | { state: ClosedState };
@@ -44,7 +44,7 @@ export function createInvitations(
 ) {
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // `withdraw` sets both columns to the same moment. `claim` does not change `expires_at`.
+    // `withdraw` sets both columns to one moment, so only a used link has an earlier `used_at`.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely

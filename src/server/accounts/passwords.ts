@@ -42,7 +42,8 @@ export async function passwordProblem(
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
-    // Longest first: after its name is removed, a whole mail address would no longer match.
+    // The longest word goes first. If the name in a mail address went first, the rest of the
+    // address would stay in the password.
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));

@@ -140,7 +140,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     },
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // A random password keeps a sign-in as slow as usual, so it does not reveal the reset.
+      // With a random password, a sign-in fails as slowly as usual and does not reveal the reset.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

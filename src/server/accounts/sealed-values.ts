@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
-/** Creates a store of encrypted values. Only the owner can read a value, and only with its name. */
+/** Creates a store of encrypted values. A reader must be the value's owner and know its name. */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
   secretKey: string,

@@ -76,7 +76,7 @@ export function createSecondFactor(
     return createHmac('sha256', offerKey).update(of).digest('base64url').slice(0, KEY_LENGTH);
   }
 
-  /** Ignores upper case and hyphens. The person's salt makes equal codes of two people differ. */
+  /** Ignores capitals and hyphens. Equal codes of two people have different digests. */
   async function digest(personId: string, code: string): Promise<string> {
     const salt = createHmac('sha256', saltKey).update(personId).digest();
     const plain = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');

@@ -102,7 +102,10 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   }
 }
 
-/** Returns the text with the first account's link, a warning if `fromAnother` is true, or ''. */
+/**
+ * Returns the text for the terminal about the first account: its link, or only a warning if
+ * `fromAnother` finds data of another database. The text is empty if accounts exist.
+ */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,
   fromAnother: () => Promise<boolean>,

@@ -40,7 +40,7 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          // A wait longer than the longest comes from a wrong clock, so it stops no attempt.
+          // A wait longer than `LONGEST_WAIT_MS` comes from a wrong clock, so it stops no attempt.
           .where((where) =>
             where.or([
               where('staff_attempt.next_at', '<=', at),

@@ -25,7 +25,7 @@ export interface PanelVisit {
   action: string | null;
   foreign?: true;
   unsent?: readonly string[];
-  /** The texts of a form that came after the session or token had ended. The page shows them. */
+  /** The texts of a form that was sent after the session or token ended. The page shows them. */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
   cookie: string;

@@ -17,9 +17,9 @@ import {
 export interface LeadChange {
   state?: LeadState | undefined;
   ownerId?: string | null | undefined;
-  /** Milliseconds since 1970. Null removes the reminder. */
+  /** When to remind, in milliseconds since 1970. Null removes the reminder. */
   remindAt?: number | null | undefined;
-  /** Lists hide the enquiry until then, in milliseconds since 1970. With null, lists show it. */
+  /** Lists hide the enquiry until this moment, in milliseconds since 1970. Null: lists show it. */
   hiddenUntil?: number | null | undefined;
   /** One of the agency's own stages. Only an enquiry in the state `cotizada` has a stage. */
   stage?: string | null | undefined;
@@ -213,7 +213,7 @@ export async function writeChange(
   return version;
 }
 
-/** Adds entries to an enquiry's history, but no new version, so that a note causes no conflict. */
+/** Adds entries to an enquiry's history. The version stays, so that a note causes no conflict. */
 export async function writeActions(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
@@ -308,7 +308,7 @@ export async function tagsByLead(
 
 const LONGEST_TAG = 40;
 
-/** Returns the stored form of a tag: «Web,Urgente» becomes «web urgente». It may be empty. */
+/** Returns a tag as stored: «Web,Urgente» becomes «web urgente». The result may be empty. */
 export function tagName(text: string): string {
   const words = text
     .toWellFormed()

@@ -143,7 +143,7 @@ export function readDetail(json: string): LeadDetail | null {
   }
 }
 
-/** In the order of the work. A new open state needs a migration (`OPEN`, migration-steps.ts). */
+/** In their usual order. A new open state needs a migration (`OPEN`, migration-steps.ts). */
 const STATES = {
   nueva: { words: 'nueva', isOpen: true },
   en_conversacion: { words: 'en conversación', isOpen: true },

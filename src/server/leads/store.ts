@@ -91,7 +91,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
 
   return {
     accept,
-    /** Also fails for a while after a refused enquiry, because a full disk may accept a test. */
+    /** Also fails for a while after a refused enquiry: a full disk may accept a small write. */
     async ping() {
       await database.ping();
       if (refusedAt === null || now() - refusedAt >= REFUSED_FOR_MS) return;

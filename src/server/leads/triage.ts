@@ -96,7 +96,7 @@ const BROKEN_FROM = Map.groupBy(
   ({ first }) => first,
 );
 
-/** The most other words between site and problem (`APART`), and inside the problem. */
+/** The most other words between site and problem (`APART`), and inside a problem (`STATE_GAP`). */
 const APART = 12;
 const STATE_GAP = 6;
 /** After one of these words, a noun is not the author's own site, as in «cualquier sitio». */
@@ -152,7 +152,7 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
-/** An offer to the agency begins so. A client writes «una página donde ofrezco mis servicios». */
+/** Offers begin like this. A client writes «una página donde ofrezco mis servicios». */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 

@@ -2,7 +2,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The mails that a site without a mail server writes to files. They may have whole enquiries. */
+/** The mails that a site without a mail server writes to files. A file may have a whole enquiry. */
 export type KeptMails = ReturnType<typeof keptMails>;
 
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;

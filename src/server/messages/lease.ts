@@ -15,7 +15,10 @@ export interface LeaseOptions {
   since: Moment;
 }
 
-/** Two clocks: one may stop in sleep, the other may be changed. The longer time counts. */
+/**
+ * A moment on two clocks. One may stop while the computer sleeps, and the other may be set back.
+ * Therefore the longer difference counts.
+ */
 export interface Moment {
   wall: number;
   monotonic: number;

@@ -3,7 +3,7 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/** Each delivery gets this number of attempts, even if the site was down past the deadline. */
+/** A delivery gets this many attempts, even if its deadline passed while the site was down. */
 const FEWEST_ATTEMPTS = 8;
 
 /** Returns a wait in milliseconds. It is random, so that not all deliveries are tried together. */

@@ -34,7 +34,10 @@ interface WorkerOptions<S extends Subject = Subject> {
   incident?: (channel: Channel) => void;
 }
 
-/** Deliveries at once. Mail has more than connections, so that no connection waits for a mail. */
+/**
+ * How many deliveries run at the same time. Mail has more places than connections, so that the next
+ * mail is ready when a connection becomes free.
+ */
 const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   agency_mail: 50,
   visitor_mail: 50,
@@ -46,7 +49,7 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
-/** After a delivery ends, the worker waits so long for others to end, to claim several at once. */
+/** After a delivery ends, the worker waits this long for others, to claim several at once. */
 const GATHER_MS = 25;
 
 /** The answer to DATA may take ten minutes, and the other commands up to three. */

@@ -312,8 +312,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await take(raw)).toMatchObject({ outcome: 'aside' });
     const notice = { From: 'hola@atalaya.example', 'Auto-Submitted': 'auto-generated' };
     expect(await take(mail(notice, 'Queda poco disco.'))).toMatchObject({ outcome: 'left' });
-    // The agency's own mail is already in its mailbox. A mail that a program passed directly to the
-    // site has no other copy.
+    // The agency's own mail is already in its mailbox. An `original` is a mail that no mailbox has.
     const proof = { 'Authentication-Results': 'mx.example; dmarc=pass' };
     const own = mail({ From: 'hola@atalaya.example', ...proof }, 'Te reenvío lo de Inés.');
     expect(await take(own)).toMatchObject({ outcome: 'left' });
@@ -355,8 +354,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await take(theirs, { at })).toMatchObject({ outcome: 'kept' });
     bench.clock.now += HOUR;
     await persons().erase(folio);
-    // The test simulates a restored backup. The record of the erasure is missing, and the reader
-    // reads old mails again.
+    // Simulates a restored backup: the record of the erasure is missing, and old mails come again.
     await bench.kysely.deleteFrom('forgotten').execute();
     for (const raw of [mail({}), form]) {
       expect(await take(raw, { at })).toMatchObject({ outcome: 'kept' });
@@ -585,8 +583,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ]);
     expect((await bench.stored(folio)).awaits_since).toBeNull();
 
-    // A reply may also go to a second person as a copy. If the mail server returns only this copy,
-    // the reply still reached the client.
+    // If the mail server returns only the copy to a second person, the reply still reached the
+    // client.
     const at = bench.clock.now + 1;
     const replyId = await bench.reply(folio, 'Sí');
     const { kysely } = bench;

@@ -61,7 +61,10 @@ export interface ConversationOptions {
   now?: () => number;
 }
 
-/** The functions here and in unassigned-mails.ts take it. They throw `StoreUnavailableError`. */
+/**
+ * The functions in this file and in unassigned-mails.ts take a conversation. They throw
+ * `StoreUnavailableError`.
+ */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
   /** Each call reads the options again, because a person can change the settings in the panel. */
   options: ConversationOptions;
@@ -77,7 +80,7 @@ export function createConversation(
   return { kysely, capabilities, options, now, read: createMailThread() };
 }
 
-/** A mail's own date is ignored if it is more than this before the mailbox's date, or after it. */
+/** A mail's own date is ignored if it is after the mailbox's date, or earlier by more than this. */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
@@ -111,7 +114,7 @@ export async function takeMail(
     // A mail that says it is automatic is not stored. One that only looks so is stored as `aside`.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
-  // First the files, then the row, last the mark in the mailbox: an interruption loses no mail.
+  // Files are written first, then the row, then the mark in the mailbox, so that no mail is lost.
   const files = await keepFiles(conversation, mail, raw, found);
   const direction = found.sent === true || byAgency ? 'out' : 'in';
   const message = await messageOf(conversation, mail, { found, leadId, people, direction, at });
@@ -587,7 +590,10 @@ async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<
   return leads.at(-1)?.main ?? null;
 }
 
-/** Marks a returned mail's deliveries as failed. Only recipients, no strangers, know their ids. */
+/**
+ * Marks the deliveries of a returned mail as failed. Only the recipient of a mail knows its id, so
+ * a stranger cannot mark any delivery.
+ */
 async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
   const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);
   if (ids.length === 0) return;

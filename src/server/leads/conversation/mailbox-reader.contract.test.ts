@@ -22,10 +22,7 @@ interface Stored {
   at: Date;
 }
 
-/**
- * Creates a mailbox for the tests. The mailbox closes the connection when the reader sends command
- * number `cutAt`.
- */
+/** `cutAt`: the number of the command at which the mailbox closes the connection. */
 function fakeMailbox() {
   const folders = new Map<string, Stored[]>([
     ['INBOX', []],
@@ -138,8 +135,8 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       turns: createScheduledLeases(bench.database),
       log: { info: () => undefined, warn: () => (warned += 1) },
       open: box.open,
-      // A wait of more than one second lasts until the test stops the reader. The test can then
-      // check the mailbox after a failure.
+      // A longer wait lasts until the test stops the reader, so that the test can look at the
+      // mailbox after a failure.
       pause: (ms, signal) =>
         ms <= 1_000 || signal.aborted ? new Promise(setImmediate) : once(signal, 'abort'),
     });

@@ -42,7 +42,7 @@ const HOLD_MS = 60_000;
 const PASS_MS = 30_000;
 const BUSY_MS = 10_000;
 export const LARGEST_MAIL = 40 * 1024 * 1024;
-/** The longest time of a JavaScript timer. A reader without a configured mailbox waits for it. */
+/** The longest time of a JavaScript timer. Without a mailbox, the reader waits this long. */
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;

@@ -592,8 +592,7 @@ it('reads every mail in its thread as outside of it', async () => {
 });
 
 it('takes memory by the size of a mail, and not by the number of its lines', () => {
-  // The test starts a separate process, so that the highest memory use does not include other
-  // tests.
+  // A separate process, because the highest memory use must not include other tests.
   const thread = pathToFileURL('src/server/leads/conversation/mail-thread.ts').href;
   const program = `
     import('${thread}').then(async ({ createMailThread }) => {
@@ -604,8 +603,7 @@ it('takes memory by the size of a mail, and not by the number of its lines', () 
   const said = execFileSync(process.execPath, { input: program });
   const [length = 0, kilobytes] = said.toString().split(' ').map(Number);
   expect(length).toBeGreaterThan(100_000);
-  // The separate process needs about 0.25 GB. With one `Blob` for each line of the mail, the
-  // process needs 0.8 GB.
+  // The process needs about 0.25 GB. With one `Blob` for each line of the mail, it needs 0.8 GB.
   expect(kilobytes).toBeLessThan(500_000);
 });
 

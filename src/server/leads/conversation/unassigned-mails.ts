@@ -65,7 +65,10 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** Marks a mail as not automatic. Returns its folio, null without one, undefined if it is gone. */
+/**
+ * Marks a mail as not automatic. Returns the folio of its enquiry, null if it belongs to no
+ * enquiry, and undefined if the mail is gone.
+ */
 export async function recoverMail(conversation: Conversation, messageId: string) {
   const { kysely, capabilities } = conversation;
   const folio = await kysely.transaction().execute(async (transaction) => {

@@ -15,7 +15,7 @@ export interface MailKnown {
   fromAddress?: string | undefined;
   subject?: string | undefined;
   bytes?: number | undefined;
-  /** Milliseconds since 1970. */
+  /** When the mail arrived, in milliseconds since 1970. */
   arrivedAt?: number | null | undefined;
 }
 
@@ -68,7 +68,7 @@ export function createUnreadMails(
         .execute();
       return new Map(rows.map((row) => [row.uid, row]));
     },
-    /** Deletes the records with old UIDs. Returns when the oldest of them arrived, or null. */
+    /** Deletes the records with old UIDs. Returns when the oldest of their mails came, or null. */
     async renumbered(mailbox: string, validity: string): Promise<number | null> {
       const rows = await kysely
         .deleteFrom('mailbox_aside')

@@ -38,11 +38,11 @@ const FIELDS = {
   /** Only enquiries with a delivery that the server has stopped trying. */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
-  /** `aparte`: all but clients. Without a category: only clients, except with folios or a text. */
+  /** `aparte`: all but clients. Without a category: only clients, unless folios or text are set. */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
   /**
-   * Only enquiries that are hidden until a reminder. Other lists omit these, unless they have a
-   * text, folios, a first day or `overdue`.
+   * Only enquiries that are hidden until a reminder. Other lists omit these, unless the filter has
+   * a text, folios, a first day or `overdue`.
    */
   hidden: ['aplazadas', flag],
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],

@@ -80,11 +80,14 @@ export function conditionOf(
 export interface Cursor {
   direction: 'after' | 'before';
   arrival: number;
-  /** The moment by which the list sorts the row, in milliseconds since 1970. Null by arrival. */
+  /** The moment that sorts the row, in milliseconds since 1970. Null in the order of arrival. */
   moment: number | null;
 }
 
-/** Returns the moment by which a list sorts a row. Null by arrival, or if the row is not in it. */
+/**
+ * Returns the moment by which a list sorts a row. Returns null if the list is in the order of
+ * arrival or does not contain the row.
+ */
 export function sortMoment(
   sort: InboxSort,
   row: Pick<StoredRow, 'attention_at' | 'awaits_answer' | 'awaits_since' | 'created_at'>,

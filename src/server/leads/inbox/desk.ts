@@ -312,7 +312,10 @@ async function ofTwo(
   return result;
 }
 
-/** Merges `other` into `folio`, but keeps its row. `seen`: the version of `folio` on the page. */
+/**
+ * Merges the enquiry `other` into `folio`. The row of `other` stays. `seen`: the version of `folio`
+ * that the person saw.
+ */
 function merge(
   desk: InboxParts,
   folio: string,

@@ -9,10 +9,7 @@ import { webhookBody } from '#server/leads/webhook-transport.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { ANA, inboxBench } from './testing-inbox.ts';
 
-/**
- * These two checkboxes contain no data of their own. `agree` is a condition, and `newsletter` only
- * shows other fields.
- */
+/** These checkboxes hold no data: `agree` is a condition, and `newsletter` shows other fields. */
 const ONLY_ASKED = ['agree', 'newsletter'];
 
 function marks(kind: EnquiryForm): Record<string, string> {

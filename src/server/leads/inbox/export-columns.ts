@@ -13,7 +13,10 @@ import { telephoneOf } from '#server/leads/read-telephone.ts';
 import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
-/** With `plain`, for spreadsheets, `2026-11-21 17:05`. Otherwise `2026-11-21 17:05:09 -06:00`. */
+/**
+ * Formats moments: with `plain`, for spreadsheets, as `2026-11-21 17:05`, and otherwise as
+ * `2026-11-21 17:05:09 -06:00`.
+ */
 export function momentFormat(timeZone: string, { plain = false }: { plain?: boolean } = {}) {
   return (at: number) => sortableMoment(at, timeZone, { exact: !plain });
 }

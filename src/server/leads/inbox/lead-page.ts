@@ -101,7 +101,7 @@ export async function readLeadPage(
       row: rows[1 + others.length + index] ?? row,
       written: writtenIn(each),
     })),
-    /** The text that asks for an erasure. Null if there is none, or if it is already registered. */
+    /** The text that asks for erasure. Null if none does, or if this was already registered. */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
     mergedInto: stored.mergedInto,
   };

@@ -123,8 +123,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await bench.folios({}, 'due')).toEqual([sooner, later]);
     bench.clock.now += 61_000;
     expect(await bench.folios({ overdue: true })).toEqual([sooner]);
-    // The agency promises an answer within nine working hours. The enquiry `later` arrived on
-    // Thursday at noon, so its promise ends on Friday at noon.
+    // `later` arrived on Thursday at noon. Its nine working hours end on Friday at noon.
     bench.clock.now = START + 25 * 60 * 60 * 1000;
     expect(await bench.folios({ overdue: true })).toEqual([sooner, later]);
     const counts = await bench.inbox.list.counts(ANA.id);
@@ -322,7 +321,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
         const query = sql`select lead.id from lead
           where ${conditionOf(filter, { ...context, sort })} and ${where} order by ${order} limit 51`;
         expect(await planOf(query), `${JSON.stringify(filter)} by ${sort}`).not.toMatch(
-          // The pattern finds a plan that reads all rows without an index.
+          // This matches a plan that reads all rows without an index.
           /SCAN lead\b(?! USING INDEX)|Seq Scan on lead\b/,
         );
       }

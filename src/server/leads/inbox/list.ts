@@ -25,7 +25,7 @@ export interface CountedList extends BoundedCount {
 const PAGE_SIZE = 50;
 /** For a longer list, the panel shows no exact number but «1,000+». */
 const COUNT_LIMIT = 1_000;
-/** The filters of a list offer only values, for example tags, of the 5,000 newest enquiries. */
+/** A list's filters offer only values (for example tags) of the 5,000 newest enquiries. */
 const CHOICES_FROM = 5_000;
 
 /** Urgent enquiries without an answer. Only this exact condition uses the index `lead_pressing`. */
@@ -104,7 +104,10 @@ export function createInboxList({ reader, capabilities, now }: InboxParts) {
     };
   }
 
-  /** Returns `row` and `size` neighbours per side. Finds a row that left the list by `cursor`. */
+  /**
+   * Returns `row` with up to `size` neighbours on each side. If `row` has left the list, `cursor`
+   * tells where it was.
+   */
   async function around(
     { filter, sort, cursor: kept = null }: ListPlace,
     row: InboxRow,

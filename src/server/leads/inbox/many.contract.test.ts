@@ -52,8 +52,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     for (let index = 0; index < 3; index += 1) await bench.arrive();
     const one = await bench.arrive({ detail: { mensaje: 'Taller de vidrio' } });
     const { bulk, list } = bench.inbox;
-    // The words are rare, because PostgreSQL reads the whole table for a frequent word and does not
-    // use the index.
+    // The words are rare, because for a frequent word PostgreSQL does not use the index.
     const rare = { text: 'vidrio taller nadie' };
     expect(await bulk.change({ filter: rare }, { state: 'ganada' }, ANA)).toEqual({ changed: 0 });
     const filter = { text: 'vidrio' };
@@ -111,8 +110,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('is read back whole by a strict reader, and opens in Excel as what it is', async () => {
-    // A spreadsheet must not read the second line as a separate row, because the line would run as
-    // a formula.
+    // If the second line became a row, a spreadsheet would run it as a formula.
     const mensaje = 'Buenas tardes\n=HYPERLINK("https://malo.example";"ver")';
     const folios = [
       await bench.arrive({ telefono: '525555500142', detail: { mensaje } }),

@@ -5,8 +5,7 @@ import { momentFormat } from './export-columns.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 it.each([
-  // In `Australia/Lord_Howe`, the clocks change by half an hour. In `America/Santiago`, the clocks
-  // change at midnight.
+  // Clocks change by half an hour in `Australia/Lord_Howe`, and at midnight in `America/Santiago`.
   ['America/Mexico_City', Date.UTC(2022, 2, 30)],
   ['Europe/Madrid', Date.UTC(2026, 2, 26)],
   ['America/Santiago', Date.UTC(2026, 3, 1)],

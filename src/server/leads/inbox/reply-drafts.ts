@@ -25,7 +25,7 @@ const keepable = (written: string) => storableText(written, LONGEST);
 
 type Drafts = Pick<InboxParts, 'kysely' | 'news' | 'now'>;
 
-/** Reads and stores the drafts of replies, at most one of each person for each enquiry. */
+/** Reads and stores drafts of replies. A person has at most one draft for each enquiry. */
 export function createReplyDrafts(drafts: Drafts) {
   return boundTo(drafts, { draft, others, keepDraft, dropDraft, takeOver });
 }

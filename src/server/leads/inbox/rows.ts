@@ -163,7 +163,7 @@ async function heldBack(kysely: Kysely<Schema>, ids: readonly string[], now: num
   };
 }
 
-/** Finds the last text after the form, also in merged enquiries. A failed reply does not count. */
+/** Finds each enquiry's last message or call, also in merged ones. Failed replies do not count. */
 async function lastSaid(
   kysely: Kysely<Schema>,
   leads: readonly StoredRow[],
@@ -241,7 +241,7 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/** A telephone with fewer than seven digits identifies nobody. The last ten are compared. */
+/** A telephone with fewer than 7 digits identifies nobody. Only its last 10 digits are compared. */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
 export async function samePerson(

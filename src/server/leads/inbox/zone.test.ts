@@ -16,8 +16,7 @@ it.each([
   '26-01-01',
   'ayer',
   '',
-  // If a person types the year `26`, a browser sends `0026-01-01`. People write `9999-12-31` to say
-  // «for ever».
+  // For the year `26`, a browser sends `0026-01-01`. People write `9999-12-31` for «always».
   '0026-01-01',
   '9999-12-31',
 ])('takes «%s» for none', (text) => {

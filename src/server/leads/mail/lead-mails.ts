@@ -30,7 +30,7 @@ import {
 
 const labels = () => content().mails.campos;
 
-/** `readReply` returns a reply with the earlier mails, or null if it no longer exists. */
+/** `readReply` returns a reply, or null if the reply no longer exists. */
 export function createMailTransports(
   mailer: Mailer,
   settings: MailSettings,
@@ -89,7 +89,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     headers: { 'X-Folio': lead.folio },
   };
   if (form !== 'full') {
-    // The server may have refused the mail for a name in it, so the headers have only addresses.
+    // The server may have refused a name in the mail, so the headers have only addresses.
     const from = addressOf(settings.mailFrom ?? brand.mail);
     const written = form === 'plain' ? plainAgencyMail(lead, brand) : bareAgencyMail(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
@@ -257,7 +257,7 @@ function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subje
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/** Omits the visitor's words, because the server may have refused the earlier mails for them. */
+/** Omits the visitor's words. They may be the reason for which the server refused earlier mails. */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;
