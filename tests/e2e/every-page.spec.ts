@@ -160,7 +160,7 @@ async function squeezedByLargeLetters(page: Page): Promise<string[]> {
   expect(await page.evaluate(() => matchMedia('(max-width: 20em)').matches)).toBe(true);
   const found = await squeezedWords(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-  // An open session would undo the media that a later test emulates.
+  // An open DevTools session would undo the media features that a later test emulates.
   await session.detach();
   return found;
 }
@@ -178,7 +178,7 @@ function scriptsOf(page: Page) {
           .filter((island) => {
             const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
             const client = island.getAttribute('client');
-            // The browser does not display the parts of a trade that the visitor has not chosen.
+            // The page hides the islands of the trades that the visitor has not chosen.
             const there = island.closest('[data-trade]')?.checkVisibility() !== false;
             const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as {
               value?: { now?: boolean };

@@ -34,7 +34,7 @@ test('what is far away waits, and is there for who scrolls, or gives a first sig
   await page.goto('/servicios');
   await page.goto('/');
   expect(await laidOut(page, '#contacto-titulo')).toBe(false);
-  // The press is repeated, because the script of the page may start late on a busy machine.
+  // The test repeats the key press, because the page's script may start late on a busy machine.
   await expect
     .poll(async () => {
       await page.keyboard.press('Control');

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 export interface Stop {
   html: string;
   /**
-   * The place of the focused element in the page. Null in the fixed bar and in a row that scrolls
-   * sideways.
+   * The position of the focused element in the page. Null in the fixed bar and in a row that
+   * scrolls sideways.
    */
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
@@ -27,7 +27,7 @@ const AT_A_TIME = 8;
 export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[]> {
   if (part === 'main') await page.locator('footer a').first().focus();
   const walk = await page.evaluateHandle(recordStops, part);
-  // A repeated key needs a quarter of the events of a new key press.
+  // A held key needs a quarter of the events that separate key presses need.
   await page.keyboard.down('Shift');
   try {
     for (let presses = 0; presses < MANY; presses += AT_A_TIME) {

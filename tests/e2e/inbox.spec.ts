@@ -27,8 +27,8 @@ interface Hands {
   write(field: Locator, text: string): Promise<void>;
   choose(list: Locator, label: string): Promise<void>;
   /**
-   * @param moment a morning, with equal numbers for day and month, because browsers show dates
-   * differently, for example `2027-03-03T10:00`
+   * @param moment for example `2027-03-03T10:00`. Day and month are equal and the hour is before
+   * noon, because browsers show dates differently.
    */
   set(field: Locator, moment: string): Promise<void>;
 }

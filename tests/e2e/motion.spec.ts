@@ -14,8 +14,8 @@ interface Sighting {
 }
 
 /**
- * Uses the page's clock, because the test process may be busy. The test must call this function
- * before the page opens.
+ * Records what an element shows and when, by the page's clock, because the test process may be
+ * busy. A test must call this function before it opens the page.
  */
 async function record(page: Page, selector: string, what = 'text'): Promise<Recorder> {
   const key = `sightings-${Math.random()}`;
@@ -181,7 +181,7 @@ test('the landing terminal types all of its commands, one at the engine’s own 
 test('each page’s headline moves in its own way, by transform and opacity alone', async ({
   page,
 }) => {
-  // An animation of other properties would make an idle phone lay out and paint in every frame.
+  // With other properties, the animation would make an idle phone lay out and paint every frame.
   for (const [path, variant] of [
     ['/', 'rotate'],
     ['/comercio', 'letters'],

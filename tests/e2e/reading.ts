@@ -91,7 +91,8 @@ const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 
 /**
- * Links in a text may be as high as its lines (WCAG 2.5.8). A field includes its label.
+ * Finds controls that are too small to press. Links within a text are exempt (WCAG 2.5.8), and a
+ * field's label counts as part of the field.
  *
  * @param smallest in pixels
  */
@@ -251,7 +252,7 @@ export async function paintFaults(
       for (const rect of rects) lines.push({ rect, text: node.data, element, block });
     }
 
-    // A word, hour or amount must stay on one line. A headline may have one box per letter, so
+    // A word, hour or price must stay on one line. A headline may have one box per letter, so
     // letters are joined.
     for (const [block, pieces] of blocks) {
       if (block.closest('pre, code, svg')) continue;

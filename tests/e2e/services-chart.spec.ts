@@ -10,8 +10,8 @@ async function openChart(page: Page) {
 }
 
 /**
- * The largest cost of a frame while the chart changes, as a multiple of an idle frame's cost. About
- * 1.5 is normal.
+ * The largest processor time of a frame while the chart changes, as a multiple of an idle frame's
+ * time. About 1.5 is normal.
  */
 const BARE_FRAMES = 2.5;
 

@@ -32,7 +32,7 @@ async function openTranslated(page: Page, path: string, early: boolean): Promise
   if (early) await translateEach(page);
   await openAwake(page, path);
   if (!early) {
-    // React compares the page's last element after Astro has removed the island's `ssr`.
+    // Astro removes the island's `ssr` before React has taken over the page's last element.
     await page.waitForFunction(() => {
       const last = [...document.querySelectorAll('astro-island :is(form, form ~ aside)')].at(-1);
       return Object.keys(last ?? {}).some((key) => key.startsWith('__reactFiber$'));

@@ -221,7 +221,7 @@ test('a lost disk comes back from a copy: what was served, its pictures, its ver
   expect(restored.stdout).toContain('está otra vez en');
   await site.restart();
   expect(await served(site)).toBe(String(two));
-  // A restoration ends every session.
+  // A restoration ends every session, so the person signs in again.
   const { client, username, totp } = world;
   await client.post('/panel/entrar', { accion: 'entrar', username, password: GOOD_PASSWORD });
   await client.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });

@@ -19,7 +19,7 @@ import { expect, type SmallDisk } from './worlds.ts';
 export const AGENCY = 'hola@atalaya.example';
 const INBOX = '';
 export const SENT = '.Enviados';
-/** Ends a test that hangs. The longest real wait is one minute, for a lease. */
+/** The time limit of a test, in milliseconds. The longest real wait is one minute, for a lease. */
 export const timeout = 300_000;
 
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;

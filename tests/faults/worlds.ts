@@ -175,8 +175,8 @@ export interface SmallDisk {
 const run = promisify(execFile);
 
 /**
- * Creates a small file system in memory. Without the right to mount, limits the size of files, or
- * returns null.
+ * Creates a small file system in memory. If the system forbids mounting, limits the size of files
+ * instead. Returns null if neither is possible.
  */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));

@@ -20,7 +20,7 @@ async function colorsSettled(page: Page): Promise<void> {
 }
 
 /**
- * Frames are not checked, because frames show other people's mails.
+ * Checks a page with axe, but not its frames, because they show mails that other people wrote.
  *
  * @param options `within` and `without` are selectors
  */

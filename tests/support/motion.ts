@@ -10,7 +10,7 @@ export interface MotionStage {
   scrollIntoView: (visible?: boolean) => void;
 }
 
-/** Replaces the time and the functions that jsdom does not have, for a component that moves. */
+/** For tests of animations: replaces the clock and the functions that jsdom does not have. */
 export function setStage({ reducedMotion = false } = {}): MotionStage {
   vi.useFakeTimers();
   localStorage.clear();

@@ -9,8 +9,8 @@ export interface ReadPage {
 }
 
 /**
- * Does not use `fetch`, which sends another `Sec-Fetch-Mode`. The server would then answer a flow's
- * step with a fragment.
+ * Reads a page without `fetch`, because `fetch` sends another `Sec-Fetch-Mode`. The server would
+ * then answer a flow's step with a fragment.
  */
 export async function readPage(baseURL: string, path: string): Promise<ReadPage> {
   const url = baseURL + path;

@@ -29,7 +29,7 @@ export interface Site {
   readonly pid: number;
   output(): string;
   /**
-   * The data stay until `dispose`.
+   * Stops the server. Its data stay until `dispose`.
    *
    * @param signal SIGKILL is like a power failure
    * @returns the exit code, or null after a signal
@@ -88,8 +88,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /**
- * Each folder has its own list of pages. Otherwise a publication on one server would make all
- * servers render their pages again.
+ * Creates a data folder with its own list of finished pages. With a shared list, a publication on
+ * one server would make all servers render their pages again.
  */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
@@ -134,7 +134,7 @@ async function launch(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   }
-  // The process may end before a test calls `stop`.
+  // The process may end before a test calls `stop`, so the code waits for the end from the start.
   const ended = once(child, 'close').then(() => child.exitCode);
 
   const running: Running = {

@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * `npm test` lists this file or `describe` as skipped.
+ * Skips this file or `describe` outside the long form. `npm test` lists it as skipped.
  *
  * @param reason why the tests are slow, and which other test replaces them
  */
@@ -76,7 +76,7 @@ export function onlyInLongForm(reason: string): void {
 }
 
 /**
- * `npm test` lists the part as skipped.
+ * Lists a part of a test as skipped outside the long form.
  *
  * @param reason the test that checks the behaviour in `npm test`
  */

@@ -4,10 +4,10 @@ import { chromiumCandidates, isLight } from '../../scripts/chromium.mjs';
 import { test } from './test.ts';
 
 /**
- * Without a browser with back/forward cache, skips the test.
+ * Runs a test in a Chromium with a back/forward cache. Skips the test if there is none.
  *
  * @param path the page to restore. The test changes this page's header `no-store`, because the
- *   browser would otherwise not keep the page
+ * browser would otherwise not keep the page
  */
 export async function inWholeChromium(
   baseURL: string,
@@ -38,7 +38,7 @@ export async function inWholeChromium(
 }
 
 /**
- * Playwright's `goBack` does not notice the return to a page in the back/forward cache.
+ * Goes back to a page in the back/forward cache. Playwright's `goBack` does not notice this return.
  *
  * @param page marked by {@link markAsLeft}
  */

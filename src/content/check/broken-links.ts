@@ -20,7 +20,7 @@ const SERVICE = 'servicio';
 
 export interface Targets {
   pages: readonly string[];
-  /** The identifiers of the services. Null while the check reads servicios.yaml itself. */
+  /** The identifiers of the services. Null while the check reads servicios.yaml, which has them. */
   services: readonly string[] | null;
   missing: (page: string) => string;
   pictures: readonly string[];

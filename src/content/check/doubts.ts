@@ -103,7 +103,7 @@ function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string):
 const MONEY_WORDS =
   'pesos?|euros?|soles|d[óo]lares|colones|quetzales|lempiras|c[óo]rdobas|bolivianos|guaran[íi]es|bol[íi]vares|balboas';
 
-/** Finds prices typed in texts. Such a text stays wrong when the owner changes the price. */
+/** Finds prices typed in texts. Such a text becomes wrong when the owner changes the price. */
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
   const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.named ?? []) : [];

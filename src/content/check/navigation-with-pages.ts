@@ -9,7 +9,7 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
   archivo: string;
 }
 
-/** Adds a link to each page with `menu` or `pie`. Throws a ContentError if a link does not fit. */
+/** Adds links to pages with `menu` or `pie`. A missing column or a full menu is a ContentError. */
 export function navigationWithPages(navigation: Navigation, pages: readonly Placed[]): Navigation {
   const titles = navigation.pie.map(({ titulo }) => titulo);
   const lost = pages.find(({ pie }) => pie !== undefined && !titles.includes(pie.columna));

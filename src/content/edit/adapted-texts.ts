@@ -82,7 +82,7 @@ function changesFor(value: unknown, schema: z.ZodType, sample: unknown): Change[
   });
 }
 
-/** Replaces `{nombre}` and `{precio:…}` with any words, because the schemas check filled texts. */
+/** Fills `{nombre}` and `{precio:…}` with fixed words, because the schemas check filled texts. */
 const AGENCY_WORDS: AgencyWords = {
   brand: () => ({ nombre: 'Marca', alias: 'marca', ciudad: 'Ciudad' }),
   amount: () => '1',
@@ -96,14 +96,14 @@ function sampleOf(file: string): unknown {
   }
 }
 
-/** Returns the sample's value. For any list entry, it is the value of the sample's first entry. */
+/** Returns the sample's value at a path. For a list entry, it takes the sample's first entry. */
 const inSample = (sample: unknown, path: Path): unknown =>
   valueAt(
     sample,
     path.map((key) => (typeof key === 'number' ? 0 : key)),
   );
 
-/** Returns false for a number, because a number of the sample may be a price. */
+/** Returns false for a number: a price of the sample must not become a price of the agency. */
 function isOfTexts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'string';
   return Object.values(value).every(isOfTexts);

@@ -1,4 +1,4 @@
-/** The place of a value in a file: `['lista', 0, 'nombre']` is the name of the first entry. */
+/** The path to a value in a file: `['lista', 0, 'nombre']` is the name of the first entry. */
 export type Path = readonly (string | number)[];
 
 export type Change =

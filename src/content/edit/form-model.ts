@@ -129,9 +129,7 @@ export function firstWords(group: GroupField): string {
 
 export interface FieldOnWay {
   readonly field: Field;
-  /**
-   * The titles of the groups around the field, then its own. A list entry is titled by its name.
-   */
+  /** The titles of the groups around the field, then its own. A list entry's title is its name. */
   readonly way: readonly string[];
 }
 

@@ -97,7 +97,7 @@ const anyGroup = fc.oneof(
   ),
 );
 
-/** Makes a change, after which the text must say what the change means. */
+/** Makes a change, and checks that the text then contains the changed value. */
 function changed(text: string, change: Change): string {
   const edited = editYaml(text, [change]);
   expect(valueOf(edited)).toEqual(changedValue(saidBy(text), change));

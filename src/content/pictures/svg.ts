@@ -12,7 +12,7 @@ const REFUSED = [
   'audio',
   'video',
 ];
-/** A reference may point to a part of the same drawing or contain a picture, but load nothing. */
+/** Matches the allowed references: a part of the same drawing, or an embedded picture. */
 const OWN_REFERENCE = /^(#|data:image\/(png|jpeg|webp|gif)[;,])/i;
 const URL_IN_STYLE = /url\(\s*['"]?([^'")]*)/gi;
 

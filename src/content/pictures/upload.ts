@@ -16,7 +16,7 @@ const MOST_PIXELS = 64_000_000;
 const KEPT_WIDTH = 3200;
 /** Three times the portrait's width in a mail, in pixels. */
 const PORTRAIT_SIDE = 192;
-/** The longest time for reading a picture, in seconds, against pictures made to be slow. */
+/** The time limit for decoding a picture, in seconds. An attacker can make a very slow picture. */
 const LONGEST_READING = 20;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'svg';
@@ -50,7 +50,7 @@ export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: 
   return { file, name, ...made };
 }
 
-/** Returns `img-2041-1` for «IMG 2041 (1).JPG». A name like a reserved one starts with `foto-`. */
+/** Returns `img-2041-1` for «IMG 2041 (1).JPG». Adds `foto-` if it resembles a reserved name. */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')

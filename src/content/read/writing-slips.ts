@@ -16,7 +16,7 @@ export interface FileProblem {
   text: string;
 }
 
-/** No-break spaces that YAML reads as letters. */
+/** Matches no-break spaces, which YAML reads as letters and not as spaces. */
 const HARD_SPACE = /^[ -]*[\u00a0\u2007\u202f\u200b\ufeff]|^\s*(?:- )*[\w-]+:[\u00a0\u2007\u202f]/u;
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 

@@ -49,7 +49,7 @@ export function tooMuchIn(text: string): { line: number; text: string } | null {
   const indents: number[] = [];
   let [brackets, signs, line, begins] = [0, 0, 1, true];
   for (const token of new Lexer().lex(text)) {
-    // The lexer returns no type for a plain text.
+    // For a plain text, `tokenType` returns null.
     const type = CST.tokenType(token) ?? 'text';
     if (begins && brackets === 0 && type !== 'newline' && type !== 'comment') {
       const indent = type === 'space' ? token.length : 0;

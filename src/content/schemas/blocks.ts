@@ -17,7 +17,7 @@ export const MOST_COLUMNS = 5;
 /** The fields of each block, such as `ruta` in `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
 export const BLOCK_FIELDS = {
   /**
-   * A line `---` ends a column. `incluye` marks the first column with checks, others with crosses.
+   * A line `---` ends a column. `incluye`: check marks in the first column, crosses in the others.
    */
   columnas: z.strictObject({
     forma: z.enum(['incluye', 'paginas']).optional(),
@@ -43,7 +43,7 @@ export const BLOCK_FIELDS = {
   linea: z.strictObject({}),
   /** One or two messages on a phone. The brackets contain the sender: `:::mensaje[Ana]`. */
   mensaje: z.strictObject({ hora: upTo(8) }),
-  /** A drawn sample site, `:::sitio[Farmacia]{…}`. If it comes first, the header shows it. */
+  /** A sample site, `:::sitio[Farmacia]{…}`. If it is the first block, the header shows it. */
   sitio: z.strictObject({
     hora: upTo(8),
     busca: upTo(30).optional(),

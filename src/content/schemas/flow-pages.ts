@@ -133,7 +133,7 @@ export const quotePageSchema = flowPage.extend({
     }).optional(),
   }),
   muestra: group('La hoja antes de elegir', {
-    /** The example shows a service of this kind. Without one, it shows the first service. */
+    /** The sheet shows a service of this kind, or the first service if none is of this kind. */
     tipo: z
       .string()
       .regex(/^[a-z]+$/)
@@ -145,7 +145,7 @@ export const quotePageSchema = flowPage.extend({
     }).optional(),
     precio: detail(line('Precio')),
     entrega: detail(line('Entrega')),
-    /** `{dia}` is the Tuesday when the service is ready. The work starts on the day `{llegan}`. */
+    /** `{dia}` is the Tuesday when the service is ready if work starts on the day `{llegan}`. */
     fecha: line('La fecha que se promete').check(places('plazo', 'dia', 'llegan')),
   }),
   campos: group('Campos', {

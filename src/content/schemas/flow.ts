@@ -116,7 +116,7 @@ export const flowSchema = z.strictObject({
     )
       .check(places('servicios'))
       .optional(),
-    /** Kinds that are not services. An address selects one by its `valor`, as `?tipo=otro`. */
+    /** Kinds of project that are not services. A URL selects one by its `valor`: `?tipo=otro`. */
     opciones: groups('Tipos además de los servicios', 'tipo', [], {
       valor: projectType.meta({
         title: 'Valor',

@@ -72,7 +72,7 @@ export const legalSchema = z.strictObject({
     ninguna: upTo(300, 'Si no'),
   }),
   envios: details('Otro sistema', {
-    /** For a site with `WEBHOOK_URL` or a chat. `{destino}` names the host and the chats. */
+    /** The text if `WEBHOOK_URL` or a chat is set. `{destino}` names the host and the chats. */
     aOtroSistema: upTo(300, 'Si las recibe').check(places('destino')),
     ninguno: upTo(300, 'Si no'),
   }),

@@ -32,7 +32,9 @@ export const mailsSchema = z.strictObject({
     sinCorreo: paragraph('Si no hay dirección'),
     /** Begins the plain-text mail. The site sends it if the server refused the full mail. */
     sencillo: paragraph('Antes del texto solo'),
-    /** If the mail server refused both mails. `{orden}` is the command that shows the enquiry. */
+    /**
+     * If the server refused both, this text names `{orden}`, the command that shows the enquiry.
+     */
     rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
   }),
   /** The panel uses these labels too (src/server/leads/mail/lead-summary.ts). */

@@ -21,7 +21,7 @@ interface Plan {
   possibleLengths: () => number[];
 }
 
-/** Returns a pattern for browsers that captures a number without its country's prefix. */
+/** Returns a pattern for the pages' scripts. It captures a number without its country's prefix. */
 export function ownDigitsPattern(country: string): string {
   if (!isSupportedCountry(country)) return '(?!)';
   const metadata = new Metadata();

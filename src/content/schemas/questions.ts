@@ -12,7 +12,7 @@ const asking = (...named: string[]) =>
     })
     .check(places(...named));
 
-/** Questions that tell people from programs. «Once», «las once» and «11» are the same answer. */
+/** Questions that programs cannot answer easily. «Once», «las once» and «11» are one answer. */
 export const questionsSchema = z.strictObject({
   cuentas: groups(['Cuentas', 'Con números en palabras, del uno al diez.'], 'cuenta', [1], {
     pregunta: asking('a', 'b').meta({ title: 'Pregunta', description: 'Con {a} y {b}.' }),

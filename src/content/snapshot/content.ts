@@ -6,7 +6,7 @@ const process = globalThis as {
   contentOfWork?: { getStore(): ContentSnapshot | undefined };
 };
 
-/** Returns the content of `withContent` or of the process. Keep no part of it: it gets replaced. */
+/** Returns the content of `withContent` or of the process. Do not store it: it gets replaced. */
 export function content(): ContentSnapshot {
   const said = contentIfAny();
   if (said === undefined) throw new Error('No content was read yet.');

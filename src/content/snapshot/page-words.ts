@@ -17,9 +17,7 @@ export const PAGE_WORDS_ID = 'palabras';
 
 let carried: PageWords | undefined;
 
-/**
- * Returns the texts: in a browser from the page, otherwise from the content. Throws without them.
- */
+/** Returns the texts, in a browser from the page and elsewhere from the content, or throws. */
 export function pageWords(): PageWords {
   if (contentIfAny() !== undefined) return drawnWords();
   const text = document.getElementById(PAGE_WORDS_ID)?.textContent;

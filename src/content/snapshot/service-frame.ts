@@ -2,9 +2,7 @@ import { content } from './content.ts';
 import { costsOf, firstYear, termsOf, watchLine } from '#content/words/prices.ts';
 import type { Services } from '#content/schemas/services.ts';
 
-/**
- * Returns the prices of the service with this page, and the path of the form to ask for a quote.
- */
+/** Returns a service's prices and the path of its quote form. `page` is the path of its page. */
 export function offeredAt(page: string, services: Services) {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
   return {

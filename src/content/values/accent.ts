@@ -33,9 +33,7 @@ export interface Fill {
 export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
-/**
- * Returns a colour as `#rrggbb` and the site's colours made from it. Null if `text` is no colour.
- */
+/** Returns a colour as `#rrggbb` and the colours made from it. Null if `text` is no colour. */
 export function pickedAccent(text: string) {
   const color = parseColor(text);
   if (color === null) return null;

@@ -19,7 +19,7 @@ const toOklch = withMode(modeOklch);
 
 export type { Oklch };
 
-/** Reads a CSS colour. Null for a transparent colour or another text. */
+/** Reads a CSS colour. Null for a transparent colour, or if the text is no colour. */
 export function parseColor(text: string): Oklch | null {
   const color = parse(text);
   return color === undefined || (color.alpha ?? 1) < 1 ? null : toOklch(color);

@@ -1,12 +1,12 @@
 /*
- * Only this module formats days, numbers and money. Hours are the same in all countries, because
- * some countries' locales write «08:17» for 20:17.
+ * Only this module formats days, numbers and money. Hours have the same format in all countries,
+ * because some countries' locales write «08:17» for 20:17.
  */
 
 type Moment = number | Date;
 
 const DAYS = 'es';
-/** Says «hora de Buenos Aires». The locales of some countries say only «ART» for this time zone. */
+/** In this locale, a zone is «hora de Buenos Aires». Some countries' locales say only «ART». */
 const ZONES = 'es-419';
 
 /** The creation of a format object takes as long as the formatting of a thousand dates. */
@@ -53,12 +53,12 @@ export function longDay(moment: Moment, timeZone: string): string {
   return dateFormat({ dateStyle: 'long' }, timeZone).format(moment);
 }
 
-/** Returns a day such as «1 de noviembre». The default is the time zone of the machine. */
+/** Returns a day such as «1 de noviembre», by default in the machine's time zone. */
 export function longDayOfYear(moment: Moment, timeZone?: string): string {
   return dateFormat({ day: 'numeric', month: 'long' }, timeZone).format(moment);
 }
 
-/** Returns «domingo 1 de noviembre de 2026». The default is the time zone of the machine. */
+/** Returns «domingo 1 de noviembre de 2026», by default in the machine's time zone. */
 export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true } = {}): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return dateFormat({ ...words, ...(year && { year: 'numeric' }) }, timeZone)
@@ -148,7 +148,7 @@ export function isSharedSign(sign: string): boolean {
   return SHARED_SIGN.test(sign);
 }
 
-/** Returns «$61,400», or «US$ 1.200» for dollars in a country with its own «$». */
+/** Formats money as «$61,400», or as «US$ 1.200» for dollars in a country with its own «$». */
 export function moneyWords(amount: number, currency: string, locale: string): string {
   return numberWords(amount, locale, moneyOptions(currency, locale));
 }

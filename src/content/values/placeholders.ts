@@ -1,11 +1,6 @@
-/*
- * `fillAgencyWords` fills a file's placeholders, `fill` a component's, `fillSlots` a finished
- * page's.
- */
+/* The server fills files with `fillAgencyWords`, components with `fill`, pages with `fillSlots`. */
 
-/**
- * A placeholder, such as `{nombre}` or, for a computed price, `{precio:guardia + guardia.turno}`.
- */
+/** A placeholder: `{nombre}`, or a computed price such as `{precio:guardia + guardia.turno}`. */
 export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
 const PLACE_AND_STOP = new RegExp(`${PLACE.source}(\\.(?!\\.))?`, 'g');
@@ -15,8 +10,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replaceAll(PLACE_AND_STOP, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
     const value = String(values[name]);
-    // A value such as «Nogal S.A.S.» already ends with a full stop. The sentence gets no second
-    // one.
+    // A value such as «Nogal S.A.S.» ends with a full stop, so the sentence gets no second one.
     return value.endsWith('.') ? value : `${value}${stop}`;
   });
 }

@@ -7,7 +7,7 @@ import { headerText } from '#server/platform/mail/mail-text.ts';
 
 const LONGEST_NAME = 60;
 const LONGEST_LINES = 300;
-/** In lines. In a mail, the agency's own lines follow the signature. */
+/** The longest signature, in lines. In a mail, the agency's lines come after it. */
 const MOST_LINES = 5;
 
 export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {

@@ -54,7 +54,7 @@ interface PasskeyFormProps {
   children?: ReactNode;
 }
 
-/** Draws a form that uses a passkey (`startPasskeys`), or a note without scripts. */
+/** Draws a form that uses a passkey (`startPasskeys`). Without scripts, a note replaces it. */
 export function PasskeyForm({ what, forgeryToken, state, button, children }: PasskeyFormProps) {
   return (
     <div data-passkey={what}>

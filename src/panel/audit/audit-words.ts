@@ -79,7 +79,7 @@ const state = (part: string) =>
 const fileWords = (file: string) =>
   contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
 
-/** An export's detail is a filter in JSON, which the log may have cut. */
+/** For an export, `detail` is a filter as JSON. The log may have cut it. */
 function exportIn(detail: string): string {
   const filter = parsed(detail);
   if (filter === null) return 'con varios filtros';

@@ -98,7 +98,7 @@ function openPressed(): void {
   });
   frame.addEventListener('load', () => {
     frame.contentDocument?.addEventListener('click', (event) => {
-      // The target is of the frame's window, so `instanceof Element` would be false for it.
+      // The target belongs to another window, so `instanceof Element` would return false.
       if (!box.checked || event.target === null) return;
       event.preventDefault();
       const to = fieldAt(event.target as Element);
@@ -158,7 +158,7 @@ function keepTyped(): void {
   const said = form?.querySelector('[data-saved]');
   if (!form || !seen || !said) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** `typed` and `kept` count changes. If they differ, the server has not stored some. */
+  /** `typed` and `kept` count changes. If they differ, the server has not stored all of them. */
   let typed = 0;
   let kept = 0;
   let onItsWay: Promise<void> | null = null;
@@ -175,7 +175,7 @@ function keepTyped(): void {
       body.set('accion', 'autoguardar');
       const answer = await remoteRequest({ url: form.action, method: 'post', body });
       const type = answer.headers.get('content-type') ?? '';
-      // The answer may be another page, for example if the session has ended.
+      // The response may be another page, for example if the session has ended.
       if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
       const stored = (await answer.json()) as {
         visto?: string;

@@ -30,7 +30,7 @@ import { brandPictures } from './pictures/brand-pictures.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/** Returns a file's form with its errors. `fresh` is a new entry, whose fields may be empty. */
+/** Returns a file's form with its errors. `fresh` names a new entry, whose fields may be empty. */
 export async function checkedForm(
   publishing: Publishing,
   staffId: string,

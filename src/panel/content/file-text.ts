@@ -18,7 +18,7 @@ export interface Leaf {
   label: string;
   value: string | number | boolean;
   kind?: Field['kind'] | undefined;
-  /** The value as the site shows a price. Missing if the field contains no price. */
+  /** The price as the site shows it. Missing if the field contains no price. */
   price?: string;
 }
 

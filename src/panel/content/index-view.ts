@@ -38,7 +38,7 @@ function missingParts(texts: ReadonlyMap<string, SeenText>) {
       .filter(({ kind, isOptional, isPresent }) => kind === 'group' && isOptional && !isPresent)
       .map(({ name, label, help }) => ({
         file,
-        /** Null if the whole file is missing. */
+        /** The missing group of the file. Null if the whole file is missing. */
         part: { path: name, was: digestOf(Buffer.from(text)) },
         title: label,
         about: [fileTitle(file, text), help ?? []].flat().join(': '),

@@ -52,7 +52,7 @@ export type ListedChange = PublishPageView['changes'][number];
 
 export type PublicationView = Awaited<ReturnType<typeof publicationView>>;
 
-/** Reads the drafts that a person can publish and the publications. `from` is a selected file. */
+/** Reads the drafts that a person can publish and the publications. `from` is the selected file. */
 export async function publishPageView(
   parts: Parts,
   person: Person,

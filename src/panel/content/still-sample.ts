@@ -109,7 +109,7 @@ interface Said extends LeftField {
   readonly isKnownBy: boolean;
 }
 
-/** Leaves out list positions and names of pages, so that a moved value keeps its key. */
+/** Returns a key without list positions and page names, so that a moved value keeps its key. */
 const keyOf = ({ file, path, value }: Said) =>
   `${contentFile(file)?.file ?? file} ${path.replaceAll(/\b\d+\b/g, '*')} ${value}`;
 

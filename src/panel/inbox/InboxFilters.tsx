@@ -140,7 +140,7 @@ const UNWANTED = 'no_deseada';
 /** The search looks in all enquiries except spam, which has a separate search. */
 export function InboxFilters({ values, choices, active, ready, saved }: InboxView) {
   const { buscar, orden, estado } = values;
-  // The current tab already names its own filters.
+  // The current tab already names its own filters, so they are not counted here.
   const isTab = [...ready, ...saved].some(({ current }) => current);
   const many = isTab ? 0 : active.filter(({ isOfForm }) => isOfForm).length;
   return (

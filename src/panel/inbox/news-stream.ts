@@ -4,7 +4,7 @@ import { actorOf } from '#server/leads/actor.ts';
 
 /** Milliseconds between two keep-alive lines. The server checks the session before each line. */
 const KEEP_ALIVE_MS = 20_000;
-/** If more lines wait for a slow browser, the server ends the stream. */
+/** If more than this number of lines wait for a slow browser, the server ends the stream. */
 const MOST_WAITING = 200;
 
 /** Sends the events of the inbox to an open page of the panel (panel/shell/news.ts). */

@@ -489,7 +489,7 @@ function takeParts(page: Document, ...names: readonly string[]): void {
 }
 
 /**
- * Updates the page after news, except where a person writes. Returns a function for an update now.
+ * Updates the page after news, except where a person types. Returns a function that does so now.
  */
 function startParts(): () => void {
   const folio = () => document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['liveLead'];

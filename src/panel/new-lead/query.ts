@@ -8,7 +8,7 @@ export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormSt
   return {
     similar: state === undefined ? [] : await inbox.similar({ correo, telefono }),
     now: localInput(Date.now(), inbox.timeZone),
-    /** New for each opened page, so that a form that is sent twice creates one enquiry. */
+    /** An id for each opened page. A form that is sent twice thus creates only one enquiry. */
     submission: state?.values['envio'] ?? crypto.randomUUID(),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,

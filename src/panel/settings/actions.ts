@@ -65,7 +65,7 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // If a main setting such as `SMTP_HOST` is emptied, the other settings of its set go too.
+  // If a main setting such as `SMTP_HOST` is emptied, its set's other settings are removed too.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);

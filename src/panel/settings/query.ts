@@ -65,7 +65,7 @@ function fieldOf(
   };
 }
 
-/** Returns true if the mail server accepted the last trial's mail, which is its first step. */
+/** Returns true if the mail server accepted the mail that the last trial sent first. */
 export function canSend(
   { smtpUrl }: StoredSettings['config'],
   { correo }: Awaited<ReturnType<StoredSettings['trials']>>,

@@ -223,9 +223,7 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
   }
 }
 
-/**
- * Tests the captcha's key with a false response. If only the response is wrong, the key is right.
- */
+/** Tests the captcha's key with a false response. With a right key, only the response is wrong. */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;
   if (captcha.provider === 'altcha') {

@@ -13,7 +13,7 @@ export type PanelTools = StaffTools &
 
 export type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
 
-/** The parameter with the folio of an enquiry that was just merged into this page's enquiry. */
+/** The URL parameter with the folio of an enquiry that was just merged into the page's enquiry. */
 export const JOINED_PARAM = 'juntada';
 
 /** Returns the address of an enquiry's page that shows the notice of a merge. */

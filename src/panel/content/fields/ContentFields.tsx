@@ -39,7 +39,7 @@ export interface ContentFieldsProps {
   money?: Money | undefined;
 }
 
-/** The form around must have `noValidate`. Its first button must save, because Enter presses it. */
+/** The surrounding form must have `noValidate`. Enter presses its first button, which must save. */
 export function ContentFields({ model, money }: ContentFieldsProps) {
   const pages = pagesIn(model);
   return (
@@ -282,7 +282,7 @@ function Value({ field, money, beside }: Shown<ValueField>) {
     case 'boolean':
       return (
         <>
-          {/* Browsers send nothing for an empty checkbox. */}
+          {/* Browsers send nothing for an empty checkbox, so this field sends `false`. */}
           <input type="hidden" name={common.name} value="false" />
           <Checkbox {...common} value="true" defaultChecked={field.value === 'true'} />
         </>
