@@ -1,6 +1,6 @@
 /**
- * The standard rules, without those of notation, where tokens.css and the formatter have theirs.
- * Order and weight of selectors are the business of the cascade layers (layers.css).
+ * The standard rules, without the rules of notation: tokens.css and the formatter have their own.
+ * The cascade layers (layers.css) decide the order and weight of selectors.
  *
  * @type {import('stylelint').Config}
  */

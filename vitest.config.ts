@@ -4,8 +4,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import './tests/support/temporary.ts';
 
-// Without this cache, each of a hundred processes and threads would strip and compile the same
-// modules.
+// Without this cache, each of a hundred processes and threads would compile the same modules.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compilado');
 
 const FILES = [
@@ -14,12 +13,12 @@ const FILES = [
   'tests/unit/**/*.test.{ts,tsx}',
 ];
 
-/** Replacing a module also affects other importers. */
+/** A replaced module would also affect the other test files of the process. */
 const MOCKING = /\bvi\.(mock|doMock|resetModules)\(/;
 const ON_A_PAGE = /^\/\/ @vitest-environment jsdom$/m;
 /**
- * Tests of components leave the page unchanged. Scripts of pages keep their listeners, which would
- * affect other scripts.
+ * Tests of components clean up the page. Tests of a page's scripts do not: their listeners stay,
+ * and would affect other scripts.
  */
 const RENDERING = "from '@testing-library/react'";
 
@@ -33,8 +32,8 @@ for (const file of globSync(FILES)) {
 }
 
 /**
- * Unit and contract tests, beside the code or in tests/unit. playwright.config.ts configures the
- * browser tests.
+ * The unit and contract tests, which are beside the code or in tests/unit. playwright.config.ts
+ * configures the browser tests.
  */
 export default defineConfig({
   test: {
@@ -42,20 +41,20 @@ export default defineConfig({
     env: { CONTENT_DIR: 'sample' },
     globalSetup: ['tests/support/stores-on-demand.ts', 'tests/support/sample-content.ts'],
     setupFiles: ['tests/support/clean-slate.ts'],
-    // Loading the modules takes each worker a fifth of its work.
+    // A worker spends a fifth of its work on loading the modules, so there are not more workers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // These limits are only for tests that hang. A slow test on a busy machine is not wrong.
+    // These limits only end tests that hang. A slow test on a busy machine is no failure.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // A process for each file would spend as long on loading modules as on tests. The kinds run one
-    // after the other, because a process with a DOM does not suit tests without a DOM.
+    // With a process for each file, loading the modules would take as long as the tests. The groups
+    // run one after the other, because a process with a DOM does not suit tests without a DOM.
     projects: [
       together('componentes', 0, { include: components }),
-      // These tests are too few for a second process with a DOM.
+      // These tests are too few to need a second process with a DOM.
       together('guiones', 1, { include: scripts, maxWorkers: 1 }),
       together('servidor', 2, { include: FILES, exclude: [...components, ...scripts, ...apart] }),
       { extends: true, test: { name: 'aparte', include: apart, sequence: { groupOrder: 3 } } },
@@ -63,7 +62,7 @@ export default defineConfig({
   },
 });
 
-/** Files that share processes, which tests/support/clean-slate.ts resets between the files. */
+/** Test files that share processes. tests/support/clean-slate.ts resets a process between files. */
 function together(
   name: string,
   groupOrder: number,

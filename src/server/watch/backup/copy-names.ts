@@ -23,22 +23,22 @@ export function readCopyName(name: string): NamedCopy | null {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Of nightly backups, the newest of each of these last days and weeks is kept. */
+/** Of the nightly backups, the newest of each of the last 7 days and of the last 5 weeks stays. */
 const KEPT = { days: 7, weeks: 5 };
-/** How many backups are kept: from before a migration or restoration, and made by a person. */
+/** How many other backups stay: those before a migration or a restore, and those by a person. */
 const NEWEST = { before: 3, byHand: 10 };
-/** The days for which erased data may be in a backup. The privacy notice states this time. */
+/** For so many days, erased data may still be in a backup. The privacy notice says this number. */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
-/** Returns the backups to delete: those not in `KEPT` or `NEWEST`, or too old. */
+/** Returns the backups to delete: those beyond `KEPT` or `NEWEST`, and those that are too old. */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
-  // Separate limits: the backup before a restoration must not push out the restored one.
+  // Separate limits, so that the backup before a restore does not push out the restored one.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // By calendar days and weeks, so that the backup kept for a past period never changes.
+  // Uses calendar days and weeks, so that the backup of a past day or week stays the same.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {
@@ -50,7 +50,7 @@ export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[
   };
   const dayOf = (at: number) => Math.floor(at / DAY_MS);
   keepNewestOfEach(dayOf, KEPT.days);
-  // Weeks begin on Monday, but the day 0 (1 January 1970) is a Thursday.
+  // Weeks begin on Monday, but day 0 (1 January 1970) is a Thursday.
   keepNewestOfEach((at) => Math.floor((dayOf(at) + 3) / 7), KEPT.weeks);
   for (const kind of ['before', 'byHand'] as const) {
     for (const copy of others[kind]?.slice(0, NEWEST[kind]) ?? []) {

@@ -28,8 +28,8 @@ const OLD: Site = { leads: 1, key: 'clave de antes'.padEnd(40, 'x'), mails: ['an
 const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['copiada.eml'] };
 
 /**
- * Replaces `pg_dump` and `pg_restore` on a machine that does not have these programs in the
- * server's version.
+ * Stands in for `pg_dump` and `pg_restore` on a machine without these programs in the server's
+ * version.
  */
 const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -89,8 +89,8 @@ async function copyOf(databaseUrl: string | null): Promise<string | null> {
 }
 
 /**
- * Restores a backup. Before each rename or removal, copies the disk and the database: these copies
- * show what a killed process leaves.
+ * Restores a backup. Before each rename or removal, it copies the disk and the database: such a
+ * copy is what a killed process leaves.
  */
 async function restoreCutEverywhere(
   settings: CopySettings,

@@ -38,12 +38,12 @@ const DAY_MS = 24 * 60 * 60_000;
 export const SQLITE_NAME = 'atalaya.sqlite';
 const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
-/** The prefix of a folder in `dataDir` into which a backup is unpacked. */
+/** The start of the name of the folder in `dataDir` into which a restore unpacks a backup. */
 export const UNPACKED = '.restaurar-';
 
 /**
- * Makes and checks a backup, and deletes old ones. After an error, no file of the new backup stays.
- * Throws DamagedCopy, MissingTool.
+ * Makes and checks a backup, and deletes old ones. After an error, no file of the new backup is
+ * left. Throws DamagedCopy or MissingTool.
  */
 export async function makeCopy(
   settings: CopySettings,
@@ -72,10 +72,10 @@ export async function makeCopy(
     const madeAt = new Date(now).toISOString();
     const dialect = databaseUrl === null ? ('sqlite' as const) : ('postgres' as const);
     const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, encryptTo);
-    // Without the private key, the check of an encrypted backup only reads the file.
+    // Without the private key, the code cannot unpack an encrypted backup, so it only reads it.
     if (name.endsWith(ENCRYPTED)) await digestOf(path);
     else await readArchive(path, null);
-    // The panel offers every backup in the folder, so the final name comes after the check.
+    // The panel offers every backup in the folder, so the file gets its final name after the check.
     await rename(path, join(folder, name));
     syncFolder(folder);
     await prune(folder, now);
@@ -95,7 +95,7 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // `SECRET_KEY` may replace the key file, and the site may delete mails meanwhile.
+    // A file may be missing: `SECRET_KEY` replaces the key file, and the site may delete mails.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };
@@ -111,7 +111,7 @@ async function snapshotFiles(
   return found;
 }
 
-/** A hard link still works if the site deletes the file. Another disk needs a copy. */
+/** A hard link stays valid if the site deletes the file. Between two disks, only a copy works. */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
 }
@@ -136,7 +136,7 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
   }
 }
 
-/** Makes a backup before a migration. Throws any error except MissingTool, which it only logs. */
+/** Makes a backup before a migration. Logs a MissingTool, and throws every other error. */
 export async function copyBeforeMigration(
   { kysely }: Pick<Database, 'kysely'>,
   settings: CopySettings,
@@ -151,13 +151,13 @@ export async function copyBeforeMigration(
   }
 }
 
-/** Takes the key for encryption from the panel's settings if `.env` has none. */
+/** Adds the key that encrypts backups: if `.env` has none, the one from the panel's settings. */
 export async function sealed(
   settings: CopySettings,
   kysely: Kysely<Schema>,
 ): Promise<CopySettings> {
   const dialect = settings.databaseUrl === null ? 'sqlite' : 'postgres';
-  // Before the panel had settings, the database did not have this table.
+  // The database of an old release does not have this table.
   if (settings.encryptTo || !(await hasTable(kysely, dialect, 'setting'))) return settings;
   const stored = await kysely
     .selectFrom('setting')
@@ -167,7 +167,7 @@ export async function sealed(
   return { ...settings, encryptTo: stored?.value ?? null };
 }
 
-/** All pages in one step, because a write between two steps would restart the copy. */
+/** Copies all pages in one step: after a write between two steps, SQLite would begin again. */
 const ALL_PAGES = 0x7fffffff;
 
 async function copySqlite(file: string, target: string): Promise<void> {
@@ -193,7 +193,7 @@ function leaveSessionsOut(file: string): void {
   }
 }
 
-/** Checks a database on a thread. Returns the number of enquiries, or throws DamagedCopy. */
+/** Checks a database on its own thread. Returns its number of enquiries, or throws DamagedCopy. */
 export async function proveSqlite(file: string): Promise<number> {
   const thread = await openSqlite(file).catch((error: unknown) => {
     throw damaged(error);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { DamagedCopy } from './archive.ts';
 
-/** PostgreSQL's programs are missing or too old. The message says what to do. */
+/** The error for a missing or too old PostgreSQL program. Its message says what to do. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }
@@ -18,10 +18,10 @@ const run = promisify(execFile);
 
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** Backups omit these tables, because whoever has a backup could use another person's session. */
+/** Backups leave out these tables: whoever has a backup could use another person's session. */
 export const SHORT_LIVED = ['staff_session', 'staff_verification'] as const;
 
-/** Writes a database, as of one moment, into a file. Throws MissingTool or `pg_dump`'s error. */
+/** Writes a database, as it is at one moment, to a file. Throws MissingTool or pg_dump's error. */
 export async function dumpPostgres(url: string, file: string): Promise<PostgresTools> {
   const tools = await findTools(url);
   const without = SHORT_LIVED.map((name) => `--exclude-table-data=${name}`);
@@ -31,9 +31,9 @@ export async function dumpPostgres(url: string, file: string): Promise<PostgresT
   return tools;
 }
 
-/** Reads a whole dump. Returns the number of enquiries, or throws DamagedCopy. */
+/** Reads a dump to its end. Returns its number of enquiries, or throws DamagedCopy. */
 export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
-  // The program must read and unpack every block to convert the dump to SQL.
+  // To convert the dump to SQL, the program must read and unpack every block of it.
   const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -51,7 +51,7 @@ export async function provePostgres({ restore }: PostgresTools, file: string): P
   return leads;
 }
 
-/** Replaces the content of a PostgreSQL database with a dump, in one transaction. */
+/** Replaces the content of a PostgreSQL database by that of a dump, in one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const { restore } = await findTools(url);
   const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
@@ -62,7 +62,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   });
 }
 
-/** Finds PostgreSQL's programs in the server's version or newer, or throws MissingTool. */
+/** Finds PostgreSQL's programs in the version of the server or newer. Throws MissingTool. */
 export async function findTools(url: string): Promise<PostgresTools> {
   const wanted = await serverMajor(url);
   const folders = [`/usr/lib/postgresql/${wanted}/bin/`, ''];
@@ -118,7 +118,7 @@ async function majorOf(program: string): Promise<number | null> {
   }
 }
 
-/** Returns variables for libpq, because every user of the machine can read program arguments. */
+/** Returns variables for libpq: every user of the machine can read the arguments of a program. */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);
   const parameter = (name: string) => url.searchParams.get(name) ?? '';

@@ -31,12 +31,12 @@ import {
 } from './make-copy.ts';
 import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
 
-/** A restoration is impossible, because the site uses the data. */
+/** The error if a restore is impossible because the site is running. */
 export class SiteRuns extends Error {
   override readonly name = 'SiteRuns';
 }
 
-/** Unpacks and checks a backup. Throws DamagedCopy, MissingTool. */
+/** Unpacks and checks a backup. Throws DamagedCopy or MissingTool. */
 export async function readyCopy(path: string, settings: CopySettings, identity: string | null) {
   const { dataDir, databaseUrl } = settings;
   makeDataFolder(dataDir);
@@ -64,7 +64,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) await forgetMachines('sqlite', join(work, SQLITE_NAME));
-        // If the backup has no such files, an empty folder must replace the old one.
+        // If the backup has no mails or attachments, an empty folder must still replace the old.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
@@ -95,7 +95,7 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
   return provePostgres(await findTools(databaseUrl), join(work, DUMP_NAME));
 }
 
-/** Restores the PostgreSQL dump of an interrupted restoration. Returns false without a dump. */
+/** Restores the dump of an interrupted PostgreSQL restore. Returns false if there is no dump. */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
   const decided = decidedRestore(dataDir);
@@ -111,12 +111,12 @@ export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Pro
 }
 
 async function endRestore(databaseUrl: string, decided: string): Promise<void> {
-  // The data is already restored, so a failure is not important.
+  // The data is already restored, so an error here does not matter.
   await forgetMachines('postgres', databaseUrl).catch(() => undefined);
   await rm(join(decided, DUMP_NAME));
 }
 
-/** Throws SiteRuns if the site runs. Returns a new backup's path if PostgreSQL has enquiries. */
+/** Throws SiteRuns if the site runs. Backs up PostgreSQL's enquiries and returns that path. */
 async function expectAlone(settings: CopySettings): Promise<string | null> {
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === null) {
@@ -128,7 +128,7 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
   return join(copiesFolder(dataDir), (await makeCopy(seal, 'antes-de-restaurar')).name);
 }
 
-/** Deletes a backup's old rows, with which the present files would look like a person's changes. */
+/** Deletes a backup's rows about folders: later, they would make present files look changed. */
 function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   return inDatabase(dialect, place, async (kysely) => {
     if (!(await hasTable(kysely, dialect, 'content_machine'))) return;
@@ -136,7 +136,7 @@ function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   });
 }
 
-/** Runs `work` without migrations. `place` is the SQLite file or the PostgreSQL URL. */
+/** Runs `work` on a database, without migrations. `place`: the SQLite file or PostgreSQL's URL. */
 async function inDatabase<T>(
   dialect: DialectName,
   place: string,
@@ -164,7 +164,7 @@ async function expectNobody(databaseUrl: string) {
   return found;
 }
 
-/** Ends the write-ahead log. Throws `SiteRuns` if another process uses the file. */
+/** Merges the write-ahead log into the file. Throws SiteRuns if another process uses the file. */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;
   try {

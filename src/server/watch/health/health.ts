@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
-/** The content version that this process serves, and the newest. Null without the database. */
+/** Which version of the content this process serves, and the newest. Null without a database. */
 interface ContentVersions {
   version: number | null;
   ultima: number | null;
@@ -15,12 +15,12 @@ interface ContentVersions {
 
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
-/** In bytes. With less free space, the site is not ready, but still accepts enquiries. */
+/** In bytes. With less free space, the site says that it is not ready, but accepts enquiries. */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
-/** A failed delivery gets a later due time, so a longer delay means that no worker runs. */
+/** A delivery that failed gets a later due time, so an older due time means that no worker runs. */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
 const PROBE_LIMIT_MS = 3_000;
-/** In milliseconds. The server repeats an answer for this time, to protect the database. */
+/** The server repeats an answer for so many milliseconds, so that checks cost the database less. */
 const REUSE_MS = 1_000;
 
 const FINE = 'bien';
@@ -28,12 +28,12 @@ const SILENT = 'no responde';
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** Creates the health checks. Only the log contains the detailed reasons. */
+/** Creates the health checks. Only the log says in detail why a check failed. */
 export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 
-  /** The checks that failed the last time, because each failure is logged only once. */
+  /** The checks that failed the last time. The log reports a failure only once. */
   const failing = new Set<string>();
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
@@ -65,7 +65,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /** Whether a proxy may send visitors to this process: it can render pages. */
+  /** Tells whether a proxy may send visitors to this process, because it can render pages. */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
@@ -87,7 +87,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     const warnings = probes.logWritten() ? {} : { registro: 'no se puede escribir' };
     return {
       estado: fine ? 'listo' : 'no_listo',
-      /** `bien` or the problem of each check, without details that could help an attacker. */
+      /** `bien` or the problem for each check, without details that could help an attacker. */
       comprobaciones: checks,
       avisos: warnings,
     };
@@ -135,7 +135,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
 }
 
 export interface HealthProbes {
-  /** The number of given-up deliveries, and the delay of the oldest due one in milliseconds. */
+  /** How many deliveries were given up, and how late the oldest due one is, in milliseconds. */
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
   ping(): Promise<void>;
   renders(): Promise<void>;
@@ -154,11 +154,11 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
   };
 }
 
-/** Rendering this step needs the code and the content, and changes nothing. */
+/** To render this step, the site needs its code and its content. It changes nothing. */
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
 const ORIGIN = 'http://localhost';
 
-/** Renders a page as for a visitor, and rejects if its status is not 200. */
+/** Renders a page as it would for a visitor. Throws if the status is not 200. */
 export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
   return async () => {
     const page = findPage(PATH);

@@ -13,12 +13,12 @@ interface OperationParts {
   health: Health;
   drain: Drain;
   metrics: Metrics;
-  /** The bearer token for the metrics. If null, the site's port does not show them. */
+  /** The bearer token for the metrics. If it is null, the port of the site does not show them. */
   metricsToken: string | null;
   errors: ErrorResponses;
 }
 
-/** Creates the handlers of `/salud` and `/metrics`, which need no page of the site. */
+/** Creates the handlers of `/salud` and `/metrics`, which do not need the site's pages. */
 export function createOperations(parts: OperationParts): Operations {
   const { health, drain, metrics, metricsToken, errors } = parts;
   const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
@@ -43,7 +43,7 @@ export function createOperations(parts: OperationParts): Operations {
   };
   const figures: Operation = async (exchange) => {
     if (!mayReadMetrics(exchange.request, metricsToken)) {
-      // With 404, a stranger does not learn that the path exists.
+      // A 404 does not tell a stranger that the path exists.
       errors.send(exchange, 404);
       return;
     }
@@ -70,18 +70,18 @@ function isFiguresPath(url: string): boolean {
 function mayReadMetrics(request: IncomingMessage, token: string | null): boolean {
   const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === null || given === undefined) return false;
-  // `timingSafeEqual` needs equal lengths. Digests also hide the token's length.
+  // `timingSafeEqual` needs texts of equal length. A digest also hides the length of the token.
   return timingSafeEqual(digest(given), digest(token));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Warns a load balancer before this process stops, so that it sends no more enquiries. */
+/** Tells a load balancer that this process is going to stop, so that it sends no more visitors. */
 type Drain = ReturnType<typeof createDrain>;
 
-/** If no health check comes in this time, no proxy watches. Caddy checks more often. */
+/** If no health check came within this time, no proxy watches. Caddy checks each second. */
 const WATCHED_MS = 5_000;
-/** In this time, a proxy makes its next health check, also on a slow machine. */
+/** Within this time, a proxy makes its next health check, even on a slow machine. */
 const NOTICE_MS = 2_500;
 
 export function createDrain(isWatched: boolean, now: () => number = () => performance.now()) {
@@ -100,7 +100,7 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
   };
 }
 
-/** Opens the metrics' own port `at`, which no proxy shows. With 0, the system chooses it. */
+/** Opens a separate port `at` for the metrics, only for this machine. 0: the system chooses one. */
 export async function openMetrics(
   registry: Registry,
   at: number,

@@ -26,15 +26,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** In bytes. Less free disk is an incident. Below 100 MiB, the site is not ready (health.ts). */
+/** In bytes. With less free disk, an incident begins. Below 100 MiB, health.ts says «not ready». */
 const LITTLE_DISK = 512 * 1024 * 1024;
 const COPY_AGE_MS = 26 * HOUR_MS;
-/** Certificates are renewed a month before their end. With less than this left, that has failed. */
+/** A certificate is renewed a month before its end. If less than this is left, that has failed. */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 
-/** Returns all checks for incidents, except the check of the database (incident-monitor.ts). */
+/** Returns all checks for incidents but that of the database, which incident-monitor.ts makes. */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();
@@ -117,7 +117,7 @@ async function checkRounds(
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
 }
 
-/** Counts given-up deliveries, but not to visitors: a wrong address is not the site's fault. */
+/** Counts given-up deliveries, except to visitors: a wrong address is not the site's fault. */
 async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const { rows } = await kysely
     .selectFrom('delivery')
@@ -186,7 +186,7 @@ export function spanWords(ms: number): string {
 
 interface SilenceFacts {
   arrivals: readonly number[];
-  /** When incidents of the kind `silence` began. These silences do not count as usual. */
+  /** When incidents of the kind `silence` began. A silence with such an incident was not usual. */
   silences: readonly number[];
 }
 
@@ -194,11 +194,11 @@ const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
 const TOO_MUCH = 2;
-/** The longest silences that do not count: they may be a holiday or an unnoticed fault. */
+/** This number of the longest silences does not count: they may be holidays or hidden faults. */
 const USUAL_RANK = 2;
 const LEAST_MS = 2 * 60 * 60_000;
 
-/** Tells whether the last lead is much longer ago than usual, in working hours. */
+/** Tells whether the last lead came much longer ago than usual. Counts working hours only. */
 export function judgeSilence(
   { arrivals, silences }: SilenceFacts,
   clock: Pick<PromiseClock, 'workingMs'>,

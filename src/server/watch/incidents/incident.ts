@@ -19,9 +19,9 @@ export interface Incident {
   kind: IncidentKind;
   beganAt: number;
   endedAt: number | null;
-  /** The text is in Spanish and never contains a visitor's data. */
+  /** In Spanish. It never contains a visitor's data. */
   detail: string;
-  /** Null before the report. Each kind of incident is reported once an hour at most. */
+  /** Null before the report. The site reports each kind of incident at most once an hour. */
   reportedAt: number | null;
   said: Record<Way, 'open' | 'over' | null>;
 }

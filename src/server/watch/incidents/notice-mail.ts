@@ -12,7 +12,7 @@ import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
-  /** Equal for equal content. Without a mail server, it is in the name of the mail's file. */
+  /** Equal if the notice is equal. If mails go to files, the name of the file contains it. */
   id: string;
   title: string;
   lines: readonly string[];
@@ -20,7 +20,7 @@ export interface Notice {
   linkWords: string;
 }
 
-/** Sends a notice to mailboxes and chats, and throws if the notice reaches none of them. */
+/** Sends a notice to mailboxes and chats. Throws if none of them gets it. */
 export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void>;
 
 export function createNoticeMail(

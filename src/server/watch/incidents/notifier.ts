@@ -2,7 +2,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { type Incident, type Way, WAYS } from './incident.ts';
 import { postSigned, type WebhookSettings } from '#server/messages/post-signed.ts';
 
-/** Reports an incident by mail or by webhook, and throws if the report fails. */
+/** Reports an incident by mail or by webhook. Throws if the report fails. */
 export type Tell = (incident: Incident, what: 'open' | 'over') => Promise<void>;
 
 export type Notifier = ReturnType<typeof createNotifier>;
@@ -37,16 +37,16 @@ export function createNotifier(
   }
 
   return {
-    /** Returns whether to store the incident. `lastReported` is the last report of its kind. */
+    /** Returns true if the incident must be stored. `lastReported`: the last report of its kind. */
     async tell(incident: Incident, lastReported: number | null): Promise<boolean> {
       const { kind, detail, endedAt } = incident;
       let changed = false;
       if (incident.reportedAt === null) {
         if (endedAt !== null) return false;
-        // The difference is negative if somebody sets the clock back.
+        // If somebody sets the clock back, this difference is negative.
         if (lastReported !== null && Math.abs(now() - lastReported) < ONCE_IN_MS) return false;
         incident.reportedAt = now();
-        // The log hides fields with the name `detail`, because enquiries have such a field.
+        // The log hides a field named `detail`, because an enquiry has such a field.
         log.error({ kind, what: detail }, 'incident: it began');
         changed = true;
       }

@@ -72,8 +72,8 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     send.mock.calls.map(([to, { title, lines }]) => `${to.join()} ${title}: ${lines.length}`);
 
   it('is brought to mind of its owner at three quarters, and of who administers past it', async () => {
-    // The promise is eight working hours from Friday at 16:00. Monday is a holiday. On Tuesday at
-    // 13:00, six of the eight hours have passed.
+    // The promise is eight working hours after Friday at 16:00, and Monday is a holiday. At 13:00
+    // on Tuesday, six of them have passed.
     const folio = await arrive(at('2026-11-13T16:00'), 'ana');
     await until(at('2026-11-17T12:45'));
     expect(told()).toEqual([]);

@@ -14,11 +14,11 @@ export interface PromiseReminderParts {
   now?: () => number;
 }
 
-/** The site sends reminders after these percentages of the promised time. */
+/** The site reminds the staff when these percentages of the promised time have passed. */
 const SOON = 75;
 const OVER = 100;
 
-/** Deadlines older than this, in milliseconds, get no reminder. */
+/** A deadline older than this, in milliseconds, gets no reminder. */
 const STALE_MS = 7 * 24 * 60 * 60_000;
 const TOGETHER = 200;
 const HOLD_MS = 5 * 60_000;
@@ -38,7 +38,7 @@ interface Colleague {
   role: string;
 }
 
-/** Reminds the owner or, without one, everybody after `SOON`, and administrators after `OVER`. */
+/** Reminds the owner (all staff if there is none) after `SOON`, and administrators after `OVER`. */
 export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
   const schedule = {
     firstAt: (at: number) => at,
@@ -108,7 +108,7 @@ async function tell(
   return reached.size;
 }
 
-/** The reminder has only folios and times, because a mail must not contain visitors' texts. */
+/** The reminder names folios and times only, because a mail must not contain visitors' texts. */
 function reminder(
   leads: readonly Waiting[],
   share: number,

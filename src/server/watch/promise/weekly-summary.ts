@@ -19,7 +19,7 @@ const MORNING_MS = 8 * 60 * 60_000;
 const HOLD_MS = 10 * 60_000;
 const AGAIN_MS = 15 * 60_000;
 
-/** Sends the week's summary: leads, answers and rounds. Returns false if it is not due. */
+/** Sends the summary of the week: leads, answers and rounds. Returns false if it is not due. */
 export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
   const { leases, send, to } = parts;
   const next = (at: number) => nextMonday(at, agencyZone());

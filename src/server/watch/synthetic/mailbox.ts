@@ -11,17 +11,17 @@ export interface FoundMail {
   authentication: AuthenticationResults;
 }
 
-/** Finds a round's mail and deletes it, or returns null if no mail arrives in time. */
+/** Finds the mail of a round and deletes it. Returns null if it does not arrive in time. */
 export type LookForMail = (messageId: string, signal: AbortSignal) => Promise<FoundMail | null>;
 
 const LOOK_MS = { first: 1_000, later: 5_000 };
 const FIRST_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The header of a round's mail. By this header, the site finds and deletes old mails of rounds. */
+/** The header of a round's mail, by which the site also finds and deletes older ones. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
-/** Looks into a mailbox. `url`: `imaps://user:password@host`, or `imap://…` with STARTTLS. */
+/** Searches a mailbox. `url`: `imaps://user:password@host`, or `imap://…` with STARTTLS. */
 export function createMailbox(
   url: string,
   pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) =>
@@ -70,7 +70,7 @@ async function lookIn(
       { uid: true },
     );
     const headers = mail ? (mail.headers?.toString() ?? '') : '';
-    // Also deletes older rounds' mails, which may have arrived after the end of their round.
+    // Also deletes the mails of older rounds, which may have arrived after their round ended.
     const old = await client.search(
       { header: { [ROUND_HEADER]: true }, before: new Date(Date.now() - DAY_MS) },
       { uid: true },

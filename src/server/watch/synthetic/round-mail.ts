@@ -10,7 +10,7 @@ export type RoundMail = ReturnType<typeof createRoundMail>;
 
 const SEND_LIMIT_MS = 60_000;
 
-/** Sends the mail of a round. Without a running worker, this fails: real mails would not leave. */
+/** Sends the mail of a round. Fails if the worker does not run, because then no mail leaves. */
 export function createRoundMail(
   mailer: Mailer,
   config: Pick<Config, 'smtpUrl' | 'round'>,
@@ -22,7 +22,7 @@ export function createRoundMail(
     get skipped(): string | null {
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
-    /** Without `mailTo`, only checks the login, and `messageId` is null. Throws StepError. */
+    /** Without `mailTo`, it only signs in, and `messageId` is null. Throws StepError. */
     async send(
       round: string,
       signal: AbortSignal,

@@ -16,7 +16,7 @@ export const STEPS = Object.keys(STEP_WORDS) as readonly StepName[];
 
 export interface Step {
   name: StepName;
-  /** `skipped`: the round could not try the step, or it does not apply (`said`). */
+  /** `skipped`: the round could not try the step, or the step does not apply. `said` says which. */
   outcome: 'fine' | 'failed' | 'skipped';
   ms: number;
   said: string;
@@ -26,7 +26,7 @@ export type Trigger = 'clock' | 'panel' | 'command';
 
 export const ROUND_OUTCOMES = ['fine', 'failed'] as const;
 
-/** A finished round. Its moments are in milliseconds since 1970. */
+/** A finished round. Its times are in milliseconds since 1970. */
 export interface Round {
   id: string;
   startedAt: number;
@@ -39,10 +39,10 @@ export interface Round {
   certificateEndsAt: number | null;
 }
 
-/** Marks a round's POST. It gives no access, and the site does not store the lead. */
+/** A probe token marks the POST of a round. It gives no access, and the site stores no lead. */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
-/** How long a token is valid. The clocks of two machines may differ by this time at most. */
+/** How long a token is valid, and how much the clocks of two machines may differ. */
 const LIFETIME_MS = 5 * 60_000;
 
 export function createProbeTokens(secretKey: string, now: () => number = Date.now) {

@@ -24,7 +24,7 @@ export const MAIL_WAIT_MS = 5 * 60_000;
 
 class Skip extends Error {}
 
-/** Runs one round. After a failed step, the round skips the steps that need this step's result. */
+/** Runs one round. After a failed step, it skips the steps that need its result. */
 export async function runRound(
   id: string,
   parts: RoundParts,
@@ -141,14 +141,14 @@ function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
 
 const LIMIT_MS = 10_000;
 
-/** Returns the expiry, also of an invalid certificate, or null without TLS. */
+/** Returns when the certificate ends, even if it is not valid. Null without TLS. */
 async function certificateEnd(site: URL): Promise<number | null> {
   if (site.protocol !== 'https:') return null;
   const host = site.hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // This connection sends no data. The step `page` checks whether the certificate is valid.
+    // This connection sends no data, and the step `page` checks whether the certificate is valid.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
   });

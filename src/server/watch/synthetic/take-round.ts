@@ -14,13 +14,13 @@ export interface PostedRound {
   proof: CaptchaProof;
 }
 
-/** Returns a folio, or null if the probe token is invalid or was used before. */
+/** Returns a folio, or null if the probe token is not valid or somebody has used it before. */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
-/** The round or its captcha was used before. Cancels the transaction. */
+/** The error for a round or captcha that was used before. It cancels the transaction. */
 class UsedBefore extends Error {}
 
-/** Writes, reads and deletes a lead in one transaction, so that nothing else sees it. */
+/** Writes, reads and deletes a lead in one transaction, so that no other part sees the lead. */
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   tokens: ProbeTokens,

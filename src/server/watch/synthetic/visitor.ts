@@ -5,7 +5,7 @@ import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { beginningOf } from '#server/platform/post.ts';
 import type { Challenge } from 'altcha-lib/types';
 
-/** A failed step of a round, in Spanish for the operator. */
+/** The error of a failed step of a round, in Spanish for the operator. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
@@ -22,7 +22,7 @@ const WRITTEN = {
   agree: 'si',
 };
 
-/** Creates a round's visitor, who uses the site's public address. Methods throw `StepError`. */
+/** Creates a round's visitor, who uses the public address. Its methods throw `StepError`. */
 export function createVisitor(site: URL, signal: AbortSignal) {
   const cookies = new Map<string, string>();
   let token = '';
@@ -65,7 +65,7 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       if (token === '') throw new StepError('la página no trae el formulario');
       return 'contestó 200';
     },
-    /** Returns the form field `captcha`, or null if only a person can solve the captcha. */
+    /** Returns the value of the field `captcha`, or null if only a person can solve it. */
     async solveCaptcha(): Promise<string | null> {
       const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
       if (!response.ok) throw new StepError(`contestó ${response.status}`);
