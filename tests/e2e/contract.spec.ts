@@ -34,7 +34,7 @@ const NEWSLETTER = ['newsletter', 'topic'];
 const FIELDS = {
   '/': CONTACT.filter((name) => name !== 'contact[web]'),
   '/contacto/datos_basicos': [...CONTACT, ...NEWSLETTER],
-  // The optional message of a quote is not in the specification.
+  // The optional message field of the price-quote form is not in the specification.
   '/cotizacion/datos_basicos': [...QUOTE, 'quote[mensaje]', ...NEWSLETTER, 'agree'],
 };
 

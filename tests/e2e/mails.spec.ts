@@ -98,8 +98,8 @@ async function everyMail(): Promise<Shown[]> {
 }
 
 /**
- * Returns a text's words without URLs, quote signs and lines of dashes, because these differ
- * between a mail's HTML and its plain text.
+ * Returns a text's words without URLs, `>` signs and lines of dashes, because these differ between
+ * a mail's HTML and its plain text.
  */
 function readWords(text: string): Set<string> {
   const differing = /(?:https?:\/\/|www\.)\S+|^>\s?|^[\s-]+$/gm;

@@ -54,8 +54,8 @@ export function faintTexts(page: Page): Promise<Complaint[]> {
 }
 
 /**
- * Returns errors with large letters: horizontal scrolling, and broken words that would fit on one
- * line.
+ * Returns errors that large letters cause: horizontal scrolling, and broken words that would fit on
+ * one line.
  */
 export function squeezedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

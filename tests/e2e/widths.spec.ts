@@ -3,7 +3,7 @@ import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { everyPage } from '#tests/support/tested-site.ts';
 
 /**
- * Tests every page at each width: no broken word, hour, amount or button label, no cut or covered
+ * Tests every page at each width: no broken word, hour, price or button label, no cut or covered
  * content, and navigation in one row. New pages need no entry here.
  */
 onlyInLongForm(

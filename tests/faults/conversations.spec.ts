@@ -75,7 +75,7 @@ async function answer(client: PanelClient, folio: string, texto: string): Promis
     const page = await (await client.get(path)).text();
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '';
     const sent = await client.post(path, { accion: 'responder', version, texto, asunto: '' });
-    // The process stored this answer before it was killed.
+    // The process stored this reply before it was killed.
     if (sent.status === 422 && (await sent.text()).includes('Esto mismo')) return 303;
     return sent.status;
   };

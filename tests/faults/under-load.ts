@@ -23,7 +23,7 @@ const PER_SECOND = amount(6, 25);
 const HANG_MS = 300_000;
 const PATIENCE_MS = 250;
 /**
- * The longest time for an answer, in milliseconds. The server may wait this long for a lock of the
+ * The longest time for a response, in milliseconds. The server may wait this long for a lock of the
  * database.
  */
 const ANSWER_LIMIT_MS = 10_000;

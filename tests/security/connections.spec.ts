@@ -91,7 +91,7 @@ test('bodies without measure cost no memory', async ({
     worst: Math.max(...statuses),
     found: `${distinct(statuses)}; memoria +${Math.round(grown / MIB)} MiB`,
   });
-  // A client that writes after the refusal may lose the connection before it reads the answer.
+  // A client that writes after the refusal may lose the connection before it reads the response.
   const answered = statuses.filter((status) => status !== 0);
   expect(answered.length).toBeGreaterThan(statuses.length * 0.95);
   for (const status of answered) expect([400, 403, 413, 415]).toContain(status);

@@ -53,8 +53,8 @@ const INTERNALS = [
 const EVALUATED = String(7331 * 7331);
 
 /**
- * @param maySilent true if the server may close the connection without an answer, for example after
- * bytes that are not HTTP
+ * @param maySilent true if the server may close the connection without a response, for example
+ * after bytes that are not HTTP
  */
 export function expectHarmless(answer: RawAnswer, maySilent: boolean): void {
   const { status, headers, body } = answer;

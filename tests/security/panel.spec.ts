@@ -158,8 +158,8 @@ test('no action of the panel can be forged, and no page misses its headers', asy
   const foreign = { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' };
   const forgeries = [{ token: null }, { token: 'inventado.firma' }, { headers: foreign }] as const;
   for (const [index, [path, accion]] of ACTIONS.entries()) {
-    // The server refuses a forgery before the action runs, so `npm test` tries one kind for each
-    // action.
+    // The server refuses a forgery before the action runs, so `npm test` tries one kind of forgery
+    // for each action.
     const kinds = amount<readonly object[]>([forgeries[index % forgeries.length] ?? {}], forgeries);
     for (const forgery of kinds) {
       const { status } = await client.post(path, { accion }, forgery);

@@ -21,8 +21,8 @@ export async function startImapStub(): Promise<ImapStub> {
   const mails: StubMail[] = [];
   const state = { refuseLogin: false };
   const sockets = new Set<Socket>();
-  // Without `noDelay`, each answer of several lines would wait 40 ms until the client confirms the
-  // previous line.
+  // Without `noDelay`, each response of several lines would wait 40 ms until the client confirms
+  // the previous line.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);

@@ -13,8 +13,8 @@ export interface MailServer {
     refused: number;
     delayMs: number;
     /**
-     * The server answers only after it has received this number of messages. With 0, the server
-     * answers each message at once.
+     * The server confirms mails only after it has received this number of mails. With 0, the server
+     * confirms each mail at once.
      */
     answersFrom: number;
     speaksUtf8: boolean;
@@ -79,7 +79,7 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
         received.push(await PostalMime.parse(raw));
         done();
       };
-      // A client that loses its lease disconnects before the message is complete.
+      // A client that loses its lease disconnects before the mail is complete.
       buffer(stream).then(take, () => undefined);
     },
   });

@@ -1,6 +1,6 @@
 import { parseString } from '@fast-csv/parse';
 
-/** Uses a library that the product does not use. Every line break outside of quotes ends a row. */
+/** Uses another library than the product. A line break outside of quotation marks ends a row. */
 export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[][]>();
   const rows: string[][] = [];

@@ -9,7 +9,7 @@ export interface WebhookReceiver {
   calls: { body: string; headers: Record<string, unknown>; status: number }[];
   manner: {
     status: number;
-    /** The delay of the answer. Infinity means never. */
+    /** The delay of the response, in milliseconds. With Infinity, there is no response. */
     delayMs: number;
   };
   waiting(): number;

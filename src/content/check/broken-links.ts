@@ -63,7 +63,7 @@ function messagesOf(
 function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
-  // If the file of a known page is missing, the message names this file and not the other pages.
+  // If the file of a known page is missing, the error names this file and not the other pages.
   const there = more.startsWith('; falta ') ? '' : `; están ${[...pages].sort().join(', ')}`;
   return `lleva a una página que no existe${hint}${more}${there}`;
 }

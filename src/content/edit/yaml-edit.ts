@@ -17,7 +17,7 @@ import { CURLY_QUOTE } from '#content/read/writing-slips.ts';
 import { yamlDocument } from '#content/read/yaml-document.ts';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 
-/* A change keeps comments and field order, but may alter line breaks and quotes elsewhere. */
+/* A change keeps comments and field order, but may alter line breaks and quotation marks. */
 
 const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;

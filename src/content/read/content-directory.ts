@@ -13,7 +13,7 @@ export function contentDirectory(project = process.cwd()): string {
   return existsSync(own) ? own : join(project, SAMPLE_FOLDER);
 }
 
-/** Returns a file's name in messages: relative to the working directory if it is inside. */
+/** Returns a file's name for error messages: relative to the working directory if it is inside. */
 export function contentFileName(file: string, directory: string): string {
   const path = resolve(directory, file);
   const near = relative(process.cwd(), path);
@@ -33,7 +33,7 @@ export function filesIn(directory: string): string[] {
     .sort();
 }
 
-/** Returns every line of a content folder's texts. `place` is its file and line for messages. */
+/** Returns every line of a content folder's texts. `place` is the file and line for errors. */
 export function linesIn(directory: string): { file: string; line: string; place: string }[] {
   return filesIn(directory)
     .filter((file) => /\.(ya?ml|md)$/.test(file))

@@ -100,8 +100,8 @@ export function parseMarkdown<Schema extends z.ZodType>(
       ', línea 1: falta la cabecera. Empieza con un renglón «---», luego «titulo», «descripcion» y ' +
         'lo demás, otro renglón «---», y debajo el texto.',
     );
-  // The added line end replaces the first line of `---`, so that the line numbers in messages are
-  // those of the whole file.
+  // The added line end stands for the first line, `---`, so that error messages have the line
+  // numbers of the whole file.
   const data = parseYaml(file, `\n${head}`, schema, directory, (value) =>
     coverProblem(value, around),
   );

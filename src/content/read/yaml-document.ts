@@ -37,7 +37,7 @@ const TEXTS = new Set<string>([
   'comment',
 ]);
 
-/** Returns the line at which a text exceeds the limits, with a message, or null. */
+/** Returns the line at which a text exceeds the limits, with an error message, or null. */
 export function tooMuchIn(text: string): { line: number; text: string } | null {
   if (text.length > MOST_CHARACTERS) {
     return {

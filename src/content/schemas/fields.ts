@@ -17,7 +17,7 @@ export const line = (title?: string, help?: string) => upTo(120, title, help);
 
 export const paragraph = (title?: string, help?: string) => upTo(300, title, help);
 
-/** Returns a field for an amount in whole units of the catalogue's currency. */
+/** Returns a field for a price in whole units of the catalogue's currency. */
 export const price = (title: string, help?: string) =>
   z
     .int()

@@ -162,7 +162,7 @@ export const quotePageSchema = flowPage.extend({
         rangos: list(['Rangos', 'Cada uno se envía como está escrito.'], 'rango', [2], line()),
       })
       .meta({ title: 'Presupuesto' }),
-    /** If a visitor comes from a service's calculator, the message field starts with `traido`. */
+    /** If a visitor comes from a service's calculator, the field «Mensaje» starts with `traido`. */
     mensaje: detail(
       field
         .extend({

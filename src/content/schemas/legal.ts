@@ -3,7 +3,9 @@ import { detail, details, group, groups, line, list, searchDescription, upTo } f
 import { taxIdName } from '#content/values/place-choices.ts';
 import { places } from './places.ts';
 
-/** The placeholder for the privacy notice's version, which is a digest of its text. */
+/**
+ * The placeholder for the privacy notice's version. The version is a digest of the notice's text.
+ */
 export const VERSION_WORD = 'version';
 
 export const SETTINGS_WORDS = [

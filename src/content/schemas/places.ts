@@ -25,7 +25,10 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
   );
 }
 
-/** Finds placeholders that the schema does not allow. Visitors would read them as they are. */
+/**
+ * Finds placeholders that the schema does not allow. Nothing fills them, so visitors would see
+ * them.
+ */
 export function strayPlaces(
   value: unknown,
   schema: z.core.$ZodType,

@@ -2,7 +2,9 @@ import { content } from './content.ts';
 import { costsOf, firstYear, termsOf, watchLine } from '#content/words/prices.ts';
 import type { Services } from '#content/schemas/services.ts';
 
-/** Returns a service's prices and the path of its quote form. `page` is the path of its page. */
+/**
+ * Returns a service's prices and the path of its price-quote form. `page` is the service's path.
+ */
 export function offeredAt(page: string, services: Services) {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
   return {

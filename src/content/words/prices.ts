@@ -19,12 +19,12 @@ export function formatAmount(amount: number, { moneda, idioma }: Money): string 
   return moneyWords(amount, moneda, idioma);
 }
 
-/** Formats an amount in whole units without the currency, such as «61,400». */
+/** Formats an amount of money in whole units, without the currency, such as «61,400». */
 export function bareAmount(amount: number, money: Money): string {
   return /\d(?:.*\d)?/u.exec(formatAmount(amount, money))?.[0] ?? '';
 }
 
-/** Returns the sign beside amounts of a currency, such as «$», «US$» or «€». */
+/** Returns a currency's sign, such as «$», «US$» or «€». */
 export function moneySign(money: Money): string {
   return formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
 }

@@ -114,7 +114,7 @@ export function isRemovable(file: string): boolean {
   return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
 }
 
-/** Tells if a file's removal is drafted, and which texts still link to it. Null if it must stay. */
+/** Tells if a file's removal is drafted, and which texts link to it. Null if the file must stay. */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>) {
   const address = addressOfFile(file);
   const seen = texts.get(file);

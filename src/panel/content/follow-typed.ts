@@ -82,7 +82,7 @@ export function followTyped(): void {
       .map(({ element }) => element);
     const all = [...named, placeTyped(changed, last.value)];
     const seen = all.find((each) => (each?.getClientRects().length ?? 0) > 0);
-    // A number has no mark until it changes, so a missing mark does not mean that it is missing.
+    // A number has no mark until it changes, so a missing mark does not mean a missing number.
     const isNumber = /^[\d.,\s]+$/.test(last.value);
     said.textContent = seen || isNumber || !isDrawn ? '' : 'Esto no se ve en la página de al lado.';
     if (!seen) return;

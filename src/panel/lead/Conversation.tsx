@@ -490,7 +490,7 @@ function MailFrame({ html, who }: { html: string; who: string }) {
 /** The parser is slow with many Markdown characters, so such a note is shown as plain text. */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
-/** Matches a line with at least eight nested lists or quotes, which people do not write. */
+/** Matches a line with eight or more nested lists or block quotes, which people do not write. */
 const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
 
 /** Converts a note to safe HTML with web and mail links, or to plain text if it parses slowly. */

@@ -304,7 +304,9 @@ export function sentWords(
     : { tone: 'success', title: 'La respuesta salió hacia' };
 }
 
-/** Draws a line about the last reply. The script removes it when it is too late to cancel. */
+/**
+ * Draws a line about the last reply. The script removes the line when the time to cancel is over.
+ */
 function SentLine({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;

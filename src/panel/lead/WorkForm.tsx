@@ -68,7 +68,7 @@ export function WorkForm({ view, states }: LeadProps) {
   });
   return (
     <section aria-labelledby="trabajo-titulo" className={classNames(panel['stack'], panel['part'])}>
-      {/* This line is always present, so that the message after a change moves no field. */}
+      {/* This line is always present, so that the note about a saved change moves no field. */}
       <div className={classNames(panel['line'], styles['saved'])}>
         <h2 id="trabajo-titulo">Seguimiento</h2>
         <div className={panel['line']} data-saves-line="">

@@ -230,7 +230,7 @@ let undo: (() => void) | null = null;
 function say(text: string, canUndo = false, beside: Element | null = null): void {
   const line = document.querySelector('[data-saves-line]');
   const place = (isWide() ? null : beside) ?? document.querySelector('#trabajo-titulo');
-  // A move to the line's present place would take the focus from its button.
+  // If the script moved the line to where it already is, its button would lose the focus.
   if (line && place && place.nextElementSibling !== line) place.after(line);
   line?.querySelector('[data-saves-status]')?.replaceChildren(text);
   line?.querySelector('[data-saves-undo]')?.toggleAttribute('hidden', !canUndo);

@@ -28,7 +28,7 @@ const PAGE = '/panel/ajustes';
 
 type Changes = Partial<Record<SettingName, string | null>>;
 
-/** Stores the settings of a section, which the server uses at once. */
+/** Stores the settings of a section. The server uses them at once. */
 export async function saveSettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   return refused ?? { go: `${PAGE}?${SECTION_PARAM}=${section}&aviso=ajustes#${section}` };

@@ -1,6 +1,6 @@
 import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
-/** Returns a setting's field name. The gate does not keep or show again the fields `clave-…`. */
+/** Returns a setting's field name. The gate never stores the fields `clave-…` for later. */
 export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;
 }

@@ -57,7 +57,7 @@ interface PanelFormProps {
   children: ReactNode;
 }
 
-/** Draws a form of the panel, which works without scripts. */
+/** Draws a form of the panel that works without scripts. */
 export function PanelForm(props: PanelFormProps) {
   const {
     action,
