@@ -101,7 +101,7 @@ function isPassive(route: string | null, request: Request): boolean {
   return route === '/panel/novedades' || request.headers.has('x-panel-passive');
 }
 
-/** Finds whose session the cookie names. With `passive`, the session does not get longer. */
+/** Finds the person of the cookie's session. With `passive`, the session does not get longer. */
 export async function whoIs(
   visit: Pick<PanelVisit, 'auth' | 'cookie' | 'setCookies' | 'address' | 'userAgent' | 'origin'>,
   passive = false,

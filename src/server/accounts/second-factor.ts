@@ -55,7 +55,7 @@ export function createSecondFactor(
   const rowOf = async (personId: string) =>
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
-  /** Stores the recovery codes in the same row, also for a person who has only a passkey. */
+  /** Stores the key and the recovery codes in one row, also for a person who has only a passkey. */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
     const row = await rowOf(personId);

@@ -22,7 +22,7 @@ const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes
   '/panel/solicitudes/*': { action: 'responder', bytes: ANSWER_BYTES },
 };
 
-/** Returns the limits of request bodies. Only a person who may do the action may send files. */
+/** Returns the limits of request bodies. Files are accepted only from a person who may upload. */
 export function bodyLimits({ whose }: Pick<Staff, 'whose'>): BodyLimits {
   const uploadAt = (path: string) => {
     const route = routeFor(path);

@@ -38,7 +38,7 @@ export type ChangeResult =
   | { outcome: 'missing' }
   | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
 
-/** If a person repeats an action within this time, it counts as a double click and is ignored. */
+/** If a person repeats an action within this time, the repetition is ignored as a double click. */
 export const TWICE_MS = 60_000;
 
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
@@ -136,7 +136,7 @@ export async function ownerOf(kysely: Pick<Kysely<Schema>, 'selectFrom'>, id: st
   return row === undefined || Boolean(row.suspended) ? null : { id: row.id, name: fullName(row) };
 }
 
-/** Returns the history entries and the columns to write. `names`: the old and new owner, by id. */
+/** Returns the history entries and the columns to write. `names`: the owners' names, by id. */
 export function actionsIn(
   lead: Changed,
   wanted: LeadChange,

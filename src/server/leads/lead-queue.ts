@@ -38,7 +38,7 @@ async function leadsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   return { leads, unreadable };
 }
 
-/** The note of an enquiry whose promised copy cannot be delivered. */
+/** The note that an enquiry gets if the promised copy cannot be delivered. */
 export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';

@@ -19,7 +19,7 @@ export interface LeadDetail {
   /** The telephone as typed, such as `+503 2234 5678`, if `telefono` omits some characters. */
   telefonoEscrito?: string | undefined;
   mensaje?: string | undefined;
-  /** The visitor's text, for example «ejemplo.mx», «@mitienda» or «no tengo». */
+  /** The site as the visitor typed it, for example «ejemplo.mx», «@mitienda» or «no tengo». */
   web?: string | undefined;
   /** The day on which the visitor wants to start the project, as `dd-mm-yyyy` or ISO 8601. */
   comienzo?: string | undefined;
@@ -96,7 +96,7 @@ export interface CaptchaProof {
 /** Crockford's base 32 has no I, L, O and U, so that people can read a folio aloud on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Draws a random folio, so that nobody learns how many enquiries exist. `prefix` has no hyphen. */
+/** Creates a random folio, which does not tell how many enquiries exist. `prefix` has no hyphen. */
 export function drawFolio(prefix: string): string {
   const signs = Array.from({ length: 6 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
     '',

@@ -65,7 +65,7 @@ export function readSearch(text: string): readonly SoughtPart[] | null {
   return [...rest, [[number], words.filter(isDigits)]];
 }
 
-/* One letter finds only itself as a whole word, because too many words begin with it. */
+/* A search for one letter finds only this whole word, because too many words begin with it. */
 
 const NOTATIONS = {
   fts5: { quote: '"', beginning: '*', and: ' AND ', or: ' OR ' },

@@ -115,7 +115,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
         .executeTakeFirst();
       return row?.lead_id ?? '';
     },
-    /** Stores what a captcha's use led to, so that every process can answer a repeated form. */
+    /** Stores the result of a form with its captcha, so that every process can answer a repeat. */
     async noteCaptchaUse(proof: CaptchaProof, use: string) {
       await kysely
         .updateTable('captcha_use')
@@ -200,7 +200,7 @@ async function store(
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
-    // Nothing was inserted, because the id or the folio exists. The loop looks and tries again.
+    // Nothing was inserted, because the id or folio already exists. The loop looks and tries again.
     if (lead.submissionId !== null) submissionId = derivedSubmissionId(lead.submissionId, hash);
   }
 }

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { content } from '#content/snapshot/content.ts';
 
-/* A day is `yyyy-mm-dd`, a point in time milliseconds since 1970, a zone `America/Mexico_City`. */
+/* A day is `yyyy-mm-dd`, a moment is in milliseconds since 1970, and a zone is an IANA name. */
 
 /** Returns the time zone of the agency's opening hours, in which the site shows every moment. */
 export const agencyZone = (): string => content().brand.atencion.horario.zona;

@@ -19,7 +19,7 @@ export function goesToVisitor(channel: Channel): boolean {
   return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
 }
 
-/** False for visitors' copies and the newsletter, which let all other mails go first. */
+/** False for visitors' copies and the newsletter, which are sent after all waiting other mails. */
 export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
@@ -65,17 +65,20 @@ export interface Claim<S extends Subject = Subject> extends Message {
 export interface Hold {
   /** Aborts when the lease is lost, when the time is up, or when the process ends. */
   signal: AbortSignal;
-  /** Call it directly before the message leaves. Throws DeliveryError if the lease is lost. */
+  /** Call it directly before the message is sent. Throws DeliveryError if the lease is lost. */
   beforeHandover: () => Promise<void>;
   /** Settles when the database has stored the result. Missing if no result will be stored. */
   noted?: Promise<void>;
 }
 
-/** Returns the server's answer, or null if the recipient no longer exists. Throws DeliveryError. */
+/**
+ * Sends a message. Returns the server's answer, or null if the recipient no longer exists. Throws
+ * DeliveryError.
+ */
 export type Transport<S extends Subject = Subject> = (
   claim: Claim<S>,
   hold: Hold,
 ) => Promise<string | null>;
 
-/** The worker tries for three days: from Friday evening, they include the next Monday. */
+/** The worker tries for three days, so that a failure on Friday can be repaired on Monday. */
 export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ import {
 import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
-/** The `id` names a saved file, and the `channel` decides which mails leave first. */
+/** The `id` names a saved file, and the `channel` decides which mails are sent first. */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
 export interface Mailer {

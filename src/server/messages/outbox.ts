@@ -75,7 +75,7 @@ export interface Destinations {
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/** Returns one delivery for each channel and recipient, due at once. */
+/** Returns one delivery for each channel and recipient. The worker may send it at once. */
 export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,
@@ -88,7 +88,7 @@ export function newDeliveryRows(
   });
 }
 
-/** Returns the row of a delivery without an enquiry, due at once. */
+/** Returns the row of a delivery without an enquiry. The worker may send it at once. */
 export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),

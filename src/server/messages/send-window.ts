@@ -3,7 +3,7 @@ import type { Hold } from '#server/messages/delivery.ts';
 /** The most mails on their way, besides hanging ones. If the process dies, these are sent again. */
 const MOST = 4;
 
-/** After this time without an answer, another mail may leave, because one mail may hang. */
+/** After this time without an answer, another mail may be sent, because one mail may hang. */
 const HANGING_MS = 1_000;
 
 /** Limits how many mails are on their way until their results are stored. Urgent ones go first. */

@@ -324,7 +324,7 @@ function asDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(messageOf(error), { reason: codeOf(error) ?? name, cause: error });
 }
 
-/** Knows which channels are down. When a channel works again, its deliveries become due. */
+/** Records which channels are down. When a channel works again, its deliveries become due. */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
 /**

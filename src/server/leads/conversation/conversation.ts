@@ -174,7 +174,7 @@ function isOfErased(
   return writers.some((address) => erased.has(address));
 }
 
-/** Anybody can forge `From`. Only the agency's own mail server can prove it (RFC 8601). */
+/** Anybody can forge `From`. Only the agency's own mail server confirms a sender (RFC 8601). */
 function isProvenAgencys(conversation: Conversation, { vouchedBy }: IncomingMail, writer: string) {
   const { mailServer } = conversation.options;
   return isAgencys(conversation, writer) && vouchedBy !== null && vouchedBy === mailServer;

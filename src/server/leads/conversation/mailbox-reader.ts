@@ -366,7 +366,7 @@ async function noteError({ database, now, current }: Reader, error: string): Pro
     .execute();
 }
 
-/** Errors of the operating system, such as a full disk, do not come from the mail. */
+/** False for an error of the operating system, such as a full disk: the mail is not the cause. */
 function isOfMail(error: unknown): boolean {
   return !(error instanceof Error && 'syscall' in error);
 }

@@ -13,7 +13,10 @@ const FORWARDED = /reenviado|forwarded/i;
 const HEAD_FROM = /^[>\s*]*(?:De|From)\s?:\*?\s/i;
 const HEAD_OTHERS = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date|Para|To|Asunto|Subject)\s?:/i;
 const HEAD_DATE = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date)\s?:.*\b\d{1,2}[:.h]\d{2}\b/i;
-/** The most lines of a header above a quote, and of a wrapped line «El jue, … escribió:». */
+/**
+ * A header above a quote has at most `HEAD_LINES` lines. The line «El jue, … escribió:» may be
+ * wrapped into `ATTRIBUTION_LINES` lines.
+ */
 const HEAD_LINES = 6;
 const ATTRIBUTION_LINES = 3;
 const LONGEST_LINE = 1_000;
@@ -154,7 +157,10 @@ const QUOTED =
 const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|OutlookMessageHeader)$/;
 const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
 
-/** Returns null if no text or all text is marked as quoted, or if text is between two quotes. */
+/**
+ * Splits a mail's HTML at the marks that mail programs give to quotes. Returns null if no text or
+ * all text is marked, or if text stands between two quotes.
+ */
 export function splitMarked(tree: Root): { own: Root; quoted: Root } | null {
   const marked = markedIn(tree);
   const quoted = new Set<Nodes>(marked);

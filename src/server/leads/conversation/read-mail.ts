@@ -29,11 +29,11 @@ const LONGEST_ID = 250;
 const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
 
-/** A mail that cannot be parsed becomes a file. `bytes` is its size if `raw` is only the header. */
+/** An unreadable mail becomes an attached file. `bytes`: its size, if `raw` is only the header. */
 export async function readMail(raw: Uint8Array, bytes?: number, unreadable = false) {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
-  // Of a mail with too many parts or headers, only its own header is parsed.
+  // If a mail has too many parts or headers, only its own header is parsed.
   const broken = whole === null;
   const mail = whole ?? (await parseMail(raw.subarray(0, headerEnd(raw))));
   const header = (name: string) =>

@@ -118,7 +118,7 @@ export function callIn(words: string): NotedCall {
   return { outcome, text: words.slice(CALL_WORDS[outcome].length).replace(/^\. /, '') };
 }
 
-/** True for a call that the client took and for a written message: both answer the client. */
+/** True for an answered call and for a written message, because both answer the client. */
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo' || outcome === 'whatsapp';
 

@@ -38,7 +38,7 @@ const CLOCKS_APART_MS = 2 * 60 * 1000;
 /** The enquiry gets only the beginning of a mail. The conversation contains the whole mail. */
 const LONGEST_BEGINNING = 300;
 const MOST_SIMILAR = 5;
-/** Checks with the rules of the contact form, but a mail address or a telephone is enough. */
+/** Checks the data as the contact form does, but a mail address or a telephone is enough. */
 export function readContact(
   written: Pick<EnteredLead, 'nombre' | 'correo' | 'telefono'> & { mensaje?: string },
 ) {

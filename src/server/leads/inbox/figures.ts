@@ -11,7 +11,7 @@ import { fullName } from '#server/leads/actor.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
 export interface Figure {
-  /** A value such as a state, a type or a source. Empty for enquiries without the value. */
+  /** A value such as a state, a type or a source. Empty for enquiries without such a value. */
   key: string;
   count: number;
   before: number;
@@ -169,7 +169,7 @@ async function quotedOf(kysely: Kysely<Schema>, period: Period) {
     .sort((one, other) => other.won - one.won || other.quoted - one.quoted);
 }
 
-/** Compares the days of `asked` with `against`, by default the period directly before. */
+/** Counts the period `asked`, and compares it with `against`, by default the period just before. */
 async function of(parts: FiguresParts, asked: Period, against?: Period) {
   const kysely = await parts.reader();
   const period = inBounds(asked);

@@ -32,7 +32,7 @@ export type News = ReturnType<typeof createNews>;
 
 interface NewsWire {
   send(event: NewsEvent): Promise<void>;
-  /** Hears the events of other processes until `signal` aborts. */
+  /** Calls `heard` with each event of other processes, until `signal` aborts. */
   listen(heard: (event: NewsEvent) => void, signal: AbortSignal): Promise<void>;
 }
 

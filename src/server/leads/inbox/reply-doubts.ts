@@ -45,10 +45,10 @@ function sinceWords(ms: number): string {
   return agoWords(-Math.floor(minutes / 60), 'hour');
 }
 
-/** For example «Adjunto la oferta» or «los planos adjuntos», but not «adjunta tu logo». */
+/** Matches «Adjunto la oferta» and «los planos adjuntos», but not «adjunta tu logo». */
 const ATTACHED =
   /(?<!\p{L})(?:adjunt(?:o|os|é|amos|aré|aremos)|(?:va|van|está|están|encontrarás|tienes) adjuntas?|adjuntas?(?! (?:el|la|los|las|lo|un|una|tu|tus|tú|aquí|por)(?!\p{L})))(?!\p{L})/iu;
-/** For example «Te mando el archivo» or «les envío un PDF». */
+/** Matches «Te mando el archivo» and «les envío un PDF». */
 const SENDS_FILE =
   /(?<!\p{L})(?:te|le|les|os)(?: l[oa]s?)? (?:mando|mandamos|envío|enviamos) (?:\p{L}+ ){0,2}(?:archivos?|pdfs?)(?!\p{L})/iu;
 /** Words about a file that the client sent, should send or lacks. The reply then needs no file. */

@@ -96,7 +96,7 @@ async function keepDraft(
     copy: keepable(copy) || null,
   };
   const before = await draftRow(kysely, leadId, id);
-  // The first author's page may still save a text that was taken over. It must be ignored.
+  // The first author's page may still save the text that a colleague has taken: it is ignored.
   const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
   const kept = await kysely
     .insertInto('lead_draft')

@@ -14,7 +14,7 @@ interface Said {
   text: string;
 }
 
-/** Returns by folio where the search found its words, unless the row already shows them. */
+/** Tells for each folio where the search found its words, unless the row already shows them. */
 export async function findHits(kysely: Kysely<Schema>, rows: readonly InboxRow[], text: string) {
   const parts = readSearch(text) ?? [];
   const missing = new Map(

@@ -250,14 +250,16 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   });
 }
 
-/** If a server refused the full mail: plain text, without the visitor's words in the subject. */
+/** Writes the second of `MAIL_FORMS`: plain text, without the visitor's words in the subject. */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/** Omits the visitor's words. They may be the reason for which the server refused earlier mails. */
+/**
+ * Writes the last form, without the visitor's words: they may be why the server refuses the mail.
+ */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;
