@@ -96,7 +96,7 @@ export async function passGate(
   }
 }
 
-/** True for a request that an open page sends by itself. It does not prolong the session. */
+/** True for a request that an open page sends by itself. Such a request prolongs no session. */
 function isPassive(route: string | null, request: Request): boolean {
   return route === '/panel/novedades' || request.headers.has('x-panel-passive');
 }

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from './limits.ts';
 /** zxcvbn gives 0 to 4. A score of 3 means that an attacker needs more than 10^8 guesses. */
 const LEAST_SCORE = 3;
 
-/** zxcvbn reads only this number of characters, because a longer text takes it too much time. */
+/** zxcvbn reads only this number of characters, because it needs too much time for more. */
 const MEASURED = 100;
 
 type Check = (password: string) => { score: number };

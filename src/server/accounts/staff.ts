@@ -10,7 +10,7 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** The most better-auth instances, one per origin. Only forged `Host` headers name more. */
+/** The most better-auth instances, one per origin. Only forged `Host` headers name more origins. */
 const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;

@@ -47,7 +47,7 @@ export async function indexLeads(
     .selectAll()
     .where('arrival', 'in', arrivals)
     .orderBy('arrival')
-    // Another transaction that indexes one of these enquiries waits until this one has ended.
+    // Another transaction that indexes one of these enquiries waits until this transaction ends.
     .$if(capabilities.isShared, (query) => query.forNoKeyUpdate())
     .execute();
   if (rows.length === 0) return;

@@ -1,6 +1,9 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
-/** The most mails on their way, besides hanging ones. If the process dies, these are sent again. */
+/**
+ * The most mails on their way at once, besides mails that hang. If the process dies, another
+ * process sends the mails on their way again.
+ */
 const MOST = 4;
 
 /** After this time without an answer, another mail may be sent, because one mail may hang. */

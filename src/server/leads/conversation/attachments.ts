@@ -41,7 +41,7 @@ const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
 /** Base64 turns 18 MiB into 25 MB, and many mail servers accept no larger mail. */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
-/** `sweep` keeps younger files without a database row, because a process may still write it. */
+/** `sweep` keeps a younger file without a database row: a process may still write the row. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /** Stores conversations' files under their digests. The functions throw `StoreUnavailableError`. */

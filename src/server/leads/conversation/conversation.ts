@@ -20,8 +20,8 @@ import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
   /**
-   * `kept`, or `aside` if it looks automatic: stored now. `known`: stored before. `own` (sent by
-   * this site) and `left`: not stored.
+   * `kept`, or `aside` if the mail looks automatic: stored now. `known`: stored before. `own` (sent
+   * by this site) and `left`: not stored.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;

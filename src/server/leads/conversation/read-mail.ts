@@ -29,7 +29,9 @@ const LONGEST_ID = 250;
 const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
 
-/** An unreadable mail becomes an attached file. `bytes`: its size, if `raw` is only the header. */
+/**
+ * An unreadable mail becomes an attached file. `bytes`: the mail's size, if `raw` is its header.
+ */
 export async function readMail(raw: Uint8Array, bytes?: number, unreadable = false) {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
@@ -90,7 +92,7 @@ export async function readMail(raw: Uint8Array, bytes?: number, unreadable = fal
   return {
     /** Without `<>`. If the mail has no message id, the value comes from the mail's digest. */
     messageId: messageIds(mail.messageId)[0] ?? `${digest.slice(0, 40)}@sin-identificador`,
-    /** The ids of earlier mails, first the one that the sender answered. */
+    /** The ids of earlier mails. The first is the id of the mail that the sender answered. */
     follows: [
       ...new Set([
         ...messageIds(mail.inReplyTo).reverse(),
@@ -118,7 +120,7 @@ export async function readMail(raw: Uint8Array, bytes?: number, unreadable = fal
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
-    /** In Spanish, why the mail looks automatic. Null if it does not, or if it says so itself. */
+    /** In Spanish, why the mail looks automatic. Null if not, or if the mail says so itself. */
     guess: isSaid ? null : (program ?? manyGuess(mail, header)),
     lists: listsOf(header),
     /** True for the test mail of a round. */

@@ -5,7 +5,7 @@ import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
 describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   const bench = inboxBench(dialect);
-  /** Stores copies of an enquiry that arrived before it. */
+  /** Stores copies of an enquiry, with earlier arrivals. */
   const copies = async (folio: string, count: number) => {
     const { awaits_answer, attention_at, mail_key, phone_key, ...row } = await bench.stored(folio);
     expect([awaits_answer, mail_key, phone_key]).toEqual([1, 'ines@correo.example', '5555500142']);
