@@ -30,7 +30,7 @@ const EDITING = {
   recuperar: content.bringDraftBack,
 };
 
-/** The type requires a function for every action in the table of access. */
+/** The type requires a function for every action in server/accounts/access.ts. */
 export const PANEL_ACTIONS: {
   readonly [
     Route in keyof Routes as Routes[Route] extends { actions: object } ? Route : never

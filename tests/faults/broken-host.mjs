@@ -1,4 +1,4 @@
-// @ts-nocheck -- it puts its own in the place of what Node declares
+// @ts-nocheck -- this file replaces functions that Node declares
 /**
  * Gives a server a wrong clock and a slow disk. HOST_FILE contains `clockMs` and `commitMs`, in
  * milliseconds. After the signal SIGUSR2, the server reads `clockMs` again. Timers stay correct, as

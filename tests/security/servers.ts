@@ -16,7 +16,7 @@ const [LIMIT, PROXIED_LIMIT] = [5, 20];
 interface Servers {
   /** Limits no requests, and calls the agency's webhook. */
   open: Site & { webhook: WebhookReceiver };
-  /** Limits the requests of each connection's address. */
+  /** Limits requests by the IP address of the connection. */
   strict: Site;
   proxied: Site;
   boss: PanelAccount & { link: string };

@@ -72,7 +72,7 @@ export async function layTables(dataDir: string): Promise<void> {
  */
 export async function testDatabase(dialect: DialectName): Promise<TestDatabase> {
   const { config, remove } = await newStore(dialect, 'migrated');
-  // The database runs on the test's own thread, because a fake clock is valid only there.
+  // The database runs on the test's own thread, because a fake clock works only there.
   const database = await openDatabase(config, silentLog, undefined, async (file) => {
     const connection = await openConnection(file);
     connection.perform({ do: 'query', sql: 'pragma synchronous = off', parameters: [] });

@@ -1,4 +1,4 @@
-// @ts-nocheck -- it puts its own in the place of what Node declares
+// @ts-nocheck -- this file replaces a function that Node declares
 /**
  * Makes the captcha's proof of work easy in a server (`NODE_OPTIONS=--import=…`). All tests use one
  * IP address, which would soon get the hardest challenges.

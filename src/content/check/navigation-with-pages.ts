@@ -9,7 +9,9 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
   archivo: string;
 }
 
-/** Adds links to pages with `menu` or `pie`. A missing column or a full menu is a ContentError. */
+/**
+ * Adds links to pages with `menu` or `pie`. Throws a ContentError for a bad column or full menu.
+ */
 export function navigationWithPages(navigation: Navigation, pages: readonly Placed[]): Navigation {
   const titles = navigation.pie.map(({ titulo }) => titulo);
   const lost = pages.find(({ pie }) => pie !== undefined && !titles.includes(pie.columna));

@@ -9,7 +9,7 @@ export function drawingText(bytes: Uint8Array): string | null {
 
 const HEAD = 4096;
 
-/** Decodes the first 4096 bytes of any file. */
+/** Decodes the first 4096 bytes of a file, which need not be a drawing. */
 export function drawingHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD);
   try {

@@ -87,7 +87,7 @@ const brandFile = z.strictObject({
   }),
 });
 
-/** `horario` and `respuesta` become phrases, and `atencion` holds the hours as data. */
+/** `horario` and `respuesta` become phrases, and `atencion` contains the hours as data. */
 export const brandSchema = brandFile.transform(
   ({ horario, respuesta, cifrasTelefono, ...brand }) => {
     const horasHabiles = answerHours(respuesta, horario);

@@ -134,7 +134,7 @@ export const commerceSchema = z.strictObject({
     titulo: line('Título'),
     entrada: text('Párrafo'),
     queda: line('De qué venta es lo que queda').check(places('venta')),
-    /** This calculator begins with the numbers of the chosen shop, and not with a `muestra`. */
+    /** This calculator begins with the numbers of the chosen shop, so it has no `muestra`. */
     resultado: countedPayback
       .extend({
         cuantos: countedPayback.shape.cuantos.omit({ muestra: true }).meta({ title: 'Cuántos' }),

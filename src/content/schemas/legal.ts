@@ -3,9 +3,7 @@ import { detail, details, group, groups, line, list, searchDescription, upTo } f
 import { taxIdName } from '#content/values/place-choices.ts';
 import { places } from './places.ts';
 
-/**
- * The placeholder for the privacy notice's version. The version is a digest of the notice's text.
- */
+/** The placeholder for the version of the privacy notice. A version is a digest of the text. */
 export const VERSION_WORD = 'version';
 
 export const SETTINGS_WORDS = [

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 
-/** The digits before a national number, as `01` in Mexico. They replace the library's pattern. */
+/** The digits that people dial before a national number, such as `01` in Mexico, as patterns. */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
   // For Argentina, the library's pattern is very long, because it lists every area code to find the
   // «15» of mobile numbers.

@@ -25,10 +25,7 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
   );
 }
 
-/**
- * Finds placeholders that the schema does not allow. Nothing fills them, so visitors would see
- * them.
- */
+/** Finds placeholders that the schema does not allow. Visitors would see them unfilled. */
 export function strayPlaces(
   value: unknown,
   schema: z.core.$ZodType,

@@ -9,7 +9,7 @@ const DAYS = 'es';
 /** In this locale, a zone is «hora de Buenos Aires». Some countries' locales say only «ART». */
 const ZONES = 'es-419';
 
-/** The creation of a format object takes as long as the formatting of a thousand dates. */
+/** Format objects are kept, because creating one takes as long as formatting a thousand dates. */
 const kept = new Map<string, unknown>();
 
 function keep<Format>(key: string, make: () => Format): Format {

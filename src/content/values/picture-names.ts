@@ -8,7 +8,7 @@ export interface PicturePlace {
   readonly leastWidth: number;
 }
 
-/** The built-in drawings that an agency can replace, by the name of its own picture file. */
+/** The built-in drawings that an agency can replace, by the name of the agency's picture file. */
 export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   logo: { title: 'Logo', what: 'el signo que va junto al nombre', isMark: true, leastWidth: 96 },
   'logo-con-nombre': {

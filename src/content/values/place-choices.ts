@@ -21,7 +21,7 @@ export const countryChoices = once(() =>
       ({ value, label }) =>
         label !== value &&
         !NO_COUNTRY.test(value) &&
-        // For an old country code, `Intl` returns the code that replaced it.
+        // `Intl` replaces an old country code by its new code, so this condition removes old codes.
         new Intl.Locale(`und-${value}`).region === value,
     ),
 );
@@ -29,7 +29,7 @@ export const countryChoices = once(() =>
 export const currencyChoices = once(() =>
   Intl.supportedValuesOf('currency')
     .map((value) => ({ value, name: currencyName(value) }))
-    // The name of an old currency contains years.
+    // The name of an old currency contains years, so this condition removes old currencies.
     .filter(({ value, name }) => name !== value && !/\d/.test(name))
     .map(({ value, name }) => ({
       value,

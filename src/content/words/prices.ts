@@ -102,7 +102,7 @@ type Priced = Pick<Services, 'otros'> & {
   guardia?: Pick<NonNullable<Services['guardia']>, 'servicio' | 'turno'> | undefined;
 };
 
-/** Returns the prices that a text may contain. `guardia.turno` is a night worker's pay a month. */
+/** Returns the prices that a text may contain. `guardia.turno` is a night worker's monthly pay. */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
   for (const { id, desde, servidor } of lista) {
@@ -146,7 +146,7 @@ export function costsOf(
 
 export interface FirstYear {
   label: string;
-  /** The text without the `guardia` service, such as «Primer año desde $85,200 MXN». */
+  /** The text for the cost without `guardia`, such as «Primer año desde $85,200 MXN». */
   line: string;
   total: string;
   parts: readonly { name: string; amount: string }[];

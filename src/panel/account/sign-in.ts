@@ -46,7 +46,7 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const next = nextPage(visit);
   if ('twoFactorRedirect' in answer) {
-    // Better-auth deletes the cookie of the present session here. The panel keeps that session.
+    // Better-auth deletes the present session's cookie too early: the second step may still fail.
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }

@@ -220,7 +220,7 @@ export const begin = answering(async (tools, visit) => {
   return { go: filePath(file) };
 });
 
-/** Keeps the person's draft, although another person has published this file since it began. */
+/** Keeps the person's draft, although another person has published the file in the meantime. */
 export const keepMine = onFile(async ({ visit, publishing, id, file, values }) => {
   const { draft, published } = await seenFile(publishing, id, file);
   // If somebody published the file again after the person opened this page, the person must choose

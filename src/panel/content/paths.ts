@@ -31,7 +31,7 @@ export function keptPicturePath(file: string, digest: string): string {
   return `${CONTENT_HOME}/imagen?${new URLSearchParams({ archivo: file, huella: digest }).toString()}`;
 }
 
-/** The address of the site's home page with the person's drafts. */
+/** The address of the preview of the home page with the person's drafts. */
 export const VIEW_ROOT = `${CONTENT_HOME}/vista/sitio`;
 
 export function viewPath(page: string): string {

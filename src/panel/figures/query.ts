@@ -23,7 +23,7 @@ interface Compared {
   against?: { from: string; to: string };
 }
 
-/** Reads the statistics, by default of the last month, or of this one if that had no enquiry. */
+/** Reads the statistics, by default of last month. If that has no enquiry, reads this month's. */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
   { person }: PanelVisit,

@@ -304,9 +304,7 @@ export function sentWords(
     : { tone: 'success', title: 'La respuesta salió hacia' };
 }
 
-/**
- * Draws a line about the last reply. The script removes the line when the time to cancel is over.
- */
+/** Draws a line about the last reply. The script removes the line when it is too late to cancel. */
 function SentLine({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;

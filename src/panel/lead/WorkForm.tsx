@@ -41,7 +41,7 @@ const FORM = 'seguimiento';
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
-/** Draws the fields for state, owner, money and reminder. The script saves each change at once. */
+/** Draws the fields for state, owner, amount of money and reminder. A script saves changes. */
 export function WorkForm({ view, states }: LeadProps) {
   const { row, clock, owners, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;

@@ -256,7 +256,7 @@ export function startSaves(signal: AbortSignal): void {
   let before: ReadonlyMap<string, string> = new Map();
   let dirty = false;
   let changed = '';
-  // The part of the page, outside the form, with the button that the person pressed, or null.
+  // The part of the page with the pressed button, if this button is outside the form, or null.
   let pressed: Element | null = null;
   // The field or the button that gets the focus after «undo».
   let origin: HTMLElement | null = null;

@@ -1,6 +1,6 @@
 import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
-/** Returns a setting's field name. The gate never stores the fields `clave-…` for later. */
+/** Returns a setting's field name. If a session ends, the gate does not store fields `clave-…`. */
 export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;
 }

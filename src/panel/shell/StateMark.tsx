@@ -133,7 +133,7 @@ export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; 
   );
 }
 
-/** Draws until when lists hide an enquiry, with a warning if its deadline is earlier. */
+/** Draws the date until which lists hide an enquiry, with a warning if its deadline is earlier. */
 export function PostponedMark({
   row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },
   clock,

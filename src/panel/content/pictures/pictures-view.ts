@@ -30,7 +30,7 @@ export async function picturesOf(publishing: Publishing, staffId: string) {
       file,
       /** Empty for a decorative picture. Null if nobody has written a description. */
       text: typeof text === 'string' ? text : null,
-      /** The Spanish name of the drawing that it replaces. Null for a picture inside texts. */
+      /** The drawing that the picture replaces, in Spanish. Null for a picture inside texts. */
       place: PICTURE_PLACES[name]?.what ?? null,
       uses: texts
         .filter((each) => usesPicture(name, each.text))
