@@ -10,7 +10,8 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
 }
 
 /**
- * Adds links to pages with `menu` or `pie`. Throws a ContentError for a bad column or full menu.
+ * Adds links to the pages with `menu` or `pie`. Throws a ContentError if the footer lacks the
+ * column, or if the menu would have too many links.
  */
 export function navigationWithPages(navigation: Navigation, pages: readonly Placed[]): Navigation {
   const titles = navigation.pie.map(({ titulo }) => titulo);

@@ -2,7 +2,10 @@ import { type Change, type Path } from './change.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
-/** Adds the changes of `mine` since `base` to `theirs`. Null if both changed the same field. */
+/**
+ * Merges two edited copies of `base`: adds the changes in `mine` to `theirs`. Null if both copies
+ * changed the same field.
+ */
 export function mergeContent(
   file: string,
   texts: { base: string; mine: string; theirs: string },

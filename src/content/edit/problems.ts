@@ -11,7 +11,10 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Returns a file's errors with their fields. Markdown may link only to `around.pages`. */
+/**
+ * Returns a file's errors with their fields. `around.pages` are the pages to which Markdown may
+ * link.
+ */
 export function problemsOf(
   file: string,
   text: string,

@@ -50,7 +50,10 @@ export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: 
   return { file, name, ...made };
 }
 
-/** Returns `img-2041-1` for «IMG 2041 (1).JPG». Adds `foto-` if it resembles a reserved name. */
+/**
+ * Returns `img-2041-1` for «IMG 2041 (1).JPG». If this name resembles the name of a built-in
+ * drawing, it gets the prefix `foto-`.
+ */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')

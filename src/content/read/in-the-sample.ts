@@ -8,7 +8,7 @@ const SHOWN_LENGTH = 120;
 
 const WRITTEN = { lineWidth: 0, singleQuote: true } as const;
 
-/** Returns text for the end of an error message: how the sample writes the missing field. */
+/** Returns the end of an error message: how the sample writes the missing field, or where. */
 export function inTheSample(
   file: string,
   path: readonly PropertyKey[],

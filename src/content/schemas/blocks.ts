@@ -17,7 +17,8 @@ export const MOST_COLUMNS = 5;
 /** The fields of each block, such as `ruta` in `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
 export const BLOCK_FIELDS = {
   /**
-   * A line `---` ends a column. `incluye`: check marks in the first column, crosses in the others.
+   * A line `---` separates two columns. With `incluye`, the list in the first column has check
+   * marks, and the lists in the others have crosses.
    */
   columnas: z.strictObject({
     forma: z.enum(['incluye', 'paginas']).optional(),

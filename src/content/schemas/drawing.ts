@@ -5,7 +5,10 @@ import { pictureNamed } from '#content/values/picture-names.ts';
 /** The alternative texts by file name without ending. A decoration has an empty text. */
 export const pictureTextsSchema = z.record(z.string(), z.string().max(250));
 
-/** A field with the name of a built-in drawing or `imagenes/…`, which broken-links.ts checks. */
+/**
+ * A field with the name of a built-in drawing, or with `imagenes/…`. The check in broken-links.ts
+ * tests whether that picture exists.
+ */
 export function drawing(...ours: readonly string[]) {
   return z
     .string()

@@ -6,7 +6,10 @@ const process = globalThis as {
   contentOfWork?: { getStore(): ContentSnapshot | undefined };
 };
 
-/** Returns the content of `withContent` or of the process. Do not store it: it gets replaced. */
+/**
+ * Returns the content of `withContent` or of the process. Call it for each use and do not store the
+ * result, because a publication replaces the content.
+ */
 export function content(): ContentSnapshot {
   const said = contentIfAny();
   if (said === undefined) throw new Error('No content was read yet.');

@@ -87,7 +87,10 @@ export const save = onFile(async (edit) => {
   return { go: `${filePath(file)}${query}${at === null ? '' : `#campo-${at}`}` };
 });
 
-/** Publishes the draft of a file that no page shows. Null if the draft changed or conflicts. */
+/**
+ * Publishes the draft of a file that no page shows. Null if the draft changed in the meantime or
+ * conflicts with a publication.
+ */
 async function publishAtOnce({ tools, visit, publishing, id, file }: Edit) {
   const draft = await store.draft(publishing.database, id, file);
   if (draft === null) return comeBack(visit, 'guardado-ya');

@@ -114,7 +114,10 @@ export function isRemovable(file: string): boolean {
   return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
 }
 
-/** Tells if a file's removal is drafted, and which texts link to it. Null if the file must stay. */
+/**
+ * Returns what the editor shows about the removal of a file: whether a draft removes the file, and
+ * which texts still link to it. Null if the site needs the file.
+ */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>) {
   const address = addressOfFile(file);
   const seen = texts.get(file);

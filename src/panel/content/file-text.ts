@@ -248,7 +248,10 @@ const folded = (text: string) =>
 const unmarked = (text: string) =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
 
-/** Tells whether a page's words contain, in order, the parts of a text between its placeholders. */
+/**
+ * Tells whether `words`, which a page shows, may come from a text with placeholders. `parts` are
+ * the parts of the text between its placeholders.
+ */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
   const last = parts.at(-1) ?? '';
   if (isWhole && !(words.startsWith(parts[0] ?? '') && words.endsWith(last))) return false;

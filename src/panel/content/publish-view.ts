@@ -171,7 +171,10 @@ export async function publishPageView(
   };
 }
 
-/** Selects all own drafts. With `from`, only this file, what it needs, and what must go with it. */
+/**
+ * Selects all own drafts. With `from`, it selects only this file, the pictures and new pages that
+ * it needs, and the drafts that must be published together with it.
+ */
 function tickedWith(
   from: string | null,
   drafts: readonly Draft[],

@@ -43,7 +43,10 @@ const SEEN_MOST: readonly string[] = [
   'navegacion.yaml',
 ];
 
-/** Finds values of the sample. Of the short sample, only names, contact data and prices count. */
+/**
+ * Finds the fields that still contain a value of the sample. The short sample's texts suit any
+ * agency, so only its names, contact data and prices count.
+ */
 export function stillSample(texts: Texts, { full, short }: SampleKeys): StillSample {
   const said = [...texts]
     .sort(([one], [other]) => placeIn(one) - placeIn(other))

@@ -23,7 +23,10 @@ interface Compared {
   against?: { from: string; to: string };
 }
 
-/** Reads the statistics, by default of last month. If that has no enquiry, reads this month's. */
+/**
+ * Reads the statistics of the chosen period. Without one, reads last month's statistics or, if that
+ * month has no enquiry, this month's.
+ */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
   { person }: PanelVisit,

@@ -151,7 +151,10 @@ function goesOn({ cookie }: PanelVisit): boolean {
   return cookie.split(';').some((pair) => pair.trim() === `${GOES_ON}=1`);
 }
 
-/** Returns the folio of the next waiting enquiry after `row`, or of the first one in the list. */
+/**
+ * Returns the folio of the next enquiry after `row` that waits for an answer. If there is none,
+ * starts at the beginning of the list. Null if no other enquiry waits.
+ */
 export async function nextWaiting(
   inbox: Pick<Inbox, 'list'>,
   { filter: asked, sort, cursor: kept }: InboxQuery,

@@ -10,7 +10,9 @@ import {
 import { isServers, type StoredSettings, type Trial } from '#server/settings/stored-settings.ts';
 import type { BadgeProps } from '#ui/badge/Badge.tsx';
 
-/** `SECTION_PARAM` names the open section, and `TRIED_PARAM` says that it was just tested. */
+/**
+ * `SECTION_PARAM` names the open section. `TRIED_PARAM` means that this section was just tested.
+ */
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';
 

@@ -7,7 +7,10 @@ export interface NewsEvent {
 const ADDRESS = '/panel/novedades';
 /** The time between two checks for changes, in milliseconds, if the page gets no events. */
 const LOOK_EVERY_MS = 15_000;
-/** The time between two checks despite events, as a process may end before it sends an event. */
+/**
+ * The time between two checks for changes, in milliseconds, while the page gets events. A process
+ * may end before it sends an event.
+ */
 const MISSED_EVERY_MS = 60_000;
 const FIRST_LOOK_MS = 1_000;
 const AGAIN_MS = 60_000;

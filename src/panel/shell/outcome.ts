@@ -77,7 +77,10 @@ export async function storeShown(
   return withParam(at, SHOWN_PARAM, await sealed.keep(looker(visit), at, show, SHOWN_MS));
 }
 
-/** Reads the result that the URL names. `expired`: the result is gone or is another person's. */
+/**
+ * Reads the result that the URL names. `expired` is true if the result was deleted or belongs to
+ * another person.
+ */
 export async function shownAt(
   { sealed }: Pick<StaffTools, 'sealed'>,
   visit: PanelVisit,

@@ -77,7 +77,10 @@ function askFirst(visit: PanelVisit, person: Person): Outcome | null {
   return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
-/** Finds the account to change. Refuses one's own and, with `weakens`, the last administrator's. */
+/**
+ * Finds the account to change. Refuses the person's own account. `weakens` means that the change
+ * takes rights away. It then refuses the last administrator's account too.
+ */
 async function subject(
   { people }: StaffTools,
   visit: PanelVisit,
