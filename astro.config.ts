@@ -34,7 +34,7 @@ const CLASS_NAMES = new Map(
     .toSorted()
     .map((file): [string, string[]] => [file, []]),
 );
-// The letters do not contain «a», because ad blockers hide the elements of class `ad0`, `ad1`…
+// Class names begin with these letters. Ad blockers hide the class `ad0`, so «a» is missing.
 const LETTERS = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Returns a name such as `bc3`. The names of one file share two letters, which compress better. */
@@ -97,7 +97,7 @@ export default defineConfig({
   // No page highlights code, and the policy would block Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   security: {
-    // Astro's check would lose the visitor's texts. requests/token.ts checks the origin instead.
+    // Astro's check would lose what the visitor wrote. requests/token.ts checks the origin instead.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

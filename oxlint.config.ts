@@ -204,15 +204,15 @@ export default defineConfig({
       'error',
       { considerDefaultExhaustiveForUnions: true, allowDefaultCaseForExhaustiveSwitch: true },
     ],
-    // Most sorted arrays contain strings. A reviewer checks sorts of numbers.
+    // The rule is off: most sorted arrays contain strings, and a reviewer checks sorts of numbers.
     'typescript/require-array-sort-compare': 'off',
-    // Some loops change the original array, so they loop over a copy.
+    // The rule is off: some loops change an array, and therefore loop over a copy of it.
     'unicorn/no-useless-spread': 'off',
-    // Objects with a field `then` come from the content and from queries.
+    // The rule is off: the content and the queries contain objects with a field `then`.
     'unicorn/no-thenable': 'off',
     'unicorn/no-new-array': 'off',
     'promise/no-callback-in-promise': 'off',
-    // The rule forbids reading the time during a rendering, but a calendar reads today's date.
+    // The rule is off: it forbids to read the time while React renders, but a calendar shows today.
     'react/purity': 'off',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
@@ -227,7 +227,7 @@ export default defineConfig({
     },
     {
       files: ['src/**/*.{ts,tsx}'],
-      // Tests name their samples freely, and Astro prescribes the names of a page's exports.
+      // The rule is not for tests, nor for pages: Astro prescribes the names that a page exports.
       excludeFiles: [...TESTS, '**/*.cases.ts', 'src/pages/**'],
       rules: { 'naming/constant-case': 'error' },
     },
@@ -254,8 +254,8 @@ export default defineConfig({
       ),
     },
     {
-      // Playwright's fixtures call a function named `use`. Some tests run a page's scripts by
-      // `eval`.
+      // Playwright's fixtures call `use`, which the rule takes for a React hook. Some tests run a
+      // page's scripts by `eval`.
       files: ['tests/**', '**/*.test.{ts,tsx}'],
       rules: {
         'react/rules-of-hooks': 'off',

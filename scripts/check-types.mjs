@@ -15,8 +15,8 @@ const FAULT = /^(.+?)\((\d+),(\d+)\): (error .+)$/;
 /** @typedef {readonly [start: number, length: number, original: number, ...unknown[]]} Mapping */
 
 /**
- * The written files by path: their `.astro` source, and the mapping of positions: where a range
- * begins in the TSX, its length, and where it begins in the source.
+ * The written files by path. Each mapping says where a range of the `.astro` source begins in the
+ * TSX, its length, and where it begins in the source.
  *
  * @type {Map<string, { file: string, source: string, code: string, mappings: Mapping[] }>}
  */

@@ -4,7 +4,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { Services } from '#server/start/services.ts';
 
-/** Sends panel requests through the gate. In development, also sets the `locals` of production. */
+/** Sends panel requests through the gate. In development, also sets `locals` as the server does. */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
     context.locals.services = await developmentServices(context.url.port);
@@ -26,7 +26,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-/** Astro also opens the panel for `/PANEL` and `/%70anel`, which must not avoid the gate. */
+/** Astro also opens the panel for `/PANEL` and `/%70anel`, so these must pass the gate too. */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }

@@ -69,7 +69,7 @@ async function fromBuild(browser, env) {
 /** @returns {Promise<Result[]>} */
 async function readEverything() {
   const npm = npmCommand();
-  // The processors are already busy, and several threads would check some files several times.
+  // One thread only: the processors are busy, and several would check some files several times.
   const options = { shell: npm.shell, env: { ...process.env, GOMAXPROCS: '1' }, niceness: LAST };
   const results = [];
   for (const script of READING) {

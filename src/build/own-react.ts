@@ -14,7 +14,7 @@ const STYLES_LOADED = /__vite__mapDeps\b.*?\bf=\[[^\]]*\.css"/;
 
 /**
  * Replaces two modules of React and Astro, so that islands work on pages that a browser translated.
- * Also replaces Vite's module for dynamic imports, and stops the build if one loads a style sheet.
+ * Also replaces Vite's module for dynamic imports, and stops the build if an import loads styles.
  */
 export function ownReact(): Plugin {
   return {

@@ -13,7 +13,7 @@ const ISLAND_SCRIPT = fileURLToPath(import.meta.resolve('astro/runtime/server/as
 
 const APART = '?apart';
 
-/** Writes the script of every page into its head. A module shared with islands needs a request. */
+/** Puts the script of all pages into their head. A module shared with islands costs a request. */
 export function plainShell(): AstroIntegration {
   return {
     name: 'plain-shell',

@@ -22,7 +22,7 @@ export const KEPT = 'hecho';
 /** The number of snapshots whose pages stay stored: the current one and three earlier ones. */
 const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
-/** How long a file stays without a `Drawing`, in ms: a process may still be writing that one. */
+/** Milliseconds that a file stays without a `Drawing`, which a process may still be writing. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /** Creates the disk cache of finished pages and pictures. With `folder` null, it stores nothing. */

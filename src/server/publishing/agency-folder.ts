@@ -146,7 +146,7 @@ export function versionNote(what: string, files: readonly { file: string }[]): s
   return `${what}: ${files.map(({ file }) => file).join(', ')}`.slice(0, LONGEST_NOTE);
 }
 
-/** Returns the folder's files to store with a version. A file changed since keeps its old one. */
+/** Returns the folder's files to store in a version. A file changed since keeps its old digest. */
 export async function folderNote(
   publishing: Publishing,
   live: store.Version,

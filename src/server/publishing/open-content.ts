@@ -17,10 +17,7 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 import { bytesOf, isText, SERVER_AUTHOR } from './versions.ts';
 
-/**
- * Makes the pages of the folder, if it leads and is readable, else of the live version. Throws a
- * Refusal.
- */
+/** Makes the pages of a leading, readable folder, else of the live version. Throws a Refusal. */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
   const { database, log } = publishing;
   for (;;) {

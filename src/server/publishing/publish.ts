@@ -20,7 +20,7 @@ export interface FinishedContent extends Finished {
   settingsChanges: number;
 }
 
-/** Makes a manifest's pages, or throws a Refusal. `shownAs` replaces the folder's path in it. */
+/** Makes a manifest's pages, or throws a Refusal whose message names the folder `shownAs`. */
 export async function make(
   publishing: Publishing,
   manifest: Manifest,
@@ -210,9 +210,7 @@ async function follow(
 
 const LOOK_EVERY_MS = 1_000;
 
-/**
- * Creates the job that serves new versions and publishes what is due, each second or on a click.
- */
+/** Creates the job that serves new versions and publishes due ones, each second or on a click. */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
   const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };

@@ -449,9 +449,7 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/**
- * Makes a publication live. `lost`: another process has it. `overtaken`: `expected` is not live.
- */
+/** Finishes a publication. `lost`: another process has it. `overtaken`: `expected` is not live. */
 export function finishPublication(
   store: ContentStore,
   claimed: Own,

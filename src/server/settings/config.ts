@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     revision: 0,
     port: values.PORT,
     host: values.HOST,
-    /** If null, each request's host. Only `.env` sets it: a wrong one would block the panel. */
+    /** If null, each request's host counts. Only `.env` sets it: a wrong one blocks the panel. */
     origin: values.SITE_URL?.origin ?? null,
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
     dataDir,

@@ -71,7 +71,7 @@ export async function openSite(options: SiteOptions) {
   const address = await server.listen(config);
   return {
     address,
-    /** Tells a proxy that this process will stop, and waits until the proxy sends it no more. */
+    /** Tells a proxy that this process will stop, and waits until it gets no more visitors. */
     leave: () => drain.say(),
     close: server.close,
   };

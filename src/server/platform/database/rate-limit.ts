@@ -66,7 +66,7 @@ export interface SharedParts {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Creates limits that all processes share. If PostgreSQL does not answer, each counts alone. */
+/** Creates limits that all processes share. If PostgreSQL fails, each process counts alone. */
 export function createSharedRateLimits({ database, secretKey, log }: SharedParts): OpenRateLimit {
   const { kysely } = database;
   if (!database.capabilities.isShared) return (_name, options) => createRateLimit(options);

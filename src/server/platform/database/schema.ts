@@ -61,7 +61,7 @@ export interface LeadTable {
   /** The enquiry into which somebody merged this one. Lists and statistics ignore a merged one. */
   merged_into: Initial<string | null>;
   entered_by: Initial<string | null>;
-  /** 1 if the enquiry is open, comes from a client, and waits for an answer of the agency. */
+  /** 1 if the enquiry is open, comes from a client, and waits for an answer from the agency. */
   awaits_answer: GeneratedAlways<0 | 1>;
   attention_at: GeneratedAlways<Timestamp | null>;
   mail_key: GeneratedAlways<string>;

@@ -6,7 +6,7 @@ export interface PooledMail extends WireMail {
   beforeHandover: () => Promise<void>;
 }
 
-/** The most connections to one mail server. It could see more of them as abuse. */
+/** The most connections to one mail server, which could take more of them for abuse. */
 const HIGHEST_LIMIT = 40;
 /** Mail servers usually allow 100 mails on one connection. */
 const MAILS_PER_CONNECTION = 100;

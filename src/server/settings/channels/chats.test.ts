@@ -98,7 +98,7 @@ const only = (name: ChatName, env: Record<string, string> = {}) =>
 
 const message = { title: 'a', text: 'b', link: 'https://agencia.example' };
 
-/** Sends the message to a server of the test's own, of which it gives the outcome. */
+/** Sends the message to a server that the test runs, and returns the outcome. */
 async function sendTo(odd: TcpServer, scheme = 'http', limit?: AbortSignal) {
   const [chat] = only('ntfy').chats;
   await once(odd.listen(0, '127.0.0.1'), 'listening');

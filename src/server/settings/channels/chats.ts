@@ -16,7 +16,7 @@ export function isChat(channel: string): channel is ChatName {
 
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
-  /** The chat's position in its setting, from `1`. The outbox stores no URL, which is secret. */
+  /** The chat's position in its setting, from `1`. The outbox stores this, not the secret URL. */
   recipient: string;
   target: ChatTarget;
 }

@@ -23,7 +23,7 @@ export function createNewsletterLinks(
     toConfirm: (subscriberId: string, requestId: string): string =>
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
-    /** The page that ends a subscription, by its button or by the POST of a mail program. */
+    /** The address of the page that ends a subscription: by a button, or a mail program's POST. */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
     open(link: string): LinkTarget | null {
       const [subscriberId = '', requestId, until] = (signer.open(link) ?? '').split(' ');

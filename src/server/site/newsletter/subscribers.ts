@@ -116,7 +116,7 @@ async function byTopic({ kysely }: SubscribersParts): Promise<Map<string, number
   return new Map(rows.map(({ topic, count }) => [topic, count]));
 }
 
-/** How many confirmed and how many left in each month, `yyyy-mm` in UTC. */
+/** How many people confirmed and how many left in each month, `yyyy-mm` in UTC. */
 async function growth({ kysely, now }: SubscribersParts) {
   const from = new Date(now());
   from.setUTCMonth(from.getUTCMonth() - 11, 1);

@@ -284,7 +284,9 @@ async function joinedWith(db: Reader, person: string) {
   }));
 }
 
-/** SQL: a person wrote a mail. Outside leads, `Reply-To` counts: other sites' forms send it. */
+/**
+ * SQL that finds a person's mails. Outside leads, `Reply-To` counts: other sites' forms send it.
+ */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
 

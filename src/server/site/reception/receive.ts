@@ -130,7 +130,7 @@ export async function receive(
   };
 
   try {
-    // After the limit, the lead may still be stored. Its identifier shows a second attempt.
+    // After the limit, the lead may still be stored; a second attempt has the same identifier.
     return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
       const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
       return new StoreUnavailableError('take an enquiry', late);

@@ -19,7 +19,7 @@ interface RefusedForm<Form extends EnquiryForm> {
   form: Form;
   values: FormValues<Form>;
   errors: FormErrors;
-  /** True if the form asks the question for the first time: no answer is then no mistake. */
+  /** True if the form asks the question for the first time: a missing answer is no mistake then. */
   asksFirst: boolean;
   /** Only with status 429 or 503. */
   retryAfterSeconds?: number;

@@ -78,7 +78,7 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) => {
     : null;
 };
 
-/** People may use their own alphabet, so even with `noMailDomain` this stays below `THRESHOLD`. */
+/** People may use their own alphabet, so this weight plus `noMailDomain`'s is below `THRESHOLD`. */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

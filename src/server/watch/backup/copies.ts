@@ -15,7 +15,7 @@ import { type CopySettings, type MadeCopy, makeCopy } from './make-copy.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 interface KeptCopy extends MadeCopy {
-  /** When the site checked the backup, in milliseconds since 1970. Null: that failed (`said`). */
+  /** When the site checked the backup, in ms since 1970. Null if the check failed: see `said`. */
   provenAt: number | null;
   said: string;
 }

@@ -25,7 +25,7 @@ export function readCopyName(name: string): NamedCopy | null {
 const DAY_MS = 24 * 60 * 60_000;
 /** Of the nightly backups, the newest of each of the last 7 days and of the last 5 weeks stays. */
 const KEPT = { days: 7, weeks: 5 };
-/** How many other backups stay: those before a migration or a restore, and those by a person. */
+/** How many other backups stay: those before a migration or restore, and those made by a person. */
 const NEWEST = { before: 3, byHand: 10 };
 /** For so many days, erased data may still be in a backup. The privacy notice says this number. */
 export const COPIES_DAYS = KEPT.weeks * 7;

@@ -116,7 +116,7 @@ async function endRestore(databaseUrl: string, decided: string): Promise<void> {
   await rm(join(decided, DUMP_NAME));
 }
 
-/** Throws SiteRuns if the site runs. Backs up PostgreSQL's enquiries and returns that path. */
+/** Throws SiteRuns if the site runs. If PostgreSQL has enquiries, returns a new backup's path. */
 async function expectAlone(settings: CopySettings): Promise<string | null> {
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === null) {
@@ -128,7 +128,7 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
   return join(copiesFolder(dataDir), (await makeCopy(seal, 'antes-de-restaurar')).name);
 }
 
-/** Deletes a backup's rows about folders: later, they would make present files look changed. */
+/** Deletes the restored rows about folders: by them, the site would see changes made by hand. */
 function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   return inDatabase(dialect, place, async (kysely) => {
     if (!(await hasTable(kysely, dialect, 'content_machine'))) return;

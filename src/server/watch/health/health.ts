@@ -65,7 +65,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /** Tells whether a proxy may send visitors to this process, because it can render pages. */
+  /** Tells whether a proxy may send visitors to this process: whether it can render pages. */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
