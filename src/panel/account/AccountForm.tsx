@@ -1,7 +1,13 @@
 import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  fieldsOf,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  ForgeryToken,
+} from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import {
   PasswordField,
@@ -55,9 +61,9 @@ export function AccountForm(props: AccountFormProps) {
   const { forgeryToken, kind, email, username, role, state = UNTOUCHED } = props;
   const field = fieldsOf(LABELS, state);
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading title={TITLES[kind]} lead={LEADS[kind]} />
-      <PanelForm action="crear" forgeryToken={forgeryToken} state={state} labels={LABELS}>
+      <PanelForm action="crear" state={state} labels={LABELS}>
         <dl className={panel['known']}>
           {username !== null && (
             <>
@@ -112,7 +118,7 @@ export function AccountForm(props: AccountFormProps) {
           Continuar
         </Button>
       </PanelForm>
-    </>
+    </ForgeryToken>
   );
 }
 
@@ -164,7 +170,7 @@ interface FactorSetupProps {
 
 export function FactorSetup({ forgeryToken, offer, application, passkey }: FactorSetupProps) {
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Tu segundo factor"
         lead="Quien adivine tu contraseña no podrá entrar sin él. Elige uno: una aplicación de códigos, o la huella, la cara o el código de tu teléfono. Después puedes agregar más."
@@ -172,22 +178,17 @@ export function FactorSetup({ forgeryToken, offer, application, passkey }: Facto
       <div className={classNames(panel['stack'], styles['ways'])}>
         <section aria-labelledby="aplicacion" className={panel['stack']}>
           <h2 id="aplicacion">Una aplicación de códigos</h2>
-          <ApplicationForm forgeryToken={forgeryToken} offer={offer} state={application} primary />
+          <ApplicationForm offer={offer} state={application} primary />
         </section>
         <section aria-labelledby="llave" className={panel['stack']}>
           <h2 id="llave">O una llave de acceso</h2>
           <p className={panel['soft']}>
             La huella, la cara o el código de tu teléfono o tu computadora, o una llave física.
           </p>
-          <PasskeyForm
-            what="registrar"
-            forgeryToken={forgeryToken}
-            state={passkey}
-            button="Registrar una llave"
-          />
+          <PasskeyForm what="registrar" state={passkey} button="Registrar una llave" />
         </section>
       </div>
-    </>
+    </ForgeryToken>
   );
 }
 

@@ -16,6 +16,8 @@ import {
   type FormState,
   PanelForm,
   UNTOUCHED,
+  ForgeryToken,
+  OneButton,
 } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
@@ -47,23 +49,23 @@ const LABELS = {
 export function OwnAccount(props: OwnAccountProps) {
   const { person } = props;
   return (
-    <>
+    <ForgeryToken value={props.forgeryToken}>
       <PanelHeading
         title="Mi cuenta"
         lead={`Tu usuario es ${person.username} y tu papel, ${person.role}.`}
       />
       <Details {...props} />
       {props.signature !== null && <Signature {...props} signature={props.signature} />}
-      {props.signature !== null && <Notices {...props} isQuiet={props.signature.isQuiet} />}
+      {props.signature !== null && <Notices isQuiet={props.signature.isQuiet} />}
       <Password {...props} />
       <Factors {...props} />
       <Codes {...props} />
       <OwnSessions {...props} />
-    </>
+    </ForgeryToken>
   );
 }
 
-function Details({ forgeryToken, states, person }: OwnAccountProps) {
+function Details({ states, person }: OwnAccountProps) {
   const state = states['datos'] ?? UNTOUCHED;
   const field = fieldsOf(LABELS, state, person);
   return (
@@ -72,7 +74,7 @@ function Details({ forgeryToken, states, person }: OwnAccountProps) {
       title="Tus datos"
       intro="A este correo llega el enlace para recuperar tu cuenta, si hace falta."
     >
-      <PanelForm action="datos" forgeryToken={forgeryToken} state={state} labels={LABELS}>
+      <PanelForm action="datos" state={state} labels={LABELS}>
         <TextField {...field('firstname')} required autoComplete="given-name" />
         <TextField {...field('lastname')} autoComplete="family-name" />
         <TextField {...field('email')} type="email" required autoComplete="email" />
@@ -85,7 +87,6 @@ function Details({ forgeryToken, states, person }: OwnAccountProps) {
 const SIGNATURE_LABELS = { nombre: 'Nombre para los clientes', firma: 'Firma', foto: 'Tu foto' };
 
 function Signature({
-  forgeryToken,
   states,
   person,
   signature,
@@ -97,14 +98,7 @@ function Signature({
       title="Cómo firmas"
       intro="Lo que se lee al final de tus respuestas por correo, antes de los datos de la agencia."
     >
-      <PanelForm
-        action="firma"
-        forgeryToken={forgeryToken}
-        state={state}
-        labels={SIGNATURE_LABELS}
-        scope="firma"
-        withFiles
-      >
+      <PanelForm action="firma" state={state} labels={SIGNATURE_LABELS} scope="firma" withFiles>
         <TextField
           id="firma-nombre"
           name="nombre"
@@ -135,26 +129,19 @@ function Signature({
         />
         <Button type="submit">Guardar la firma</Button>
       </PanelForm>
-      {signature.photo !== null && (
-        <PanelForm action="quitar-foto" forgeryToken={forgeryToken} inline>
-          <Button type="submit">Quitar la foto</Button>
-        </PanelForm>
-      )}
+      {signature.photo !== null && <OneButton action="quitar-foto">Quitar la foto</OneButton>}
     </PanelSection>
   );
 }
 
-function Notices({
-  forgeryToken,
-  isQuiet,
-}: Pick<OwnAccountProps, 'forgeryToken'> & { isQuiet: boolean }) {
+function Notices({ isQuiet }: { isQuiet: boolean }) {
   return (
     <PanelSection
       id="avisos"
       title="Avisos"
       intro="Llegan a tu correo y, si la agencia tiene un chat, también ahí: con el folio, sin lo que escribió la persona."
     >
-      <PanelForm action="avisos" forgeryToken={forgeryToken}>
+      <PanelForm action="avisos">
         <Checkbox
           name="asignadas"
           value="si"
@@ -167,7 +154,7 @@ function Notices({
   );
 }
 
-function Password({ forgeryToken, states, person }: OwnAccountProps) {
+function Password({ states, person }: OwnAccountProps) {
   const state = states['contrasena'] ?? UNTOUCHED;
   return (
     <PanelSection
@@ -175,7 +162,7 @@ function Password({ forgeryToken, states, person }: OwnAccountProps) {
       title="Contraseña"
       intro="Al cambiarla se cierran las demás sesiones."
     >
-      <PanelForm action="contrasena" forgeryToken={forgeryToken} state={state} labels={LABELS}>
+      <PanelForm action="contrasena" state={state} labels={LABELS}>
         <PasswordOwner username={person.username} />
         <PasswordField
           name="current_password"
@@ -204,7 +191,7 @@ function Password({ forgeryToken, states, person }: OwnAccountProps) {
 }
 
 function Factors(props: OwnAccountProps) {
-  const { forgeryToken, states, application, offer, passkeys, clock } = props;
+  const { states, application, offer, passkeys, clock } = props;
   const removal = states['quitar-llave']?.problem;
   return (
     <PanelSection
@@ -215,16 +202,13 @@ function Factors(props: OwnAccountProps) {
       <PanelList>
         {application && (
           <PanelListItem what="Aplicación de códigos">
-            <PanelForm
-              inline
+            <OneButton
               action="quitar-aplicacion"
-              forgeryToken={forgeryToken}
               state={states['quitar-aplicacion']}
+              aria-label="Quitar la aplicación de códigos"
             >
-              <Button type="submit" aria-label="Quitar la aplicación de códigos">
-                Quitar
-              </Button>
-            </PanelForm>
+              Quitar
+            </OneButton>
           </PanelListItem>
         )}
         {passkeys.map(({ id, name, createdAt }) => (
@@ -237,22 +221,19 @@ function Factors(props: OwnAccountProps) {
               </>
             }
           >
-            <PanelForm inline action="quitar-llave" forgeryToken={forgeryToken}>
-              <input type="hidden" name="id" value={id} />
-              <Button type="submit" aria-label={`Quitar la llave ${name}`}>
-                Quitar
-              </Button>
-            </PanelForm>
+            <OneButton
+              action="quitar-llave"
+              name="id"
+              value={id}
+              aria-label={`Quitar la llave ${name}`}
+            >
+              Quitar
+            </OneButton>
           </PanelListItem>
         ))}
       </PanelList>
       {removal !== undefined && <FocusedAlert tone="error">{removal}</FocusedAlert>}
-      <PasskeyForm
-        what="registrar"
-        forgeryToken={forgeryToken}
-        state={states['llave']}
-        button="Agregar una llave"
-      >
+      <PasskeyForm what="registrar" state={states['llave']} button="Agregar una llave">
         <TextField
           id="llave-nombre"
           name="nombre"
@@ -264,14 +245,14 @@ function Factors(props: OwnAccountProps) {
       {offer && (
         <>
           <h3>Agregar una aplicación de códigos</h3>
-          <ApplicationForm forgeryToken={forgeryToken} offer={offer} state={states['aplicacion']} />
+          <ApplicationForm offer={offer} state={states['aplicacion']} />
         </>
       )}
     </PanelSection>
   );
 }
 
-function Codes({ forgeryToken, codesLeft }: OwnAccountProps) {
+function Codes({ codesLeft }: OwnAccountProps) {
   const left =
     codesLeft === 0
       ? 'No te queda ninguno'
@@ -284,14 +265,14 @@ function Codes({ forgeryToken, codesLeft }: OwnAccountProps) {
       title="Códigos de recuperación"
       intro={`${left}. Los nuevos sustituyen a los de antes.`}
     >
-      <PanelForm action="codigos" forgeryToken={forgeryToken}>
+      <PanelForm action="codigos">
         <Button type="submit">Hacer códigos nuevos</Button>
       </PanelForm>
     </PanelSection>
   );
 }
 
-function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
+function OwnSessions({ sessions, clock }: OwnAccountProps) {
   return (
     <PanelSection
       id="sesiones"
@@ -311,18 +292,20 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
             marks={current ? <Badge tone="success">Esta</Badge> : undefined}
           >
             {!current && (
-              <PanelForm inline action="cerrar-sesion" forgeryToken={forgeryToken}>
-                <input type="hidden" name="id" value={id} />
-                <Button type="submit" aria-label={`Cerrar la sesión de ${deviceName(userAgent)}`}>
-                  Cerrar
-                </Button>
-              </PanelForm>
+              <OneButton
+                action="cerrar-sesion"
+                name="id"
+                value={id}
+                aria-label={`Cerrar la sesión de ${deviceName(userAgent)}`}
+              >
+                Cerrar
+              </OneButton>
             )}
           </PanelListItem>
         ))}
       </PanelList>
       {sessions.length > 1 && (
-        <PanelForm action="cerrar-sesiones" forgeryToken={forgeryToken}>
+        <PanelForm action="cerrar-sesiones">
           <Button type="submit">Cerrar las demás</Button>
         </PanelForm>
       )}

@@ -2,7 +2,13 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  fieldsOf,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  ForgeryToken,
+} from '#panel/shell/PanelForm.tsx';
 import { PasskeyForm, PasswordField, ShowPasswords } from './fields.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import styles from './PanelEntry.module.css';
@@ -25,7 +31,7 @@ export function SignInForm(props: SignInFormProps) {
   const { username = password.values['username'] } = props;
   const isKnown = username !== undefined && username !== '';
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Entra al panel"
         lead="Aquí trabaja el equipo de la agencia. Las cuentas se abren solo por invitación."
@@ -37,7 +43,7 @@ export function SignInForm(props: SignInFormProps) {
         </Alert>
       )}
       <div className={classNames(panel['stack'], styles['ways'])}>
-        <PanelForm action="entrar" forgeryToken={forgeryToken} state={password} labels={LABELS}>
+        <PanelForm action="entrar" state={password} labels={LABELS}>
           <RequiredNote />
           <input type="hidden" name="volver" value={next} />
           <TextField
@@ -63,12 +69,7 @@ export function SignInForm(props: SignInFormProps) {
             Continuar
           </Button>
         </PanelForm>
-        <PasskeyForm
-          what="entrar"
-          forgeryToken={forgeryToken}
-          state={passkey}
-          button="Entrar con llave de acceso"
-        >
+        <PasskeyForm what="entrar" state={passkey} button="Entrar con llave de acceso">
           <input type="hidden" name="volver" value={next} />
         </PasskeyForm>
         <p className={panel['intro']}>
@@ -76,7 +77,7 @@ export function SignInForm(props: SignInFormProps) {
           que restablezca tu cuenta.
         </p>
       </div>
-    </>
+    </ForgeryToken>
   );
 }
 
@@ -90,10 +91,10 @@ const CODE_LABELS = { codigo: 'Código' };
 
 export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProps) {
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading title="Tu segundo factor" lead="Un paso más y estás dentro." />
       <div className={classNames(panel['stack'], styles['ways'])}>
-        <PanelForm action="codigo" forgeryToken={forgeryToken} state={state} labels={CODE_LABELS}>
+        <PanelForm action="codigo" state={state} labels={CODE_LABELS}>
           <input type="hidden" name="volver" value={next} />
           <TextField
             {...fieldsOf(CODE_LABELS, state)('codigo')}
@@ -113,6 +114,6 @@ export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProp
           <a href="/panel/entrar">Volver a empezar</a>, o entrar con una llave de acceso.
         </p>
       </div>
-    </>
+    </ForgeryToken>
   );
 }

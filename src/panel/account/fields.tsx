@@ -48,14 +48,13 @@ export function ShowPasswords({ several = false }: { several?: boolean }) {
 
 interface PasskeyFormProps {
   what: 'entrar' | 'registrar';
-  forgeryToken: string;
   state?: FormState | undefined;
   button: string;
   children?: ReactNode;
 }
 
 /** Draws a form that uses a passkey (`startPasskeys`). Without scripts, a note replaces it. */
-export function PasskeyForm({ what, forgeryToken, state, button, children }: PasskeyFormProps) {
+export function PasskeyForm({ what, state, button, children }: PasskeyFormProps) {
   return (
     <div data-passkey={what}>
       <noscript>
@@ -64,7 +63,7 @@ export function PasskeyForm({ what, forgeryToken, state, button, children }: Pas
         </p>
       </noscript>
       <div data-passkey-live="" hidden>
-        <PanelForm action="llave" forgeryToken={forgeryToken} state={state} scope="llave">
+        <PanelForm action="llave" state={state} scope="llave">
           {children}
           <input type="hidden" name="credencial" value="" />
           <Button
@@ -93,7 +92,6 @@ export interface ApplicationKey {
 }
 
 interface ApplicationFormProps {
-  forgeryToken: string;
   offer: ApplicationKey;
   state?: FormState | undefined;
   primary?: boolean | undefined;
@@ -102,9 +100,9 @@ interface ApplicationFormProps {
 const CODE_LABELS = { codigo: 'Código de seis números' };
 
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { forgeryToken, offer, state = UNTOUCHED, primary = false } = props;
+  const { offer, state = UNTOUCHED, primary = false } = props;
   return (
-    <PanelForm action="aplicacion" forgeryToken={forgeryToken} state={state} labels={CODE_LABELS}>
+    <PanelForm action="aplicacion" state={state} labels={CODE_LABELS}>
       <div className={styles['key']}>
         <div
           role="img"

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { type FormState, PanelForm, ForgeryToken } from '#panel/shell/PanelForm.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
@@ -31,14 +31,14 @@ interface ContentIndexProps {
 export function ContentIndex({ view, state, discarded, clock, forgeryToken }: ContentIndexProps) {
   const { groups, drafts, query, found } = view;
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Contenido"
         lead="Los textos, los precios y las páginas del sitio. Lo que guardas es un borrador: nadie más lo ve hasta que se publica."
       />
       {(discarded !== null || view.news.length > 0) && (
         <div className={styles['news']}>
-          {discarded && <DiscardedDraft discarded={discarded} forgeryToken={forgeryToken} />}
+          {discarded && <DiscardedDraft discarded={discarded} />}
           {view.news.map((each) => (
             <Alert key={each.id} tone={each.state === 'failed' ? 'error' : 'info'} live={false}>
               <p>
@@ -118,21 +118,16 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
                 <Files files={files.filter(({ isDetail }) => isDetail)} />
               </details>
             )}
-            {folder !== null && (
-              <NewText folder={folder} state={state} forgeryToken={forgeryToken} />
-            )}
+            {folder !== null && <NewText folder={folder} state={state} />}
           </section>
         ))}
       </div>
-      {view.missing.length > 0 && <Missing missing={view.missing} forgeryToken={forgeryToken} />}
-    </>
+      {view.missing.length > 0 && <Missing missing={view.missing} />}
+    </ForgeryToken>
   );
 }
 
-function Missing({
-  missing,
-  forgeryToken,
-}: Pick<IndexView, 'missing'> & Pick<ContentIndexProps, 'forgeryToken'>) {
+function Missing({ missing }: Pick<IndexView, 'missing'>) {
   return (
     <section aria-labelledby="agregar-seccion">
       <h2 id="agregar-seccion">Agregar una sección</h2>
@@ -150,7 +145,6 @@ function Missing({
             <PanelForm
               action={part === null ? 'empezar' : 'guardar'}
               to={part === null ? CONTENT_HOME : filePath(file)}
-              forgeryToken={forgeryToken}
               inline
             >
               {part === null ? (
@@ -192,21 +186,11 @@ function Files({ files }: { files: readonly IndexedFile[] }) {
 
 const DRAFT_WORDS = { added: 'Nueva', changed: 'Borrador', removed: 'Se quita' } as const;
 
-function NewText({
-  folder,
-  state,
-  forgeryToken,
-}: Pick<ContentIndexProps, 'state' | 'forgeryToken'> & { folder: string }) {
+function NewText({ folder, state }: Pick<ContentIndexProps, 'state'> & { folder: string }) {
   const own = state?.values['carpeta'] === folder ? state : undefined;
   const scope = `nueva-${folder}`;
   return (
-    <PanelForm
-      action="empezar"
-      to={CONTENT_HOME}
-      forgeryToken={forgeryToken}
-      state={own}
-      scope={scope}
-    >
+    <PanelForm action="empezar" to={CONTENT_HOME} state={own} scope={scope}>
       <input type="hidden" name="carpeta" value={folder} />
       <div className={classNames(panel['inline'], styles['search'])}>
         <TextField

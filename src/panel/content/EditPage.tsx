@@ -8,7 +8,15 @@ import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
-import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  FocusedAlert,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  ForgeryToken,
+  TokenField,
+  OneButton,
+} from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
 import type { Discarded, EditView, Removal } from './edit-view.ts';
@@ -38,7 +46,7 @@ export function EditPage(props: EditPageProps) {
   const beside = view.page;
   const to = filePath(file);
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title={title}
         lead={
@@ -61,9 +69,7 @@ export function EditPage(props: EditPageProps) {
         }
       />
       <Notices {...props} />
-      {view.brand !== null && (
-        <BrandPictures pictures={view.brand} states={states} forgeryToken={forgeryToken} />
-      )}
+      {view.brand !== null && <BrandPictures pictures={view.brand} states={states} />}
       {removal?.isDone !== true && (
         <div className={styles['desk']} data-desk="">
           <form
@@ -76,7 +82,7 @@ export function EditPage(props: EditPageProps) {
               Object.fromEntries(view.changes.map(({ path, before }) => [path, before])),
             )}
           >
-            <input type="hidden" name="csrf_token" value={forgeryToken} />
+            <TokenField />
             <input type="hidden" name="visto" value={was} />
             <input type="hidden" name="accion" value="guardar" />
             {view.fresh !== '' && <input type="hidden" name="nuevo" value={view.fresh} />}
@@ -138,26 +144,24 @@ export function EditPage(props: EditPageProps) {
         <section aria-labelledby="cambios" className={styles['edit']}>
           <h2 id="cambios">Lo que cambia tu borrador</h2>
           <Differences differences={view.changes} />
-          <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
-            <Button type="submit">Descartar el borrador</Button>
-          </PanelForm>
+          <OneButton action="descartar" to={to}>
+            Descartar el borrador
+          </OneButton>
         </section>
       )}
-      {removal?.isDone !== true && (
-        <PageAddress view={view} states={states} forgeryToken={forgeryToken} />
-      )}
+      {removal?.isDone !== true && <PageAddress view={view} states={states} />}
       <p className={panel['actions']}>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
         {view.page !== null && view.isServed && removal?.isNew !== true && (
           <LinkButton href={view.page}>La página publicada</LinkButton>
         )}
       </p>
-    </>
+    </ForgeryToken>
   );
 }
 
 function Notices(props: EditPageProps) {
-  const { view, state, states = {}, discarded = null, clock, forgeryToken } = props;
+  const { view, state, states = {}, discarded = null, clock } = props;
   const { file, problems, faults, savedAt, overtaken, others, removal } = view;
   const to = filePath(file);
   return (
@@ -177,17 +181,14 @@ function Notices(props: EditPageProps) {
             Al publicar, {view.address.was} lleva a ella, y los enlaces que ya hay siguen sirviendo.
           </p>
           <div className={panel['actions']}>
-            <PanelForm action="direccion" to={to} forgeryToken={forgeryToken} inline>
-              <input type="hidden" name="direccion" value={view.address.was} />
-              <Button type="submit">Dejar la de antes</Button>
-            </PanelForm>
+            <OneButton action="direccion" to={to} name="direccion" value={view.address.was}>
+              Dejar la de antes
+            </OneButton>
           </div>
         </Alert>
       )}
-      {discarded && <DiscardedDraft discarded={discarded} forgeryToken={forgeryToken} />}
-      {overtaken && (
-        <Overtaken view={view} overtaken={overtaken} clock={clock} forgeryToken={forgeryToken} />
-      )}
+      {discarded && <DiscardedDraft discarded={discarded} />}
+      {overtaken && <Overtaken view={view} overtaken={overtaken} clock={clock} />}
       {view.left !== null && view.left.fields.length > 0 && (
         <Alert tone="warning" live={false} title={leftTitle(view.left)}>
           <LeftFields left={view.left} />
@@ -245,7 +246,7 @@ function Notices(props: EditPageProps) {
             words="Antes de publicarlo, quita o cambia estos enlaces hacia ella. Sale todo junto:"
           />
           <div className={panel['actions']}>
-            <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
+            <PanelForm action="descartar" to={to} inline>
               <LinkButton variant="primary" href={publishPath({ de: file })}>
                 Publicar
               </LinkButton>
@@ -286,7 +287,7 @@ function Beside({ page }: { page: string }) {
   );
 }
 
-function PageAddress({ view, states = {}, forgeryToken }: Omit<EditPageProps, 'clock' | 'state'>) {
+function PageAddress({ view, states = {} }: Pick<EditPageProps, 'view' | 'states'>) {
   const { address, removal, title, pages } = view;
   const to = filePath(view.file);
   const { errors, values } = states['direccion'] ?? UNTOUCHED;
@@ -299,7 +300,6 @@ function PageAddress({ view, states = {}, forgeryToken }: Omit<EditPageProps, 'c
           <PanelForm
             action="direccion"
             to={to}
-            forgeryToken={forgeryToken}
             labels={{ direccion: 'Dirección' }}
             state={states['direccion'] && { errors, values }}
           >
@@ -328,7 +328,6 @@ function PageAddress({ view, states = {}, forgeryToken }: Omit<EditPageProps, 'c
           <PanelForm
             action="quitar"
             to={to}
-            forgeryToken={forgeryToken}
             labels={{ pagina: 'Cuál' }}
             state={states['quitar'] && { errors: leaving.errors, values: leaving.values }}
           >
@@ -393,8 +392,7 @@ function Overtaken({
   view,
   overtaken,
   clock,
-  forgeryToken,
-}: Pick<EditPageProps, 'clock' | 'forgeryToken'> & {
+}: Pick<EditPageProps, 'clock'> & {
   view: EditView;
   overtaken: NonNullable<EditView['overtaken']>;
 }) {
@@ -407,13 +405,12 @@ function Overtaken({
       </p>
       <Differences differences={theirs} words={['Antes', `Lo que publicó ${by}`]} />
       <div className={panel['actions']}>
-        <PanelForm action="mio" to={to} forgeryToken={forgeryToken} inline>
-          <input type="hidden" name="head" value={head} />
-          <Button type="submit">Me quedo con mi borrador</Button>
-        </PanelForm>
-        <PanelForm action="descartar" to={to} forgeryToken={forgeryToken} inline>
-          <Button type="submit">Me quedo con lo publicado</Button>
-        </PanelForm>
+        <OneButton action="mio" to={to} name="head" value={head}>
+          Me quedo con mi borrador
+        </OneButton>
+        <OneButton action="descartar" to={to}>
+          Me quedo con lo publicado
+        </OneButton>
       </div>
     </FocusedAlert>
   );

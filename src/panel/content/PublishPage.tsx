@@ -9,7 +9,14 @@ import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
 import { listWords, zoneWords } from '#content/values/locale.ts';
-import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  FocusedAlert,
+  type FormState,
+  UNTOUCHED,
+  ForgeryToken,
+  TokenField,
+  OneButton,
+} from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import type { ListedChange, PublicationView, PublishPageView } from './publish-view.ts';
@@ -68,18 +75,18 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
   const meant = from === null ? open : open.filter(({ isMarked }) => isMarked);
   const others = open.filter((change) => !meant.includes(change));
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Publicar"
         lead="Lo marcado se arma y se prueba aparte, página por página, y luego toma el lugar de lo que hay. Si algo falla, sigue lo de antes."
       />
-      <Notices view={view} states={states} clock={clock} forgeryToken={forgeryToken} />
+      <Notices view={view} states={states} clock={clock} />
       <PanelSection id="cambios" title="Qué cambia">
         {changes.length === 0 ? (
           <p>No hay borradores: lo publicado es lo último.</p>
         ) : (
           <form method="post" action={here} noValidate className={styles['edit']}>
-            <input type="hidden" name="csrf_token" value={forgeryToken} />
+            <TokenField />
             <input type="hidden" name="accion" value="publicar" />
             {others.length > 0 && (
               <p>
@@ -177,10 +184,9 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                   <At at={each.dueAt} clock={clock} />
                 </p>
                 {mayPublish && (
-                  <PanelForm action="cancelar" to={here} forgeryToken={forgeryToken} inline>
-                    <input type="hidden" name="id" value={each.id} />
-                    <Button type="submit">Quitar de la espera</Button>
-                  </PanelForm>
+                  <OneButton action="cancelar" to={here} name="id" value={each.id}>
+                    Quitar de la espera
+                  </OneButton>
                 )}
               </li>
             ))}
@@ -198,11 +204,11 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
           Versiones
         </LinkButton>
       </p>
-    </>
+    </ForgeryToken>
   );
 }
 
-function Notices({ view, states, clock, forgeryToken }: PublishPageProps) {
+function Notices({ view, states, clock }: Omit<PublishPageProps, 'forgeryToken'>) {
   const { from, changes, shown, mayPublish, canBuild, behind, byHand, folderProblem, left } = view;
   return (
     <div className={styles['news']}>
@@ -254,14 +260,9 @@ function Notices({ view, states, clock, forgeryToken }: PublishPageProps) {
             solo.
           </p>
           {mayPublish && (
-            <PanelForm
-              action="tomar"
-              to={publishPath({ de: from })}
-              forgeryToken={forgeryToken}
-              inline
-            >
-              <Button type="submit">Publicar lo de la carpeta</Button>
-            </PanelForm>
+            <OneButton action="tomar" to={publishPath({ de: from })}>
+              Publicar lo de la carpeta
+            </OneButton>
           )}
         </Alert>
       )}

@@ -1,6 +1,5 @@
-import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { PanelForm } from '#panel/shell/PanelForm.tsx';
+import { ForgeryToken, OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { LeftFields } from './LeftFields.tsx';
 import { CONTENT_HOME, SAMPLE_LEFT } from './paths.ts';
@@ -21,7 +20,7 @@ interface SampleLeftPageProps {
 export function SampleLeftPage({ sample, reminds, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Lo que sigue siendo de la muestra"
         lead={
@@ -35,15 +34,12 @@ export function SampleLeftPage({ sample, reminds, forgeryToken }: SampleLeftPage
       </div>
       <div className={panel['actions']}>
         {fields.length > 0 && (
-          <PanelForm action="avisar" to={SAMPLE_LEFT} forgeryToken={forgeryToken} inline>
-            <input type="hidden" name="decir" value={reminds ? 'no' : 'si'} />
-            <Button type="submit">
-              {reminds ? 'Está bien así: no lo digas al publicar' : 'Dilo otra vez al publicar'}
-            </Button>
-          </PanelForm>
+          <OneButton action="avisar" to={SAMPLE_LEFT} name="decir" value={reminds ? 'no' : 'si'}>
+            {reminds ? 'Está bien así: no lo digas al publicar' : 'Dilo otra vez al publicar'}
+          </OneButton>
         )}
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
       </div>
-    </>
+    </ForgeryToken>
   );
 }

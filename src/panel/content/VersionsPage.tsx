@@ -1,9 +1,8 @@
 import { Badge } from '#ui/badge/Badge.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { NextPage } from '#panel/shell/PanelList.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
-import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, ForgeryToken, OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { OneVersion, VersionView } from './versions-view.ts';
 import { Differences } from './Differences.tsx';
@@ -77,7 +76,7 @@ export function VersionPage({
 }) {
   const { version, changed, back } = view;
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title={`Versión ${version.number}`}
         lead={
@@ -102,11 +101,9 @@ export function VersionPage({
           <>
             <Files files={back} words={['Ahora', 'Al volver']} />
             {mayPublish ? (
-              <PanelForm action="volver" forgeryToken={forgeryToken} inline>
-                <Button type="submit" variant="primary">
-                  Volver a la versión {version.number}
-                </Button>
-              </PanelForm>
+              <OneButton action="volver" variant="primary">
+                Volver a la versión {version.number}
+              </OneButton>
             ) : (
               <p>Vuelve atrás quien tiene permiso de publicar.</p>
             )}
@@ -116,7 +113,7 @@ export function VersionPage({
       <p className={panel['actions']}>
         <LinkButton href={HERE}>Todas las versiones</LinkButton>
       </p>
-    </>
+    </ForgeryToken>
   );
 }
 

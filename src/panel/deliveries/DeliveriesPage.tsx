@@ -9,7 +9,13 @@ import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { channelWords, countWords, enquiryPath } from '#panel/shell/words.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { DeliveriesView } from './query.ts';
-import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import {
+  FocusedAlert,
+  type FormState,
+  ForgeryToken,
+  TokenField,
+  OneButton,
+} from '#panel/shell/PanelForm.tsx';
 import { NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -42,7 +48,7 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
   const { rows, counts, shown, next, here, clock } = view;
   const problem = states['reintentar']?.problem;
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Entregas"
         lead="Lo que todavía no llega a su destino. Cada una se intenta sola durante tres días, salvo que el otro lado la rechace para siempre; aquí ves por qué falla y puedes volver a intentarla."
@@ -67,7 +73,7 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
         </div>
       )}
       {problem !== undefined && <FocusedAlert tone="error">{problem}</FocusedAlert>}
-      {pending && <Sure here={here} forgeryToken={forgeryToken} pending={pending} />}
+      {pending && <Sure here={here} pending={pending} />}
       {rows.length === 0 ? (
         <div className={panel['nothing']}>
           <h2>{shown === null ? 'Nada en espera' : 'Ninguna'}</h2>
@@ -79,7 +85,7 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
         </div>
       ) : (
         <form method="post" action={here} noValidate>
-          <input type="hidden" name="csrf_token" value={forgeryToken} />
+          <TokenField />
           <ol className={panel['rows']}>
             {rows.map((row) => (
               <Row key={row.id} row={row} clock={clock} />
@@ -99,23 +105,22 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
       )}
       {rows.map(({ id }) => (
         <form key={id} method="post" action={here} id={`una-${id}`} hidden>
-          <input type="hidden" name="csrf_token" value={forgeryToken} />
+          <TokenField />
           <input type="hidden" name="accion" value="reintentar" />
           <input type="hidden" name="id" value={id} />
         </form>
       ))}
       <NextPage href={next} />
-    </>
+    </ForgeryToken>
   );
 }
 
 interface SureProps {
   here: string;
-  forgeryToken: string;
   pending: BoundedCount;
 }
 
-function Sure({ here, forgeryToken, pending }: SureProps) {
+function Sure({ here, pending }: SureProps) {
   const many = pending.count === 1 ? 'entrega vuelve' : 'entregas vuelven';
   return (
     <FocusedAlert
@@ -124,12 +129,9 @@ function Sure({ here, forgeryToken, pending }: SureProps) {
     >
       <p>Si el otro lado sigue sin aceptarlas, volverán a fallar y a quedar aquí.</p>
       <div className={panel['actions']}>
-        <PanelForm action="reintentar-todas" to={here} forgeryToken={forgeryToken} inline>
-          <input type="hidden" name="seguro" value="si" />
-          <Button type="submit" variant="primary">
-            Sí, reintentar todas
-          </Button>
-        </PanelForm>
+        <OneButton action="reintentar-todas" to={here} name="seguro" value="si" variant="primary">
+          Sí, reintentar todas
+        </OneButton>
         <LinkButton href={here}>No</LinkButton>
       </div>
     </FocusedAlert>

@@ -4,7 +4,7 @@ import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { NOBODY } from '#server/leads/inbox/address.ts';
 import { countWords, enquiriesWords } from '#panel/shell/words.ts';
-import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, PanelForm, TokenField } from '#panel/shell/PanelForm.tsx';
 import { BULK_FORM } from './InboxRow.tsx';
 import type { InboxView } from './query.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
@@ -23,7 +23,7 @@ const BUTTONS = [
 ] as const;
 
 export function BulkBar({ view, state }: { view: InboxView; state: FormState | undefined }) {
-  const { choices, here, forgeryToken } = view;
+  const { choices, here } = view;
   const values = state?.values ?? {};
   const tags = choices.tags.flatMap(({ value, label }) => [
     { value: `${PUT_ON}${value}`, label: `Poner «${label}»` },
@@ -43,7 +43,7 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
       data-screen=""
       noValidate
     >
-      <input type="hidden" name="csrf_token" value={forgeryToken} />
+      <TokenField />
       <h2 className={panel['soft']}>
         Con las marcadas<span data-marked-count=""></span>
       </h2>
@@ -86,7 +86,7 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
 export type PendingBulk = Extract<Outcome, { ask: unknown }>;
 
 export function ConfirmBulk({ view, pending }: { view: InboxView; pending: PendingBulk }) {
-  const { here, forgeryToken } = view;
+  const { here } = view;
   const { values, ask } = pending;
   const { count, words, staying } = ask;
   return (
@@ -97,7 +97,7 @@ export function ConfirmBulk({ view, pending }: { view: InboxView; pending: Pendi
           : 'Júntalas si son de la misma persona. No se borra nada, y se pueden separar.'}
       </p>
       <div className={panel['actions']}>
-        <PanelForm action={values['accion'] ?? ''} to={here} forgeryToken={forgeryToken} inline>
+        <PanelForm action={values['accion'] ?? ''} to={here} inline>
           {Object.entries(values)
             .filter(([name]) => name !== 'accion' && name !== 'queda')
             .map(([name, value]) => (

@@ -1,7 +1,7 @@
 import { countWords } from '#panel/shell/words.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { type FormState, PanelForm, UNTOUCHED, OneButton } from '#panel/shell/PanelForm.tsx';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { InboxView } from './query.ts';
@@ -74,16 +74,13 @@ interface SaveViewProps {
 
 /** Draws the form that saves the filtered list as a view, or removes the shown view. */
 export function SaveView({ view, states }: SaveViewProps) {
-  const { saved, query, here, forgeryToken } = view;
+  const { saved, query, here } = view;
   const shown = saved.find(({ current }) => current);
   if (shown !== undefined) {
     return (
-      <PanelForm action="quitar-vista" to={here} forgeryToken={forgeryToken} inline>
-        <input type="hidden" name="vista" value={shown.id} />
-        <Button type="submit" variant="quiet">
-          Quitar la vista «{shown.words}»
-        </Button>
-      </PanelForm>
+      <OneButton action="quitar-vista" to={here} name="vista" value={shown.id} variant="quiet">
+        Quitar la vista «{shown.words}»
+      </OneButton>
     );
   }
   if (query === '') return null;
@@ -94,7 +91,6 @@ export function SaveView({ view, states }: SaveViewProps) {
       <PanelForm
         action="guardar-vista"
         to={here}
-        forgeryToken={forgeryToken}
         state={state}
         labels={{ nombre: 'Nombre de la vista' }}
         inline

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import panel from '#panel/shell/Panel.module.css';
@@ -10,16 +9,16 @@ export interface LeadProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-interface LeadFormProps extends Omit<ComponentProps<typeof PanelForm>, 'forgeryToken'> {
+interface LeadFormProps extends ComponentProps<typeof PanelForm> {
   view: LeadView;
   states?: LeadProps['states'];
 }
 
 /** Draws a form of an enquiry's page, with the version of the enquiry that the person saw. */
 export function LeadForm({ view, states, children, ...form }: LeadFormProps) {
-  const { here, forgeryToken, row } = view;
+  const { here, row } = view;
   return (
-    <PanelForm to={here} forgeryToken={forgeryToken} state={states?.[form.action]} {...form}>
+    <PanelForm to={here} state={states?.[form.action]} {...form}>
       <input type="hidden" name="version" value={row.version} />
       {children}
     </PanelForm>
@@ -33,26 +32,5 @@ export function Part({ id, title, children }: { id: string; title: string; child
       <h2 id={id}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-interface OneButtonProps extends Pick<ComponentProps<typeof PanelForm>, 'action' | 'to'> {
-  forgeryToken: string;
-  /** The name of a hidden field. `value` says what the button acts on. */
-  name: string;
-  value: string;
-  quiet?: boolean;
-  children: ComponentProps<typeof Button>['children'];
-}
-
-/** Draws a form that consists of one button. */
-export function OneButton({ name, value, quiet, children, ...form }: OneButtonProps) {
-  return (
-    <PanelForm {...form} inline>
-      <input type="hidden" name={name} value={value} />
-      <Button type="submit" variant={quiet ? 'quiet' : undefined}>
-        {children}
-      </Button>
-    </PanelForm>
   );
 }

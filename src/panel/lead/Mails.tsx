@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { Files } from '#panel/shell/Files.tsx';
-import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  FocusedAlert,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  ForgeryToken,
+  OneButton,
+} from '#panel/shell/PanelForm.tsx';
 import { NextPage } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { enquiryPath } from '#panel/shell/words.ts';
@@ -11,7 +18,6 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowLeftIcon } from '#ui/icon/icons.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AnswerTo, Quoted, Text } from './Conversation.tsx';
-import { OneButton } from './LeadForm.tsx';
 import { ASIDE_PATH, type MailsView, UNASSIGNED_PATH } from './query.ts';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
@@ -22,9 +28,9 @@ interface MailsProps extends MailsView {
 }
 
 /** Draws the mails that belong to no enquiry. */
-export function UnassignedMails({ mails, aside, next, ...all }: MailsProps) {
+export function UnassignedMails({ mails, aside, next, forgeryToken, ...all }: MailsProps) {
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Correos sueltos"
         lead="Llegaron al buzón y no son de ninguna solicitud. Lo que descartes aquí sigue en el buzón; a los noventa días se descartan solos."
@@ -45,15 +51,14 @@ export function UnassignedMails({ mails, aside, next, ...all }: MailsProps) {
         ))}
       </ol>
       <NextPage href={next} />
-    </>
+    </ForgeryToken>
   );
 }
 
 /** Draws the mails that look automatic, and the mails that the site could not fetch or store. */
-export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
-  const one = { to: ASIDE_PATH, forgeryToken: all.forgeryToken };
+export function AsideMails({ mails, missing, next, forgeryToken, ...all }: MailsProps) {
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Apartados"
         lead="Lo que parece de un programa o de una lista, y lo que el buzón no entrega. Nada de esto espera respuesta hasta que digas que sí; lo que no es de ninguna solicitud se descarta solo a los noventa días."
@@ -85,7 +90,7 @@ export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
           ))}
         </ol>
         {mails.length > 1 && (
-          <PanelForm action="descartar" {...one} inline>
+          <PanelForm action="descartar" to={ASIDE_PATH} inline>
             {mails.map(({ id }) => (
               <input key={id} type="hidden" name="correo" value={id} />
             ))}
@@ -96,7 +101,7 @@ export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
         )}
       </PanelSection>
       <NextPage href={next} />
-    </>
+    </ForgeryToken>
   );
 }
 
@@ -134,16 +139,13 @@ function Card({ mail: { fromName, fromAddress, subject }, at, clock, about, chil
   );
 }
 
-interface OneProps<List extends 'mails' | 'missing'> extends Pick<
-  MailsProps,
-  'clock' | 'forgeryToken' | 'states'
-> {
+interface OneProps<List extends 'mails' | 'missing'> extends Pick<MailsProps, 'clock' | 'states'> {
   mail: MailsView[List][number];
 }
 
-function MissingMail({ mail, clock, forgeryToken }: OneProps<'missing'>) {
+function MissingMail({ mail, clock }: OneProps<'missing'>) {
   const { id, bytes, arrivedAt, firstAt, reason, tries } = mail;
-  const one = { to: ASIDE_PATH, forgeryToken, name: 'correo', value: id };
+  const one = { to: ASIDE_PATH, name: 'correo', value: id };
   const size = bytes !== null && ` ·\u{A0}${Math.ceil(bytes / 1024)}\u{A0}kB`;
   return (
     <Card mail={mail} at={arrivedAt ?? firstAt} clock={clock} about={size}>
@@ -154,7 +156,7 @@ function MissingMail({ mail, clock, forgeryToken }: OneProps<'missing'>) {
         <OneButton action="intentar" {...one}>
           Intentar otra vez
         </OneButton>
-        <OneButton action="olvidar" {...one} quiet>
+        <OneButton action="olvidar" {...one} variant="quiet">
           No intentar más
         </OneButton>
       </div>
@@ -162,9 +164,9 @@ function MissingMail({ mail, clock, forgeryToken }: OneProps<'missing'>) {
   );
 }
 
-function AsideMail({ mail, clock, forgeryToken }: OneProps<'mails'>) {
+function AsideMail({ mail, clock }: OneProps<'mails'>) {
   const { id, body, receivedAt, attachments, why, folio } = mail;
-  const one = { to: ASIDE_PATH, forgeryToken, name: 'correo', value: id };
+  const one = { to: ASIDE_PATH, name: 'correo', value: id };
   return (
     <Card mail={mail} at={receivedAt} clock={clock}>
       <AnswerTo {...mail} />
@@ -186,7 +188,7 @@ function AsideMail({ mail, clock, forgeryToken }: OneProps<'mails'>) {
         <OneButton action="recuperar" {...one}>
           {folio === null ? 'Pasar a los sueltos' : 'Espera respuesta'}
         </OneButton>
-        <OneButton action="descartar" {...one} quiet>
+        <OneButton action="descartar" {...one} variant="quiet">
           {folio === null ? 'Descartar' : 'Es automático'}
         </OneButton>
       </div>
@@ -194,12 +196,12 @@ function AsideMail({ mail, clock, forgeryToken }: OneProps<'mails'>) {
   );
 }
 
-function UnassignedMail({ mail, clock, forgeryToken, states }: OneProps<'mails'>) {
+function UnassignedMail({ mail, clock, states }: OneProps<'mails'>) {
   const { id, body, quoted, receivedAt, attachments } = mail;
   const scope = `unir-${id}`;
   const posted = states['unir'];
   const state = posted?.values['correo'] === id ? posted : UNTOUCHED;
-  const one = { forgeryToken, name: 'correo', value: id };
+  const one = { name: 'correo', value: id };
   return (
     <Card mail={mail} at={receivedAt} clock={clock} about={<AnswerTo {...mail} />}>
       <Text text={body} />
@@ -209,7 +211,7 @@ function UnassignedMail({ mail, clock, forgeryToken, states }: OneProps<'mails'>
         <OneButton action="hacer" {...one}>
           Hacer solicitud
         </OneButton>
-        <PanelForm action="unir" forgeryToken={forgeryToken} state={state} scope={scope} inline>
+        <PanelForm action="unir" state={state} scope={scope} inline>
           <input type="hidden" name="correo" value={id} />
           <TextField
             id={`${scope}-folio`}
@@ -222,7 +224,7 @@ function UnassignedMail({ mail, clock, forgeryToken, states }: OneProps<'mails'>
           />
           <Button type="submit">Unir a esa</Button>
         </PanelForm>
-        <OneButton action="descartar" {...one} quiet>
+        <OneButton action="descartar" {...one} variant="quiet">
           Descartar
         </OneButton>
       </div>

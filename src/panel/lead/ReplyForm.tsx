@@ -403,7 +403,7 @@ function PreviewedMail({
       </p>
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
       {/* The draft may have changed after the preview, so this form contains the preview's text. */}
-      <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
+      <PanelForm action="responder" to={view.here} inline>
         {['version', 'para', 'copia', 'asunto', 'texto', 'asi', 'siguiente'].map(
           (name) =>
             values[name] !== undefined && (

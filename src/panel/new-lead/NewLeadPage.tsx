@@ -1,5 +1,11 @@
 import { Ago } from '#panel/shell/Ago.tsx';
-import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  fieldsOf,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  ForgeryToken,
+} from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { enquiryPath, NEW_LEAD_PATH, sourceWords, stateWords } from '#panel/shell/words.ts';
 import { ENTERED_SOURCES } from '#server/leads/inbox/enter.ts';
@@ -41,22 +47,16 @@ export function NewLeadPage({
   view: NewLeadView;
   state?: FormState | undefined;
 }) {
-  const { similar, now, submission, clock, forgeryToken } = view;
+  const { similar, now, submission, clock } = view;
   const { values } = state;
   const field = fieldsOf(LABELS, state, { cuando: now });
   return (
-    <>
+    <ForgeryToken value={view.forgeryToken}>
       <PanelHeading
         title="Anotar una solicitud"
         lead="La que llegó por teléfono, WhatsApp o en persona. Sigue el mismo camino que las demás: avisa al equipo y cuenta en las cifras."
       />
-      <PanelForm
-        action="anotar"
-        to={NEW_LEAD_PATH}
-        forgeryToken={forgeryToken}
-        state={state}
-        labels={LABELS}
-      >
+      <PanelForm action="anotar" to={NEW_LEAD_PATH} state={state} labels={LABELS}>
         <input type="hidden" name="envio" value={submission} />
         <input type="hidden" name="seguro" value={keyOf(similar)} data-similar-key="" />
         <Select {...field('origen')} options={SOURCES} />
@@ -122,6 +122,6 @@ export function NewLeadPage({
           </LinkButton>
         </div>
       </PanelForm>
-    </>
+    </ForgeryToken>
   );
 }

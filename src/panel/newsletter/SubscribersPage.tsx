@@ -3,7 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { FocusedAlert, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, ForgeryToken, OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem, NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
@@ -27,7 +27,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
   const { view, administers, problem, forgeryToken } = props;
   const { tabs, topics, rows, labels, here, leaving, next, csv, growth, filter } = view;
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Boletín"
         lead="Quien lo pidió y lo confirmó desde su correo. Este sitio guarda los permisos; el envío lo hace tu programa de correo, con el archivo."
@@ -44,12 +44,15 @@ export function SubscribersPage(props: SubscribersPageProps) {
         >
           <p>{LEAVING}</p>
           <div className={panel['line']}>
-            <PanelForm action="baja" to="/panel/boletin" forgeryToken={forgeryToken} inline>
-              <input type="hidden" name="id" value={leaving.id} />
-              <Button type="submit" variant="primary">
-                Sí, dar de baja
-              </Button>
-            </PanelForm>
+            <OneButton
+              action="baja"
+              to="/panel/boletin"
+              name="id"
+              value={leaving.id}
+              variant="primary"
+            >
+              Sí, dar de baja
+            </OneButton>
             <LinkButton href={here}>No</LinkButton>
           </div>
         </FocusedAlert>
@@ -134,7 +137,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
           />
         </PanelSection>
       )}
-    </>
+    </ForgeryToken>
   );
 }
 

@@ -1,7 +1,13 @@
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
-import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  fieldsOf,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  ForgeryToken,
+} from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem, NextPage } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
@@ -23,7 +29,7 @@ export function BlockedPage(props: BlockedPageProps) {
   const { rows, count, next, seen, timeZone } = view;
   const field = fieldsOf(LABELS, state);
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Bloqueadas"
         lead="Solicitudes que cumplieron su plazo. No están en la lista, ni en la búsqueda, ni en las cifras, ni en ningún archivo. Se guardan por si hay que responder ante un juez o una autoridad, y luego se destruyen."
@@ -34,13 +40,7 @@ export function BlockedPage(props: BlockedPageProps) {
         title="Ver una"
         intro="Queda en el registro quién la vio, cuál y por qué."
       >
-        <PanelForm
-          action="ver"
-          to="/panel/bloqueadas"
-          forgeryToken={forgeryToken}
-          state={state}
-          labels={LABELS}
-        >
+        <PanelForm action="ver" to="/panel/bloqueadas" state={state} labels={LABELS}>
           <TextField {...field('folio')} autoComplete="off" fit="medium" required />
           <TextArea {...field('motivo')} rows={2} required />
           <Button type="submit">Ver la solicitud</Button>
@@ -62,6 +62,6 @@ export function BlockedPage(props: BlockedPageProps) {
         )}
         <NextPage href={next} />
       </PanelSection>
-    </>
+    </ForgeryToken>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { enquiryPath, personPath } from '#panel/shell/words.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { type FormState, PanelForm, UNTOUCHED, ForgeryToken } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -24,7 +24,7 @@ interface RequestsPageProps {
 export function RequestsPage(props: RequestsPageProps) {
   const { requests, term, administers } = props;
   return (
-    <>
+    <ForgeryToken value={props.forgeryToken}>
       <PanelHeading
         title="Datos personales"
         lead={`Lo que piden las personas sobre sus datos desde el aviso de privacidad. Tu sitio promete responder en ${term}. Antes de dar o borrar nada, comprueba que quien pide es quien dice: respóndele al correo de su solicitud.`}
@@ -41,12 +41,12 @@ export function RequestsPage(props: RequestsPageProps) {
       ) : (
         requests.map((request) => <Request key={request.number} {...props} request={request} />)
       )}
-    </>
+    </ForgeryToken>
   );
 }
 
 function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
-  const { request, kinds, states, forgeryToken, clock } = props;
+  const { request, kinds, states, clock } = props;
   const { number, nombre, correo, folio, message, createdAt, dueAt, doneAt, lead } = request;
   const late = dueAt < clock.now;
   const due = dayWords(dueAt, clock.timeZone);
@@ -108,7 +108,6 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
             action="atendida"
             to="/panel/privacidad"
             scope={number}
-            forgeryToken={forgeryToken}
             state={state}
             labels={{ respuesta: question }}
           >

@@ -2,7 +2,13 @@ import { uncapitalized } from '#content/values/capitals.ts';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  ForgeryToken,
+  OneButton,
+} from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
@@ -37,7 +43,7 @@ export function SettingsPage({ view, states, forgeryToken, hoursPath }: Settings
   const returned = states['guardar'] ?? states['probar'];
   const about = returned?.values[SECTION_PARAM];
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Correo y avisos"
         lead="Dónde está el sitio, y por dónde avisa, escribe y recibe. Lo que guardes vale enseguida. Las claves se guardan cifradas y no se vuelven a mostrar."
@@ -49,7 +55,6 @@ export function SettingsPage({ view, states, forgeryToken, hoursPath }: Settings
             section={section}
             state={about === section.id ? returned : undefined}
             clock={clock}
-            forgeryToken={forgeryToken}
           />
         ))}
         <section id="horario" aria-label="Horario y plazo de respuesta">
@@ -66,7 +71,7 @@ export function SettingsPage({ view, states, forgeryToken, hoursPath }: Settings
           </Disclosure>
         </section>
       </div>
-    </>
+    </ForgeryToken>
   );
 }
 
@@ -91,12 +96,10 @@ function SectionForm({
   section,
   state,
   clock,
-  forgeryToken,
 }: {
   section: PanelSettings;
   state: FormState | undefined;
   clock: Clock;
-  forgeryToken: string;
 }) {
   const { id, title, intro, fields, tried, isOpen, keptMails } = section;
   const own = fields.filter(({ isServers }) => !isServers);
@@ -118,20 +121,12 @@ function SectionForm({
                   Son respuestas, avisos a la agencia y copias a quien escribió. Si no los envías,
                   se quedan como están.
                 </p>
-                <PanelForm action="enviar-guardados" forgeryToken={forgeryToken} inline>
-                  <Button type="submit">Enviar ahora</Button>
-                </PanelForm>
+                <OneButton action="enviar-guardados">Enviar ahora</OneButton>
               </div>
             </Alert>
           )}
           {servers.length > 0 && <OfServer fields={servers} />}
-          <PanelForm
-            action="guardar"
-            named={false}
-            forgeryToken={forgeryToken}
-            state={state}
-            labels={labels}
-          >
+          <PanelForm action="guardar" named={false} state={state} labels={labels}>
             <input type="hidden" name={SECTION_PARAM} value={id} />
             {own.some(({ name }) => ANCHORS.includes(name)) && <Providers of={id} />}
             {own.map((field) => (

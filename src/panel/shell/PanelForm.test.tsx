@@ -1,18 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PanelForm } from './PanelForm.tsx';
+import { ForgeryToken, PanelForm } from './PanelForm.tsx';
 
 it('lists the errors in the order of the fields', () => {
   const errors = { cuando: 'Falta cuándo.', seguro: 'Otra cosa.', nombre: 'Falta el nombre.' };
   const html = renderToStaticMarkup(
-    <PanelForm
-      action="anotar"
-      forgeryToken=""
-      state={{ errors, values: {} }}
-      labels={{ nombre: 'Nombre', telefono: 'Teléfono', cuando: 'Cuándo' }}
-    >
-      {null}
-    </PanelForm>,
+    <ForgeryToken value="">
+      <PanelForm
+        action="anotar"
+        state={{ errors, values: {} }}
+        labels={{ nombre: 'Nombre', telefono: 'Teléfono', cuando: 'Cuándo' }}
+      >
+        {null}
+      </PanelForm>
+    </ForgeryToken>,
   );
   expect(html.match(/Falta el nombre|Falta cuándo|Otra cosa/g)).toEqual([
     'Falta el nombre',

@@ -1,6 +1,7 @@
 import { Alert, type AlertProps } from '#ui/alert/Alert.tsx';
 import styles from './Panel.module.css';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
+import { Button, type ButtonProps } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
@@ -36,6 +37,16 @@ export function fieldsOf<Name extends string>(
   });
 }
 
+/** Gives every form of a page the token against foreign requests. */
+export const ForgeryToken = createContext<string | null>(null);
+
+/** Draws the hidden field with the page's token. Throws outside {@link ForgeryToken}. */
+export function TokenField() {
+  const token = use(ForgeryToken);
+  if (token === null) throw new Error('A form of the panel has no token.');
+  return <input type="hidden" name="csrf_token" value={token} />;
+}
+
 interface PanelFormProps {
   action: string;
   /** The form's id. Fields and buttons outside the form refer to it. */
@@ -43,7 +54,6 @@ interface PanelFormProps {
   hidden?: boolean | undefined;
   /** The address to which the browser sends the form, by default the page's address. */
   to?: string | undefined;
-  forgeryToken: string;
   state?: FormState | undefined;
   labels?: Readonly<Record<string, string>> | undefined;
   /** The prefix of the fields' ids, for pages with several forms. */
@@ -64,7 +74,6 @@ export function PanelForm(props: PanelFormProps) {
     id,
     hidden,
     to,
-    forgeryToken,
     state = UNTOUCHED,
     labels = {},
     scope,
@@ -97,9 +106,28 @@ export function PanelForm(props: PanelFormProps) {
     >
       {state.problem !== undefined && <FocusedAlert tone="error">{state.problem}</FocusedAlert>}
       <ErrorSummary problems={problems} />
-      <input type="hidden" name="csrf_token" value={forgeryToken} />
+      <TokenField />
       {named && <input type="hidden" name="accion" value={action} />}
       {children}
     </form>
+  );
+}
+
+interface OneButtonProps
+  extends
+    Pick<PanelFormProps, 'action' | 'to' | 'state'>,
+    Pick<ButtonProps, 'variant' | 'aria-label' | 'children'> {
+  /** The name of a hidden field. `value` says what the button acts on. */
+  name?: string;
+  value?: string;
+}
+
+/** Draws a form that consists of one button. */
+export function OneButton({ action, to, state, name, value, ...button }: OneButtonProps) {
+  return (
+    <PanelForm action={action} to={to} state={state} inline>
+      {name !== undefined && <input type="hidden" name={name} value={value} />}
+      <Button type="submit" {...button} />
+    </PanelForm>
   );
 }

@@ -2,7 +2,14 @@ import { Button } from '#ui/button/Button.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { At, type Clock } from '#panel/shell/Ago.tsx';
-import { type FormState, PanelForm, UNTOUCHED, FocusedAlert } from '#panel/shell/PanelForm.tsx';
+import {
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  FocusedAlert,
+  ForgeryToken,
+  OneButton,
+} from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { settingPath } from '#panel/shell/words.ts';
@@ -41,7 +48,13 @@ const ROLES = [
 export function Team(props: TeamProps) {
   const { view, states, forgeryToken } = props;
   const { made, members, asked } = view;
-  if (asked !== null) return <Confirm forgeryToken={forgeryToken} {...asked} />;
+  if (asked !== null) {
+    return (
+      <ForgeryToken value={forgeryToken}>
+        <Confirm {...asked} />
+      </ForgeryToken>
+    );
+  }
   const problem = [
     'papel',
     'publicar',
@@ -54,7 +67,7 @@ export function Team(props: TeamProps) {
     .map((action) => states[action]?.problem)
     .find((each) => each !== undefined);
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading title="Equipo" lead="Quién puede entrar al panel y qué puede hacer." />
       {made !== null && (
         <div className={panel['actions']}>
@@ -70,11 +83,11 @@ export function Team(props: TeamProps) {
       <PanelSection id="cuentas" title="Cuentas">
         <PanelList>
           {members.map((member) => (
-            <MemberRow key={member.id} {...member} forgeryToken={forgeryToken} />
+            <MemberRow key={member.id} {...member} />
           ))}
         </PanelList>
       </PanelSection>
-    </>
+    </ForgeryToken>
   );
 }
 
@@ -132,7 +145,7 @@ function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
   );
 }
 
-function Invite({ view, forgeryToken, states, clock }: TeamProps) {
+function Invite({ view, states, clock }: TeamProps) {
   const { pending } = view;
   const state = states['invitar'] ?? UNTOUCHED;
   const written = state.values;
@@ -142,7 +155,7 @@ function Invite({ view, forgeryToken, states, clock }: TeamProps) {
       title="Invitar"
       intro="Recibe un enlace que sirve una vez, durante tres días, para crear su cuenta."
     >
-      <PanelForm action="invitar" forgeryToken={forgeryToken} state={state} labels={LABELS}>
+      <PanelForm action="invitar" state={state} labels={LABELS}>
         <TextField
           name="email"
           type="email"
@@ -178,18 +191,17 @@ function Invite({ view, forgeryToken, states, clock }: TeamProps) {
                   </>
                 }
               >
-                <PanelForm inline action="reenviar" forgeryToken={forgeryToken}>
-                  <input type="hidden" name="id" value={id} />
-                  <Button type="submit" aria-label={`Enviar otra vez: ${email}`}>
-                    Enviar otra vez
-                  </Button>
-                </PanelForm>
-                <PanelForm inline action="retirar" forgeryToken={forgeryToken}>
-                  <input type="hidden" name="id" value={id} />
-                  <Button type="submit" aria-label={`Retirar: ${email}`}>
-                    Retirar
-                  </Button>
-                </PanelForm>
+                <OneButton
+                  action="reenviar"
+                  name="id"
+                  value={id}
+                  aria-label={`Enviar otra vez: ${email}`}
+                >
+                  Enviar otra vez
+                </OneButton>
+                <OneButton action="retirar" name="id" value={id} aria-label={`Retirar: ${email}`}>
+                  Retirar
+                </OneButton>
               </PanelListItem>
             ))}
           </PanelList>
@@ -199,8 +211,8 @@ function Invite({ view, forgeryToken, states, clock }: TeamProps) {
   );
 }
 
-function MemberRow(props: Member & { forgeryToken: string }) {
-  const { id, username, name, email, role, suspended, publishes, self, forgeryToken } = props;
+function MemberRow(props: Member) {
+  const { id, username, name, email, role, suspended, publishes, self } = props;
   const way = (change: MemberChange, text: string, to: Member['role'] | null = null) => {
     const { title, text: detail, fields } = questionOf({ change, member: props, to });
     return (
@@ -239,7 +251,7 @@ function MemberRow(props: Member & { forgeryToken: string }) {
         <>
           {otherRoles(role).map((other) => way('papel', `Pasar a ${other}`, other))}
           {role === 'edita' && (
-            <PanelForm inline action="publicar" forgeryToken={forgeryToken}>
+            <PanelForm inline action="publicar">
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="publica" value={publishes ? 'no' : 'si'} />
               <Button
@@ -251,12 +263,14 @@ function MemberRow(props: Member & { forgeryToken: string }) {
             </PanelForm>
           )}
           {suspended ? (
-            <PanelForm inline action="reactivar" forgeryToken={forgeryToken}>
-              <input type="hidden" name="id" value={id} />
-              <Button type="submit" aria-label={`Reactivar: ${username}`}>
-                Reactivar
-              </Button>
-            </PanelForm>
+            <OneButton
+              action="reactivar"
+              name="id"
+              value={id}
+              aria-label={`Reactivar: ${username}`}
+            >
+              Reactivar
+            </OneButton>
           ) : (
             way('suspender', 'Suspender')
           )}
@@ -319,14 +333,14 @@ function questionOf({ change, member, to }: ChangeAsked) {
   return { ...question, fields: { id, papel, confirmado: 'si' } };
 }
 
-function Confirm({ forgeryToken, ...asked }: ChangeAsked & { forgeryToken: string }) {
+function Confirm(asked: ChangeAsked) {
   const { change } = asked;
   const { title, text, button, fields } = questionOf(asked);
   return (
     <>
       <PanelHeading title={title} lead={text} />
       <div className={panel['actions']}>
-        <PanelForm inline to={TEAM_PATH} action={change} forgeryToken={forgeryToken}>
+        <PanelForm inline to={TEAM_PATH} action={change}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

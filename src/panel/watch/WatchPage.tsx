@@ -2,9 +2,8 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import { numberWords } from '#content/values/locale.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { Ago, At } from '#panel/shell/Ago.tsx';
-import { PanelForm } from '#panel/shell/PanelForm.tsx';
+import { ForgeryToken, OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import styles from './WatchPage.module.css';
@@ -38,7 +37,7 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
   const { clock, everyMinutes, last, days, incidents, stuck, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Guardia"
         lead="El sitio entra por su puerta como un visitante, manda un mensaje marcado y comprueba que llega. Lo que falla dos veces seguidas se avisa por correo y por webhook."
@@ -64,9 +63,7 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
             </>
           )}
         </p>
-        <PanelForm action="ronda" forgeryToken={forgeryToken} inline>
-          <Button type="submit">Probar ahora</Button>
-        </PanelForm>
+        <OneButton action="ronda">Probar ahora</OneButton>
       </div>
       <PanelSection
         id="rondas"
@@ -138,7 +135,7 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
           ]}
         />
       </PanelSection>
-      <Copies view={view} keepsCopies={keepsCopies} forgeryToken={forgeryToken} />
+      <Copies view={view} keepsCopies={keepsCopies} />
       <PanelSection id="estado" title="Lo demás">
         <dl className={classNames(panel['entries'], styles['state'])}>
           {state.map(({ label, value, href }) => (
@@ -149,11 +146,11 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
           ))}
         </dl>
       </PanelSection>
-    </>
+    </ForgeryToken>
   );
 }
 
-function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
+function Copies({ view, keepsCopies }: Pick<WatchPageProps, 'view' | 'keepsCopies'>) {
   const { clock, copies, failure, isCopying, encrypts } = view;
   const hasPlain = copies.some(({ isEncrypted }) => !isEncrypted);
   const hasEncrypted = copies.some(({ isEncrypted }) => isEncrypted);
@@ -223,11 +220,7 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
       )}
       {keepsCopies && (
         <>
-          {!isCopying && (
-            <PanelForm action="copia" forgeryToken={forgeryToken} inline>
-              <Button type="submit">Hacer una copia ahora</Button>
-            </PanelForm>
-          )}
+          {!isCopying && <OneButton action="copia">Hacer una copia ahora</OneButton>}
           <p className={panel['soft']}>
             {hasPlain &&
               'Una copia sin cifrar lleva a la vista los datos de quienes te han escrito y la clave del sitio: guárdala donde nadie más entre. '}

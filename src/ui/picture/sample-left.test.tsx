@@ -14,6 +14,7 @@ import { ErrorPage } from '#site/error-page/ErrorPage.tsx';
 import { HomeMethod } from '#site/home/HomeMethod.tsx';
 import { Watch } from '#site/services/Steps.tsx';
 import { Signature } from '#site/text-page/TextPage.tsx';
+import { ForgeryToken } from '#panel/shell/PanelForm.tsx';
 import { BrandPictures } from '#panel/content/pictures/BrandPictures.tsx';
 import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 import { RoadMark, TownMark } from '#ui/illustration/SectionMarks.tsx';
@@ -90,7 +91,9 @@ it('draws plain shapes, and calls them so, for who has neither the town nor its 
     <Signal key="1" reached={1} steps={4} arrived={false} buildings={[]} />,
     <RoadMark key="2" />,
     <TownMark key="3" />,
-    <BrandPictures key="4" pictures={PICTURES} states={{}} forgeryToken="" />,
+    <ForgeryToken key="4" value="">
+      <BrandPictures pictures={PICTURES} states={{}} />
+    </ForgeryToken>,
   ].map((place) => () => render(place).container.innerHTML);
   holdContent({ ...town, pictures: {} });
   const ofTown = places.map((place) => place());

@@ -1,6 +1,13 @@
 import { countryChoices, currencyChoices } from '#content/values/place-choices.ts';
 import { pickedAccent } from '#content/values/accent.ts';
-import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import {
+  fieldsOf,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  ForgeryToken,
+  TokenField,
+} from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -42,9 +49,13 @@ export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPage
     );
   }
   if (view.changes.length > 0 && state === undefined)
-    return <ResultingSite changes={view.changes} forgeryToken={forgeryToken} />;
+    return (
+      <ForgeryToken value={forgeryToken}>
+        <ResultingSite changes={view.changes} />
+      </ForgeryToken>
+    );
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Haz tuyo el sitio"
         lead="Hay dos maneras de empezar. Nada se publica hasta que lo veas y lo digas."
@@ -54,7 +65,7 @@ export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPage
           Inicio, servicios, contacto, cotización, notas y las páginas legales, con palabras que le
           sirven a cualquier agencia. Responde esto y míralo; lo demás lo agregas cuando quieras.
         </p>
-        <Answers state={state} mail={mail} forgeryToken={forgeryToken} />
+        <Answers state={state} mail={mail} />
       </PanelSection>
       <PanelSection id="completo" title="La muestra completa">
         <p>
@@ -63,25 +74,15 @@ export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPage
         </p>
         <LinkButton href={CONTENT_HOME}>Empezar por la muestra completa</LinkButton>
       </PanelSection>
-    </>
+    </ForgeryToken>
   );
 }
 
-function Answers({
-  state = UNTOUCHED,
-  mail,
-  forgeryToken,
-}: Pick<BeginningPageProps, 'state' | 'mail' | 'forgeryToken'>) {
+function Answers({ state = UNTOUCHED, mail }: Pick<BeginningPageProps, 'state' | 'mail'>) {
   const field = fieldsOf<string>(LABELS, state, { correo: mail, acento: FIRST_COLOUR });
   const colour = field('acento');
   return (
-    <PanelForm
-      action="corta"
-      to={BEGINNING}
-      forgeryToken={forgeryToken}
-      state={state}
-      labels={LABELS}
-    >
+    <PanelForm action="corta" to={BEGINNING} state={state} labels={LABELS}>
       <RequiredNote />
       <TextField {...field('nombre')} required autoComplete="organization" />
       <TextField {...field('correo')} required type="email" autoComplete="email" />
@@ -147,13 +148,7 @@ function Answers({
   );
 }
 
-function ResultingSite({
-  changes,
-  forgeryToken,
-}: {
-  changes: readonly string[];
-  forgeryToken: string;
-}) {
+function ResultingSite({ changes }: { changes: readonly string[] }) {
   return (
     <>
       <PanelHeading
@@ -171,7 +166,7 @@ function ResultingSite({
         <Loading />
       </div>
       <form method="post" action={publishPath()} className={panel['actions']}>
-        <input type="hidden" name="csrf_token" value={forgeryToken} />
+        <TokenField />
         <input type="hidden" name="accion" value="publicar" />
         <input type="hidden" name="asi" value="si" />
         <input type="hidden" name="nota" value="El sitio corto" />

@@ -19,13 +19,12 @@ import panel from '#panel/shell/Panel.module.css';
 interface BrandPicturesProps {
   pictures: readonly BrandPicture[];
   states: Readonly<Record<string, FormState>>;
-  forgeryToken: string;
 }
 
 export const isDrafted = ({ own, night }: BrandPicture): boolean =>
   [own, night].some((each) => each?.isDraft === true);
 
-export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesProps) {
+export function BrandPictures({ pictures, states }: BrandPicturesProps) {
   return (
     <section aria-labelledby="tus-imagenes" className={styles['pictures']}>
       <h2 id="tus-imagenes">Tu logo y tus imágenes</h2>
@@ -53,7 +52,6 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
                 isThere={picture.own !== null}
                 isMark={picture.isMark}
                 states={states}
-                forgeryToken={forgeryToken}
               />
               {picture.isOnGround && picture.own !== null && (
                 <Change
@@ -62,7 +60,6 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
                   isThere={picture.night !== null}
                   isMark={picture.isMark}
                   states={states}
-                  forgeryToken={forgeryToken}
                 />
               )}
             </div>
@@ -123,37 +120,23 @@ const OURS: Readonly<Record<string, ReactNode>> = {
   compartir: <img src="/compartir/inicio.png" alt="" loading="lazy" />,
 };
 
-interface ChangeProps extends Pick<BrandPicturesProps, 'states' | 'forgeryToken'> {
+interface ChangeProps extends Pick<BrandPicturesProps, 'states'> {
   name: string;
   words: string;
   isThere: boolean;
   isMark: boolean;
 }
 
-function Change({ name, words, isThere, isMark, states, forgeryToken }: ChangeProps) {
+function Change({ name, words, isThere, isMark, states }: ChangeProps) {
   const to = filePath(BRAND_FILE);
   const stateOf = (action: string) =>
     states[action]?.values['nombre'] === name ? states[action] : undefined;
   const [sent, removal] = [stateOf('subir'), stateOf('quitar-imagen')];
   return (
     <Disclosure summary={words} open={sent !== undefined || removal !== undefined}>
-      <UploadForm
-        forgeryToken={forgeryToken}
-        name={name}
-        to={to}
-        isMark={isMark}
-        state={sent}
-        scope={name}
-        isNew={!isThere}
-      />
+      <UploadForm name={name} to={to} isMark={isMark} state={sent} scope={name} isNew={!isThere} />
       {isThere && (
-        <PanelForm
-          action="quitar-imagen"
-          to={to}
-          forgeryToken={forgeryToken}
-          state={removal}
-          scope={`quitar-${name}`}
-        >
+        <PanelForm action="quitar-imagen" to={to} state={removal} scope={`quitar-${name}`}>
           <input type="hidden" name="nombre" value={name} />
           <Button type="submit" size="small" variant="danger">
             Quitarla

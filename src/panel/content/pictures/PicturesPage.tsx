@@ -4,7 +4,7 @@ import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { filePath } from '#panel/content/paths.ts';
-import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, PanelForm, ForgeryToken } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { ShownPicture } from './pictures-view.ts';
 import { MOST_TEXT, UploadForm } from './UploadForm.tsx';
@@ -24,7 +24,7 @@ export function PicturesPage({ pictures, sent = null, states, forgeryToken }: Pi
   const named = back?.values['nombre'] ?? '';
   const replaced = pictures.some(({ name }) => name === named) ? named : '';
   return (
-    <>
+    <ForgeryToken value={forgeryToken}>
       <PanelHeading
         title="Imágenes"
         lead="Las fotos y los dibujos que son tuyos. Lo que subes es un borrador hasta que se publica."
@@ -41,7 +41,6 @@ export function PicturesPage({ pictures, sent = null, states, forgeryToken }: Pi
         intro="JPEG, PNG, WebP o SVG, de hasta 12 MB y de 600 píxeles de ancho o más. Se pone derecha y se le quita lo que anotó la cámara, también el lugar."
       >
         <UploadForm
-          forgeryToken={forgeryToken}
           state={replaced === '' ? back : undefined}
           to={PICTURES}
           name=""
@@ -55,26 +54,21 @@ export function PicturesPage({ pictures, sent = null, states, forgeryToken }: Pi
         <ul className={panel['rows']}>
           {pictures.map((picture) => (
             <li key={picture.file} className={styles['picture']}>
-              <PictureEntry
-                picture={picture}
-                states={states}
-                isBack={replaced === picture.name}
-                forgeryToken={forgeryToken}
-              />
+              <PictureEntry picture={picture} states={states} isBack={replaced === picture.name} />
             </li>
           ))}
         </ul>
       </PanelSection>
-    </>
+    </ForgeryToken>
   );
 }
 
-interface PictureEntryProps extends Pick<PicturesPageProps, 'states' | 'forgeryToken'> {
+interface PictureEntryProps extends Pick<PicturesPageProps, 'states'> {
   picture: ShownPicture;
   isBack: boolean;
 }
 
-function PictureEntry({ picture, states, isBack, forgeryToken }: PictureEntryProps) {
+function PictureEntry({ picture, states, isBack }: PictureEntryProps) {
   const { name, file, text, place, uses, isDraft } = picture;
   const removal = states['quitar'];
   return (
@@ -105,7 +99,7 @@ function PictureEntry({ picture, states, isBack, forgeryToken }: PictureEntryPro
             </>
           )}
         </p>
-        <PanelForm action="texto" to={PICTURES} forgeryToken={forgeryToken} scope={name}>
+        <PanelForm action="texto" to={PICTURES} scope={name}>
           <input type="hidden" name="nombre" value={name} />
           <TextField
             id={fieldId('texto', name)}
@@ -123,7 +117,6 @@ function PictureEntry({ picture, states, isBack, forgeryToken }: PictureEntryPro
           open={isBack || removal?.values['nombre'] === name}
         >
           <UploadForm
-            forgeryToken={forgeryToken}
             state={isBack ? states['subir'] : undefined}
             to={PICTURES}
             name={name}
@@ -132,7 +125,6 @@ function PictureEntry({ picture, states, isBack, forgeryToken }: PictureEntryPro
           <PanelForm
             action="quitar"
             to={PICTURES}
-            forgeryToken={forgeryToken}
             state={removal?.values['nombre'] === name ? removal : undefined}
           >
             <input type="hidden" name="nombre" value={name} />

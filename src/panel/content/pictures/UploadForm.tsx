@@ -19,7 +19,6 @@ const MARKS = Object.entries(PICTURE_PLACES)
   .join(' ');
 
 interface UploadFormProps {
-  forgeryToken: string;
   state: FormState | undefined;
   to: string;
   name: string;
@@ -31,19 +30,11 @@ interface UploadFormProps {
 
 /** After an error a file field is empty, so pictures-script.ts checks the other fields before. */
 export function UploadForm(props: UploadFormProps) {
-  const { forgeryToken, state = UNTOUCHED, to, name, scope } = props;
+  const { state = UNTOUCHED, to, name, scope } = props;
   const { isNew = name === '', isMark = false } = props;
   const { errors, values } = state;
   return (
-    <PanelForm
-      action="subir"
-      to={to}
-      forgeryToken={forgeryToken}
-      state={state}
-      labels={LABELS}
-      scope={scope}
-      withFiles
-    >
+    <PanelForm action="subir" to={to} state={state} labels={LABELS} scope={scope} withFiles>
       {name !== '' ? (
         <input type="hidden" name="nombre" value={name} />
       ) : (
