@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { showThirdParty } from '#site/enquiry/captcha/third-party.ts';
 import { createThirdParty } from '#server/site/captcha/third-party.ts';
 import { readConfig } from '#server/settings/config.ts';
@@ -22,8 +22,6 @@ vi.mock('./captcha-providers.ts', () => ({
   THIRD_PARTY_CAPTCHAS: { [NAME]: ROW },
   THIRD_PARTY_NAMES: [NAME],
 }));
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('a new provider of the same protocol needs its row and nothing else', async () => {
   const [provider] = THIRD_PARTY_NAMES;

@@ -13,8 +13,8 @@ const sample = JSON.parse(inject('sampleContent')) as ContentSnapshot;
 holdContent(sample);
 beforeEach(() => holdContent(sample));
 
+afterEach(() => void vi.useRealTimers());
 afterAll(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });

@@ -4,8 +4,6 @@ import { startContent } from './content-script.ts';
 
 afterEach(() => {
   location.hash = '';
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('opens what is folded over the field that an address leads to, and nothing else', () => {

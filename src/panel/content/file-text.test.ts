@@ -14,11 +14,7 @@ function pathsOf(file: string, text: string, said: string, rankOf = likeness): s
 
 describe('what is read on a page is found in its file', () => {
   it.each([
-    [
-      'a price with its sign, its words and its currency',
-      'Desde $78,000\u00A0MXN',
-      'lista.0.desde',
-    ],
+    ['a price with its sign, words and currency', 'Desde $78,000\u00A0MXN', 'lista.0.desde'],
     ['a price with points between its thousands', '78.000 €', 'lista.0.desde'],
     [
       'a text with what the site puts in it',
@@ -40,12 +36,8 @@ describe('what is read on a page is found in its file', () => {
     const home = readFileSync('sample/inicio.yaml', 'utf8');
     const said = 'citas y llevar tus pedidos. Sitios desde $33,000 MXN, tiendas desde $79,000 MXN';
     expect(pathsOf('inicio.yaml', home, said)[0]).toBe('portada.entrada');
-    expect(
-      likeness({ path: '', label: '', value: '{razonSocial}, {identificacion}' }, said),
-    ).toBeNull();
-    expect(
-      likeness({ path: '', label: '', value: 'Sitios desde {a}, apps desde {b}' }, said),
-    ).toBeNull();
+    for (const value of ['{razonSocial}, {identificacion}', 'Sitios desde {a}, apps desde {b}'])
+      expect(likeness({ path: '', label: '', value }, said), value).toBeNull();
   });
 
   it('and not by one of its words, nor by figures that are in none', () => {

@@ -64,20 +64,14 @@ it('draws the page anew only once it has been read to its end', () => {
   windowThatIs(true);
   const fetched = vi.fn(() => Promise.reject(new Error('none')));
   vi.stubGlobal('fetch', fetched);
-  let readyState = 'loading';
   const frame = whole.querySelector('iframe');
   const form = whole.querySelector('form');
-  const read = {
-    body: whole.createElement('body'),
-    get readyState() {
-      return readyState;
-    },
-  };
+  const read = { body: whole.createElement('body'), readyState: 'loading' };
   Object.defineProperty(frame, 'contentDocument', { value: read });
   followTyped();
   form?.dispatchEvent(new Event(KEPT_EVENT));
   expect(fetched).not.toHaveBeenCalled();
-  readyState = 'complete';
+  read.readyState = 'complete';
   frame?.dispatchEvent(new Event('load'));
   expect(fetched).toHaveBeenCalledOnce();
 });

@@ -43,6 +43,15 @@ it('shows the whole of what is short, new or another text altogether', () => {
   expect(sidesOf(text('/x'), other)).toMatchObject({ shown: [text('/x'), other], folded: [] });
 });
 
+/** Draws the page of publications with this part of its view. */
+function drawn(own: object): Document {
+  const nothing = { from: null, byHand: [], folderProblem: null, left: null, waiting: [] };
+  const view = { ...nothing, behind: [], canBuild: true, ...own } as unknown as PublishPageView;
+  const clock = { now: 0, timeZone: 'America/Bogota' };
+  const page = <PublishPage view={view} states={{}} clock={clock} forgeryToken="" />;
+  return new JSDOM(renderToStaticMarkup(page)).window.document;
+}
+
 it('folds what is being published already into one line, without its differences', () => {
   const change = {
     ...{ differences: [{ path: 'a', label: 'Uno', before: 'a', after: 'b' }], problems: [] },
@@ -51,13 +60,10 @@ it('folds what is being published already into one line, without its differences
   };
   const titles = ['Inicio', 'Tu marca', 'Servicios'];
   const view = {
-    ...{ from: null, byHand: [], folderProblem: null, left: null, sample: 0, mayPublish: true },
-    ...{ shown: null, waiting: [], took: null, canBuild: true, behind: [] },
+    ...{ sample: 0, mayPublish: true, shown: null, took: null },
     changes: titles.map((title) => ({ ...change, title, value: title })),
-  } as unknown as PublishPageView;
-  const clock = { now: 0, timeZone: 'America/Bogota' };
-  const page = <PublishPage view={view} states={{}} clock={clock} forgeryToken="" />;
-  const { document } = new JSDOM(renderToStaticMarkup(page)).window;
+  };
+  const document = drawn(view);
   const fold = document.querySelector('details');
   expect(fold?.querySelector('summary')?.textContent).toContain('3 textos están en camino');
   expect([...(fold?.querySelectorAll('li') ?? [])].map((each) => each.textContent)).toEqual(titles);
@@ -74,18 +80,8 @@ it('says first which text was not published, and not in green', () => {
   const faulty = { ...change, problems: [{ words: 'Semanas', href: null }], file: 'inicio.yaml' };
   const live = { state: 'live', number: 4, backTo: null, added: [], changed: [], removed: [] };
   const shown = { ...live, page: { href: '/servicios', title: 'Servicios' } };
-  const page = (changes: readonly object[]) => {
-    const view = { shown, changes, from: null, left: null, waiting: [], behind: [], byHand: [] };
-    const html = renderToStaticMarkup(
-      <PublishPage
-        view={{ ...view, folderProblem: null, canBuild: true } as unknown as PublishPageView}
-        states={{}}
-        clock={{ now: 0, timeZone: 'UTC' }}
-        forgeryToken=""
-      />,
-    );
-    return new JSDOM(html).window.document.querySelector('[class*=alert]');
-  };
+  const page = (changes: readonly object[]) =>
+    drawn({ shown, changes }).querySelector('[class*=alert]');
   expect(page([])?.className).toContain('success');
   expect(page([])?.querySelector('[href="/servicios"]')?.textContent).toBe('Ver Servicios');
   const said = page([{ ...faulty, savedAt: 0, by: null }]);

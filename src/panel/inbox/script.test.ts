@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startInbox } from './script.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('renews the row of an enquiry whose client wrote back, which is no new version', async () => {
   const list = (last: string) =>

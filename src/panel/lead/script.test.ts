@@ -43,7 +43,6 @@ it('says one thing of an answer once its time to be taken back is over, also whe
   expect(document.querySelector('[data-sent]')).not.toBeNull();
   vi.advanceTimersByTime(2000);
   expect(document.querySelector('[data-sent]')).toBeNull();
-  vi.useRealTimers();
 });
 
 it('saves a corrected value by itself after the server refused one, and sends at the end what has not been', async () => {
@@ -111,8 +110,6 @@ it('saves a corrected value by itself after the server refused one, and sends at
   document.querySelector('#monto')?.dispatchEvent(new Event('input', { bubbles: true }));
   left.abort();
   expect(sent).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it('tells in one place or beside a pressed button above that its value was saved, and asks for the amount of a quote', async () => {
@@ -157,9 +154,6 @@ it('tells in one place or beside a pressed button above that its value was saved
   expect(document.querySelector('h2 + [data-saves-line]')?.textContent).toContain('Guardado.');
   expect(document.activeElement?.getAttribute('name')).toBe('monto');
   left.abort();
-  scrolls.mockRestore();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it('stores a reply and offers to save a choice that the person wrote before the script ran', () => {
@@ -216,8 +210,6 @@ it('begins at what was said last, unless on a phone, and leaves a page that is l
     if (event === 'popstate') (listener as () => void)();
   }
   expect(fetched).not.toHaveBeenCalled();
-  for (const spy of [opened, ...listened]) spy.mockRestore();
-  vi.unstubAllGlobals();
 });
 
 it('leaves the version and the values of the open form as the person sees them when a tag is pressed, and takes the tag back', async () => {

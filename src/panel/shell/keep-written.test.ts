@@ -30,9 +30,14 @@ function field(id: string): HTMLInputElement {
 
 const type = (id: string, value: string) => fireEvent.input(field(id), { target: { value } });
 
-it('gives back what was written when the page is loaded anew, and says so', () => {
+/** Opens the enquiry and writes a note. */
+function writeNote() {
   open();
   type('nota', 'Llamar el martes');
+}
+
+it('gives back what was written when the page is loaded anew, and says so', () => {
+  writeNote();
   type('monto', '99000');
   fireEvent.change(field('estado'), { target: { value: 'cotizada' } });
   fireEvent.click(field('sigue'));
@@ -60,8 +65,7 @@ it('gives back what was written before the script ran', () => {
 });
 
 it('forgets a form that the server took, on whatever page that is said, and no other', () => {
-  open();
-  type('nota', 'Llamar el martes');
+  writeNote();
   type('monto', '99000');
   fireEvent.submit(field('notas'));
   open('<p>Otra página</p>', true);
@@ -70,8 +74,7 @@ it('forgets a form that the server took, on whatever page that is said, and no o
 });
 
 it('keeps what was posted and did not arrive', () => {
-  open();
-  type('nota', 'Llamar el martes');
+  writeNote();
   fireEvent.submit(field('notas'));
   open('<p>No hay conexión</p>');
   open();
@@ -119,16 +122,14 @@ it('is rid of it by a press, by erasing it and when the person signs out', () =>
 });
 
 it('keeps nothing of another page', () => {
-  open();
-  type('nota', 'Llamar el martes');
+  writeNote();
   history.replaceState(null, '', '/panel/solicitudes/ATL-1111-11');
   open();
   expect(field('nota').value).toBe('');
 });
 
 it('gives back what was written in a part that was replaced', () => {
-  open();
-  type('nota', 'Llamar el martes');
+  writeNote();
   field('nota').outerHTML = '<textarea id="nota" name="nota"></textarea>';
   putBack(document.body);
   expect(field('nota').value).toBe('Llamar el martes');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { followNews } from './news.ts';
 
 const streams: { onopen?: () => void; onerror?: () => void; readyState: number }[] = [];
@@ -22,11 +22,6 @@ beforeEach(() => {
       }
     },
   );
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('looks every minute while the stream is open, and every fifteen seconds while it is broken', () => {

@@ -14,7 +14,6 @@ const bars = chartAt(0).map(({ path }) => path);
 const pie = chartAt(1).map(({ path }) => path);
 
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(document, 'visibilityState');
 });
 

@@ -11,7 +11,6 @@ let stop: () => void = () => undefined;
 afterEach(() => {
   stop();
   switchMotionOff(false);
-  vi.useRealTimers();
 });
 
 function setUp(options?: Parameters<typeof setStage>[0]) {

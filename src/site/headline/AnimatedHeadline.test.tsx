@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { AnimatedHeadline } from './AnimatedHeadline.tsx';
 import type { HeadlineVariant } from './headline-timeline.ts';
 import { moveHeadlines } from './move-headlines.ts';
-
-afterEach(() => vi.useRealTimers());
 
 const text = { antes: 'Hacemos', palabras: ['apps', 'sitios'], despues: 'que duran' };
 
@@ -91,7 +89,6 @@ test('a tab in the background stops it, and it goes on from there', () => {
   expect(word()).toBe('apps');
   pass(1);
   expect(word()).toBe('sitios');
-  visibility.mockRestore();
 });
 
 test('loading bar: the bar starts 800 ms into the word, which stays 3800 ms', () => {

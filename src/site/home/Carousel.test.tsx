@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { controls, setStage } from '#tests/support/motion.ts';
 import { Carousel } from './Carousel.tsx';
 
@@ -11,7 +11,6 @@ const FRAME_MS = 16;
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
 });
-afterEach(() => vi.useRealTimers());
 
 const slides = ['Primera', 'Segunda', 'Tercera'].map((name) => ({ name }));
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { homeSchema } from '#content/schemas/home.ts';
 import { switchMotionOff } from '#ui/motion/motion-preference.ts';
@@ -11,8 +11,6 @@ import { HomeRehearsal } from './HomeRehearsal.tsx';
 
 const { ensayo } = readYaml('inicio.yaml', homeSchema);
 const words = ensayo?.caida;
-
-afterEach(() => vi.useRealTimers());
 
 function setUp(options?: Parameters<typeof setStage>[0]) {
   const stage = setStage(options);

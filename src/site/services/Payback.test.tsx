@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { businessSchema } from '#content/schemas/business.ts';
 import { mobileSchema } from '#content/schemas/mobile.ts';
@@ -42,8 +42,6 @@ const mobile = (
     quote="/cotizacion?tipo=app"
   />
 );
-
-afterEach(() => void vi.useRealTimers());
 
 function writeByClock(name: string, value: string): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -10,7 +10,6 @@ import { promptHtml } from './terminal-frames.ts';
 import { Terminal } from './Terminal.tsx';
 
 afterEach(() => {
-  vi.useRealTimers();
   document.body.innerHTML = '';
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { Checkbox } from './Checkbox.tsx';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
@@ -13,6 +14,7 @@ const types = [
   { value: 'otro', label: 'Otro tipo de proyecto', reveal: <TextField name="otro" label="Cuál" /> },
 ];
 
+const inForm = (field: ReactElement) => render(<form>{field}</form>);
 const sent = () => {
   const form = document.querySelector('form');
   if (!form) throw new Error('There is no form.');
@@ -20,11 +22,7 @@ const sent = () => {
 };
 
 test('accepting a notice with its text sends the field', async () => {
-  render(
-    <form>
-      <Checkbox name="agree" label="Acepto el aviso de privacidad" required />
-    </form>,
-  );
+  inForm(<Checkbox name="agree" label="Acepto el aviso de privacidad" required />);
   expect(sent()).toEqual([]);
   await userEvent.click(screen.getByText('Acepto el aviso de privacidad'));
   expect(sent()).toEqual(['agree=on']);
@@ -55,34 +53,18 @@ test('a group is named by its question and described by its message', () => {
 });
 
 test('checked boxes are sent under one name', async () => {
-  render(
-    <form>
-      <CheckboxGroup
-        name="tipo[]"
-        label="¿Qué necesitas?"
-        options={types.slice(0, 2)}
-        defaultValues={['app']}
-      />
-    </form>,
-  );
+  const options = types.slice(0, 2);
+  inForm(<CheckboxGroup name="tipo[]" label="Qué" options={options} defaultValues={['app']} />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tienda en línea' }));
   expect(sent()).toEqual(['tipo[]=tienda', 'tipo[]=app']);
 });
 
 test('radio cards are one choice, read with their description', async () => {
-  render(
-    <form>
-      <RadioCards
-        name="plan"
-        label="¿Cómo empezamos?"
-        required
-        options={[
-          { value: '1', label: 'Ya sé lo que quiero', description: 'Pasamos a tus datos.' },
-          { value: '2', label: 'Tengo referencias' },
-        ]}
-      />
-    </form>,
-  );
+  const options = [
+    { value: '1', label: 'Ya sé lo que quiero', description: 'Pasamos a tus datos.' },
+    { value: '2', label: 'Tengo referencias' },
+  ];
+  inForm(<RadioCards name="plan" label="¿Cómo empezamos?" required options={options} />);
   const group = screen.getByRole('radiogroup', { name: /^¿Cómo empezamos\?/ });
   expect(group.getAttribute('aria-required')).toBe('true');
   const first = screen.getByRole('radio', { name: 'Ya sé lo que quiero' });

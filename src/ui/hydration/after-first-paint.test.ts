@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { afterFirstPaint } from './after-first-paint.ts';
 
 let paint: (name: string) => void = () => undefined;
@@ -28,8 +28,6 @@ beforeEach(() => {
     },
   );
 });
-
-afterEach(() => vi.useRealTimers());
 
 function load() {
   loaded = 'complete';

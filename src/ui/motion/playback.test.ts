@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createPlayback } from './playback.ts';
 import { TimelineBuilder } from './timeline.ts';
 
@@ -13,7 +13,6 @@ const countdown = new TimelineBuilder<string>()
   .build();
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 function play(options?: Parameters<typeof createPlayback>[1]) {
   const playback = createPlayback(countdown, options);

@@ -26,7 +26,6 @@ describe('what is pressed and leads to another page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     show(true);
-    vi.useRealTimers();
   });
 
   it('says nothing while the answer is quick, and then that it is under way', () => {

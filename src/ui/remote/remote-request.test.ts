@@ -14,6 +14,10 @@ beforeEach(() => {
 const answers = (...responses: Response[]) => {
   for (const response of responses) fetched.mockResolvedValueOnce(response);
 };
+function post(url: string, ...responses: Response[]) {
+  answers(...responses);
+  return remoteRequest({ url, method: 'post' });
+}
 
 const sent = (n = 0) => {
   const call = fetched.mock.calls[n];
@@ -31,40 +35,23 @@ const problem = (body: unknown) =>
     headers: { 'Content-Type': 'application/problem+json' },
   });
 
-test('our own origin gets the token of the meta tag', async () => {
-  answers(new Response('{}'));
-  await remoteRequest({ url: '/contacto', method: 'post' });
-  expect(sent().headers.get('X-CSRF-Token')).toBe('token-1');
+test.each([
+  ['our own origin gets the token of the meta tag, and stays on it', '/contacto', 'token-1'],
+  ['another origin never gets it', 'https://otro.example/contacto', null],
+  ['another port is another origin', `http://${window.location.hostname}:9999/`, null],
+  ['another scheme is another origin', `https://${window.location.host}/`, null],
+])('%s', async (_which, url, token) => {
+  await post(url, new Response('{}'));
+  expect(sent().headers.get('X-CSRF-Token')).toBe(token);
+  // A redirect cannot carry the token to another origin.
+  expect(sent().init.mode).toBe(token === null ? 'cors' : 'same-origin');
   expect(sent().init.method).toBe('POST');
-  expect(sent().url.href).toBe(`${window.location.origin}/contacto`);
-});
-
-test('another origin never gets it', async () => {
-  answers(new Response('{}'));
-  await remoteRequest({ url: 'https://otro.example/contacto', method: 'post' });
-  expect(sent().headers.has('X-CSRF-Token')).toBe(false);
-});
-
-test('the same host at another port or scheme is another origin', async () => {
-  answers(new Response('{}'), new Response('{}'));
-  await remoteRequest({ url: `http://${window.location.hostname}:9999/` });
-  await remoteRequest({ url: `https://${window.location.host}/` });
-  expect(sent(0).headers.has('X-CSRF-Token')).toBe(false);
-  expect(sent(1).headers.has('X-CSRF-Token')).toBe(false);
-});
-
-test('a redirect cannot carry the token away: requests to our origin stay on it', async () => {
-  answers(new Response('{}'), new Response('{}'));
-  await remoteRequest({ url: '/contacto' });
-  await remoteRequest({ url: 'https://otro.example/' });
-  expect(sent(0).init.mode).toBe('same-origin');
-  expect(sent(1).init.mode).toBe('cors');
+  expect(sent().url.href).toBe(new URL(url, window.location.href).href);
 });
 
 test('a page without a token sends none', async () => {
   document.head.innerHTML = '';
-  answers(new Response('{}'));
-  await remoteRequest({ url: '/contacto' });
+  await post('/contacto', new Response('{}'));
   expect(sent().headers.has('X-CSRF-Token')).toBe(false);
 });
 
@@ -80,15 +67,14 @@ test('a refusal with a fresh token in its header is resent once with it', async 
 });
 
 test('a refusal with a fresh token in its problem is resent once with it', async () => {
-  answers(problem({ title: 'El formulario caducó', csrfToken: 'token-2' }), new Response('listo'));
-  const answer = await remoteRequest({ url: '/contacto', method: 'post' });
+  const expired = problem({ title: 'El formulario caducó', csrfToken: 'token-2' });
+  const answer = await post('/contacto', expired, new Response('listo'));
   expect(answer.status).toBe(200);
   expect(sent(1).headers.get('X-CSRF-Token')).toBe('token-2');
 });
 
 test('a second refusal is the answer: never a third request', async () => {
-  answers(refusal('token-2'), refusal('token-3'));
-  const answer = await remoteRequest({ url: '/contacto', method: 'post' });
+  const answer = await post('/contacto', refusal('token-2'), refusal('token-3'));
   expect(answer.status).toBe(403);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
@@ -98,29 +84,25 @@ test.each([
   ['brings the token we sent', refusal('token-1')],
   ['is not readable', new Response('<p>', { status: 403, headers: { 'Content-Type': 'x/json' } })],
 ])('a refusal that %s is not resent', async (_which, response) => {
-  answers(response);
-  const answer = await remoteRequest({ url: '/contacto', method: 'post' });
+  const answer = await post('/contacto', response);
   expect(answer.status).toBe(403);
   expect(fetched).toHaveBeenCalledOnce();
 });
 
 test('a token that comes with any other answer of ours is kept for the next', async () => {
   const invalid = new Response('{}', { status: 422, headers: { 'X-CSRF-Token': 'token-2' } });
-  answers(invalid);
-  await remoteRequest({ url: '/contacto', method: 'post' });
+  await post('/contacto', invalid);
   expect(fetched).toHaveBeenCalledOnce();
   expect(readCsrfToken()).toBe('token-2');
 });
 
 test('another origin cannot set our token nor make us resend', async () => {
-  answers(refusal('token-malo'));
-  await remoteRequest({ url: 'https://otro.example/', method: 'post' });
+  await post('https://otro.example/', refusal('token-malo'));
   expect(readCsrfToken()).toBe('token-1');
   expect(fetched).toHaveBeenCalledOnce();
 });
 
 test('the refused answer can still be read after its token was looked for', async () => {
-  answers(problem({ title: 'Prohibido' }));
-  const answer = await remoteRequest({ url: '/contacto', method: 'post' });
+  const answer = await post('/contacto', problem({ title: 'Prohibido' }));
   expect(await answer.json()).toEqual({ title: 'Prohibido' });
 });

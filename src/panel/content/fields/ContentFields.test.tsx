@@ -27,6 +27,8 @@ const FILES = [
   'notas/que-pasa-cuando-presionas-enviar.md',
 ];
 
+const control = (name: string) => document.querySelector<HTMLInputElement>(`[id="campo-${name}"]`);
+
 function modelOf(file: string, folder = 'sample') {
   const text = readFileSync(`${folder}/${file}`, 'utf8');
   const known = contentFile(file);
@@ -84,7 +86,6 @@ test.each(
       const own = shown.filter((control) => (control.closest('details') ?? form) === opened);
       expect(own.length, opened.querySelector('summary')?.textContent).toBeLessThanOrEqual(30);
     }
-    cleanup();
   },
 );
 
@@ -92,7 +93,7 @@ it('says what is wrong at its field, and keeps what was typed', () => {
   const text = readFileSync('sample/marca.yaml', 'utf8').replace('folio: ATA', 'folio: atalaya');
   const problems = problemsOf('marca.yaml', text, brandSchema, 'sample');
   formOf(formModel(brandSchema, valueOf(text), { problems }));
-  const field = document.querySelector<HTMLInputElement>('[id="campo-folio"]');
+  const field = control('folio');
   expect(field?.value).toBe('atalaya');
   expect(field).toHaveProperty('ariaInvalid', 'true');
   expect(screen.getByText(/hay «atalaya»/).closest('p')?.id).toBe('campo-folio-error');
@@ -111,39 +112,33 @@ describe('a new service', () => {
     },
   );
   const at = `lista.${lista.length}`;
-  const control = (name: string) =>
-    document.querySelector<HTMLInputElement>(`[id="campo-${at}.${name}"]`);
-
   it('is called by its number until its name is typed, and then by that', async () => {
     formOf(model);
     startFields();
     const title = document.querySelector(`[data-named="c.${at}.nombre"]`);
     expect(title?.textContent).toBe(`Servicio ${lista.length + 1}`);
-    const name = control('nombre');
+    const name = control(`${at}.nombre`);
     if (name === null) throw new Error('No name');
     const fold = title?.closest('details');
     if (fold) fold.open = true;
     await userEvent.type(name, 'Boyas');
     expect(title?.textContent).toBe(`Servicio ${lista.length + 1}: Boyas`);
-    cleanup();
   });
 
   it('marks a figure that may be nought, and must be there, as needed', () => {
     formOf(formModel(z.strictObject({ semanas: z.int().min(0), nota: z.string().min(0) }), {}));
-    const required = (name: string) =>
-      document.querySelector<HTMLInputElement>(`[name="c.${name}"]`)?.required;
-    expect([required('semanas'), required('nota')]).toEqual([true, false]);
+    expect([control('semanas')?.required, control('nota')?.required]).toEqual([true, false]);
   });
 
   it('chooses its kind of project and its picture from lists, and its name in addresses may stay empty', () => {
     formOf(model);
-    const kind = control('tipo');
+    const kind = control(`${at}.tipo`);
     expect(Array.from(kind?.children ?? [], ({ textContent }) => textContent)).toEqual([
       'Una suya',
       'Tienda en línea',
     ]);
-    expect(control('id')?.required).toBe(false);
-    expect(control('dibujo')?.textContent).toContain('Imagen tuya: pan — La panadera');
+    expect(control(`${at}.id`)?.required).toBe(false);
+    expect(control(`${at}.dibujo`)?.textContent).toContain('Imagen tuya: pan — La panadera');
     expect(screen.getByRole('link', { name: 'Agregarlo a la portada' }).getAttribute('href')).toBe(
       '/panel/contenido/inicio.yaml#campo-servicios',
     );
@@ -153,7 +148,6 @@ describe('a new service', () => {
     expect(changesFrom(form, model)).toContainEqual(
       expect.objectContaining({ path: ['lista', lista.length, 'tipo'], value: 'boyas-de-mar' }),
     );
-    cleanup();
   });
 });
 
@@ -169,7 +163,6 @@ it('shows what a colour becomes while it is typed', async () => {
   expect(picker?.value).toBe('#8a1c2b');
   expect(screen.getByText(/tal cual de día; #.+ de noche\. En las letras/)).toBeTruthy();
   expect(night?.getAttribute('fill')).not.toBe('#ffd400');
-  cleanup();
 });
 
 it('unfolds again, after saving, what somebody had unfolded', () => {
@@ -187,7 +180,6 @@ it('unfolds again, after saving, what somebody had unfolded', () => {
   cleanup();
   const open = [...page().querySelectorAll('details[open]')].map((fold) => fold.parentElement?.id);
   expect(open).toEqual(['campo-lista.1']);
-  cleanup();
 });
 
 it('writes prices as the site does, never in titles of entries, and texts that are no price as typed', () => {
@@ -196,14 +188,11 @@ it('writes prices as the site does, never in titles of entries, and texts that a
     'desde: mucho',
   );
   formOf(formModel(servicesSchema, valueOf(text)));
-  const titleOf = (at: number) =>
-    document.querySelector(`[id="campo-lista.${at}"] summary`)?.textContent;
-  const price = (at: number) =>
-    document.querySelector<HTMLInputElement>(`[id="campo-lista.${at}.desde"]`)?.value;
-  expect(titleOf(0)).toMatch(/: Tienda en línea$/);
+  const price = (at: number) => control(`lista.${at}.desde`)?.value;
+  const title = control('lista.0')?.querySelector('summary')?.textContent;
+  expect(title).toMatch(/: Tienda en línea$/);
   expect(price(0)).toBe('78,000');
   expect([1, 2, 3, 4, 5].map(price)).toContain('mucho');
-  cleanup();
 });
 
 it('keeps what almost nobody changes apart', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { startFields } from './fields-script.ts';
@@ -30,7 +30,6 @@ it('offers pictures by what they show, with the chosen one in sight, and puts it
   expect(shown?.getAttribute('src')).toBe('/panel/contenido/imagen?nombre=taller');
   await userEvent.click(screen.getByRole('button', { name: 'Poner la imagen' }));
   expect(area().value).toContain('::imagen[]{nombre="taller"}');
-  cleanup();
 });
 
 it('selects in the text the words that the address names', () => {
@@ -41,7 +40,6 @@ it('selects in the text the words that the address names', () => {
   expect(value.slice(selectionStart, selectionEnd)).toBe('/notas');
   expect(document.activeElement).toBe(area());
   history.replaceState(null, '', '/');
-  cleanup();
 });
 
 it('is a plain area until the script shows its buttons, which write the signs', async () => {

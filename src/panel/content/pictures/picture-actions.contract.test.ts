@@ -110,12 +110,8 @@ describePages('the pictures’ page', (dialect) => {
       ['imagenes/taller.jpg', true],
       ['notas/basura.md', false],
     ]);
-    expect((await listed('notas/basura.md')).map(([, isMarked]) => isMarked)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const marks = (await listed('notas/basura.md')).map(([, isMarked]) => isMarked);
+    expect(marks).toEqual([true, false, false, false]);
     expect((await listed(null)).every(([, isMarked]) => isMarked)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { PicturesPage } from './PicturesPage.tsx';
@@ -12,7 +12,6 @@ it('says what a picture that was just sent is called, and where to use it', () =
   );
   expect(screen.getByText(/Quedó guardada como «pan»/)).toBeDefined();
   expect(screen.getByText(/«Dibujo», «Portada»/)).toBeDefined();
-  cleanup();
 });
 
 it('has the browser ask for what a picture shows before it is sent, unless it is decoration or a mark', async () => {

@@ -30,7 +30,6 @@ it('asks for another question each time that an answer was wrong', async () => {
     expect(new FormData(input.form ?? undefined).get('pregunta')).toBe(`ficha-${round}`);
   }
   expect(asked).toBe(2);
-  vi.unstubAllGlobals();
 });
 
 it.each([
@@ -44,5 +43,4 @@ it.each([
   const { rerender } = render(<TextQuestionField {...field} error={error} />);
   rerender(<TextQuestionField {...field} error="Campo Requerido" />);
   expect(ask).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
 });

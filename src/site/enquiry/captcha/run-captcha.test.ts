@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { runCaptcha } from './run-captcha.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 function listener() {
   return { onSolved: vi.fn(), onAsking: vi.fn(), onIdle: vi.fn(), onFailed: vi.fn() };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDraft, keepDraft } from './kept.ts';
 import { openedFlow, fetched, freshBrowser, open } from './testing-flow.tsx';
 
@@ -29,7 +29,6 @@ describe('a message that was refused because too many had been sent', () => {
       .find((text) => text.includes('reintentar'));
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
-  afterEach(() => void vi.useRealTimers());
 
   it.each([
     ['seconds', () => '95'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswers, emptyAnswers, emptyWritten, type Written } from './answers.ts';
 import { createDrafts, NO_DRAFTS, type DraftsStore } from './drafts.ts';
 import { recallDrafts, type Kept } from './kept.ts';
@@ -28,10 +28,6 @@ const kept = () => recallDrafts('contact').map(({ written }) => written['contact
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe('recovering a message that could not be sent', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, recall, recallDrafts } from './kept.ts';
 import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
 import { openedFlow, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
@@ -193,7 +193,6 @@ describe('sending a contact message', () => {
       vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked);
       vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
     });
-    afterEach(() => vi.restoreAllMocks());
 
     it('leaves the fields as they are after a failure, and says that only the page has them', async () => {
       fetched.mockRejectedValueOnce(new TypeError('no network'));

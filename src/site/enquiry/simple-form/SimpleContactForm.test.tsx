@@ -121,7 +121,6 @@ describe('the simple contact form', () => {
     expect(submit()).toBe(false);
     act(() => void vi.advanceTimersByTime(1));
     expect(submit()).toBe(true);
-    vi.useRealTimers();
   });
 
   it('is empty when the browser shows it as it was left, and what it held was sent', async () => {
