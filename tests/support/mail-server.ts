@@ -17,7 +17,6 @@ export interface MailServer {
      * confirms each mail at once.
      */
     answersFrom: number;
-    speaksUtf8: boolean;
     judgeRecipient: (address: string) => string | null;
     judgeMessage: (raw: string) => string | null;
   };
@@ -35,7 +34,6 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
     refused: 0,
     delayMs: 0,
     answersFrom: 0,
-    speaksUtf8: true,
     judgeRecipient: () => null,
     judgeMessage: () => null,
   };
@@ -52,10 +50,6 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onConnect(_session, done) {
-      server.options.hideSMTPUTF8 = !state.speaksUtf8;
-      done();
-    },
     onMailFrom(_address, _session, done) {
       if (!state.down) {
         done();

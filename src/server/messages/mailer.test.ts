@@ -1,15 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Hold } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { createMailer, type Mailer } from '#server/messages/mailer.ts';
+import { createMailTransports } from '#server/leads/mail/lead-mails.ts';
+import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
+import { createMailer, type Mailer, mailFolder } from '#server/messages/mailer.ts';
 import type { OutgoingMail } from '#server/messages/mail-settings.ts';
 import { SMTP_TIMEOUTS, type SmtpTimeouts } from '#server/platform/mail/smtp-session.ts';
-import { aClaim, aHold } from '#tests/support/leads.ts';
+import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const log = pino({ level: 'silent' });
 const mail = {
@@ -245,4 +250,38 @@ describe('with a mail server', () => {
     expect(error.reason).not.toContain('@');
     expect(await mailerTo(port).verify()).toBe(false);
   });
+
+  it.each([
+    ['gets its copy by a server that speaks SMTPUTF8', false],
+    ['gets none by another, and none is tried again', true],
+  ])('an address that ASCII cannot spell %s', async (_what, hideSMTPUTF8) => {
+    const received: string[] = [];
+    const port = await listen({
+      hideSMTPUTF8,
+      onData(stream, { envelope }, answer) {
+        received.push(...envelope.rcptTo.map(({ address }) => address));
+        stream.resume().on('end', () => answer());
+      },
+    });
+    const transports = createMailTransports(mailerTo(port), SETTINGS, () => Promise.resolve(null));
+    const claim = aClaim({ recipient: 'a@x.example', lead: aLead({ correo: 'evá@ejemplo.mx' }) });
+    await transports.agency_mail(claim, aHold());
+    const copied = transports.visitor_mail(claim, aHold()).catch((error: unknown) => error);
+    const refused = expect.objectContaining({ permanent: true, noSuchAddress: true }) as unknown;
+    expect(await copied).toEqual(hideSMTPUTF8 ? refused : expect.any(String));
+    expect(received).toEqual(['a@x.example', ...(hideSMTPUTF8 ? [] : ['evá@ejemplo.mx'])]);
+  });
+});
+
+it('without a mail server, keeps each mail once as a file that a mail reader opens', async () => {
+  const dataDir = temporaryFolder();
+  const mailer = createMailer({ smtpUrl: null, dataDir }, log);
+  await send(mailer, 'd1', { ...mail, subject: 'Antes' });
+  await send(mailer, 'd1', mail);
+  await send(mailer, 'd2', mail);
+  expect((await readdir(mailFolder(dataDir))).sort()).toEqual(['d1.eml', 'd2.eml']);
+  const raw = await readFile(join(mailFolder(dataDir), 'd1.eml'), 'utf8');
+  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  const { subject, text } = await PostalMime.parse(raw);
+  expect([subject, text]).toEqual(['Recibimos tu mensaje', 'Año nuevo\n.\nfin\n']);
 });
