@@ -5,100 +5,145 @@ export interface StubMail {
   uid: number;
   folder: string;
   header: string;
+  /** The whole mail. Missing if only its header is asked for. */
+  raw?: string;
+  at?: Date;
+  seen?: boolean;
 }
+
+/** A client's command, which a fault answers in the server's place. */
+export interface Asked {
+  socket: Socket;
+  tag: string;
+  line: string;
+}
+
+export type ImapStub = Awaited<ReturnType<typeof startImapStub>>;
+
+const CAPABILITIES = 'CAPABILITY IMAP4rev1 IDLE UIDPLUS MOVE';
 
 /**
- * An IMAP server that knows only the commands of IMAP4rev1 (RFC 3501) that find and delete a mail.
+ * Starts a server with the parts of IMAP4rev1 (RFC 3501), IDLE (RFC 2177) and MOVE (RFC 6851) that
+ * the site uses.
  */
-export interface ImapStub {
-  url: string;
-  mails: StubMail[];
-  state: { refuseLogin: boolean };
-  close(): Promise<void>;
-}
-
-export async function startImapStub(): Promise<ImapStub> {
+export async function startImapStub() {
   const mails: StubMail[] = [];
-  const state = { refuseLogin: false };
+  const state = {
+    refuseLogin: false,
+    validity: 7,
+    /** The numbers that a search names although no mail has them. */
+    ghosts: [] as number[],
+    date: ({ at = new Date() }: StubMail) => imapDate(at),
+    /** @returns true if the fault has answered the command */
+    fault: null as ((asked: Asked) => boolean) | null,
+  };
+  const idle = new Map<Socket, string>();
   const sockets = new Set<Socket>();
-  // Without `noDelay`, each response of several lines would wait 40 ms until the client confirms
-  // the previous line.
+  let lastUid = 0;
+  // Without `noDelay`, each answer of several lines would wait 40 ms until the client confirms the
+  // previous line.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.write('* OK [CAPABILITY IMAP4rev1 UIDPLUS] ready\r\n');
+    const say = (text: string) => socket.write(`* ${text}\r\n`);
+    say(`OK [${CAPABILITIES}] ready`);
     let waiting = '';
     let folder = 'INBOX';
     const here = () => mails.filter((mail) => mail.folder === folder);
-    const answer = (line: string) => {
-      const [tag = '', command = '', ...rest] = line.split(' ');
-      const say = (text: string) => socket.write(`* ${text}\r\n`);
-      const done = (text = 'OK done') => socket.write(`${tag} ${text}\r\n`);
-      const words = rest.join(' ');
-      switch (command.toUpperCase()) {
-        case 'CAPABILITY':
-          say('CAPABILITY IMAP4rev1 UIDPLUS');
-          return done();
-        case 'LOGIN':
-          return done(
-            state.refuseLogin ? 'NO [AUTHENTICATIONFAILED] Invalid credentials' : 'OK in',
-          );
-        case 'LIST':
-        case 'LSUB':
-          if (words.includes('""') && words.endsWith('""')) say('LIST (\\Noselect) "/" ""');
-          else {
-            say(`${command.toUpperCase()} (\\HasNoChildren) "/" INBOX`);
-            say(`${command.toUpperCase()} (\\HasNoChildren \\Junk) "/" Spam`);
-          }
-          return done();
-        case 'SELECT':
-          folder = words.replaceAll('"', '');
-          say(`${here().length} EXISTS`);
-          say('FLAGS (\\Deleted \\Seen)');
-          say('OK [UIDVALIDITY 1] .');
-          say('OK [UIDNEXT 99] .');
-          return done('OK [READ-WRITE] selected');
-        case 'UID':
-          uid(words, say, done);
-          return;
-        case 'LOGOUT':
-          say('BYE');
-          done();
-          return socket.end();
-        default:
-          return done();
+
+    function answer({ tag, line }: Asked): void {
+      const done = (text = 'OK done') => void socket.write(`${tag} ${text}\r\n`);
+      const [command = '', ...words] = line.toUpperCase().split(' ');
+      if (command === 'CAPABILITY') say(CAPABILITIES);
+      if (command === 'LOGIN' && state.refuseLogin) {
+        return done('NO [AUTHENTICATIONFAILED] Invalid credentials');
       }
-    };
-    const uid = (words: string, say: (text: string) => void, done: (text?: string) => void) => {
-      const [command = '', ...rest] = words.split(' ');
-      if (command === 'SEARCH') {
-        const asked = /message-id "?(<[^>]+>)"?/i.exec(words)?.[1];
-        const found = here().filter(({ header }) => asked !== undefined && header.includes(asked));
-        say(['SEARCH', ...found.map((mail) => mail.uid)].join(' '));
-        done();
+      if (command === 'LIST' && line.endsWith('""')) say('LIST (\\Noselect) "/" ""');
+      else if (command === 'LIST' || command === 'LSUB') {
+        say(`${command} (\\HasNoChildren) "/" INBOX`);
+        say(`${command} (\\HasNoChildren \\Junk) "/" Spam`);
+        say(`${command} (\\HasNoChildren \\Sent) "/" Enviados`);
+      }
+      if (command === 'SELECT' || command === 'EXAMINE') {
+        folder = line.split(' ')[1]?.replaceAll('"', '') ?? '';
+        say(`${here().length} EXISTS`);
+        say('FLAGS (\\Deleted \\Seen)');
+        say(`OK [UIDVALIDITY ${state.validity}] .`);
+        say(`OK [UIDNEXT ${Math.max(0, ...here().map(({ uid }) => uid)) + 1}] .`);
+        return done('OK [READ-WRITE] selected');
+      }
+      if (command === 'IDLE') {
+        socket.write('+ idling\r\n');
+        say(`${here().length} EXISTS`);
+        idle.set(socket, tag);
         return;
       }
-      const wanted = (rest[0] ?? '').split(',').map(Number);
-      const found = here().filter((mail) => wanted.includes(mail.uid));
-      if (command === 'FETCH') {
-        for (const mail of found) {
-          const body = `${mail.header}\r\n`;
-          const name = 'BODY[HEADER.FIELDS (AUTHENTICATION-RESULTS)]';
-          say(
-            `${here().indexOf(mail) + 1} FETCH (UID ${mail.uid} ${name} {${body.length}}\r\n${body})`,
-          );
-        }
-      }
-      if (command === 'STORE') {
-        for (const mail of found) mails.splice(mails.indexOf(mail), 1);
+      if (command === 'UID' && words[0] === 'SEARCH') search(line);
+      else if (command === 'UID') {
+        const wanted = (words[1] ?? '').split(',').map(Number);
+        const found = here().filter(({ uid }) => wanted.includes(uid));
+        for (const mail of found) change(mail, line);
       }
       done();
-    };
+    }
+
+    function search(line: string): void {
+      const [, id] = /message-id "?(<[^>]+>)"?/i.exec(line) ?? [];
+      const [, since = ''] = /since "?([\w-]+)/i.exec(line) ?? [];
+      const [, uid, isRange] = /search .*\buid (\d+)(:\*)?/i.exec(line) ?? [];
+      const isAsked = (each: number) =>
+        isRange === undefined ? each === Number(uid) : each >= Number(uid);
+      const found = here().filter(
+        ({ header, at = new Date() }) =>
+          (id === undefined || header.includes(id)) &&
+          (since === '' || at.getTime() >= Date.parse(`${since} UTC`)),
+      );
+      const uids = [...found.map((mail) => mail.uid), ...(folder === 'INBOX' ? state.ghosts : [])];
+      say(['SEARCH', ...uids.filter((each) => uid === undefined || isAsked(each))].join(' '));
+    }
+
+    function change(mail: StubMail, line: string): void {
+      if (/^uid fetch/i.test(line)) say(`${here().indexOf(mail) + 1} FETCH (${items(mail, line)})`);
+      if (/^uid store .*\\seen/i.test(line)) mail.seen = true;
+      if (/^uid store .*\\deleted/i.test(line)) mails.splice(mails.indexOf(mail), 1);
+      const [, moved] = /^uid move \S+ "?([^"]+)/i.exec(line) ?? [];
+      if (moved !== undefined) mail.folder = moved;
+    }
+
+    function items(mail: StubMail, line: string): string {
+      const { uid, header, raw = '' } = mail;
+      const literal = (name: string, text: string) => `${name} {${text.length}}\r\n${text}`;
+      const asks = (name: RegExp, item: string) => (name.test(line) ? [item] : []);
+      const fields = 'BODY[HEADER.FIELDS (AUTHENTICATION-RESULTS)]';
+      return [
+        `UID ${uid}`,
+        ...asks(/rfc822\.size/i, `RFC822.SIZE ${raw.length}`),
+        ...asks(/internaldate/i, state.date(mail)).map((at) => at && `INTERNALDATE ${at}`),
+        ...asks(
+          /envelope/i,
+          'ENVELOPE (NIL "La maqueta" (("Luz Mora" NIL "luz" "correo.example")) NIL NIL NIL NIL NIL NIL NIL)',
+        ),
+        ...asks(/header\.fields/i, literal(fields, `${header}\r\n`)),
+        ...asks(/body\.peek\[\]/i, literal('BODY[]', raw)),
+      ]
+        .filter((item) => item !== '')
+        .join(' ');
+    }
+
     socket.on('data', (chunk) => {
       waiting += chunk.toString();
       const lines = waiting.split('\r\n');
       waiting = lines.pop() ?? '';
-      for (const line of lines) answer(line);
+      for (const text of lines) {
+        if (text.toUpperCase() === 'DONE') {
+          socket.write(`${idle.get(socket) ?? ''} OK done\r\n`);
+          idle.delete(socket);
+          continue;
+        }
+        const tag = text.slice(0, text.indexOf(' '));
+        const asked = { socket, tag, line: text.slice(tag.length + 1) };
+        if (state.fault?.(asked) !== true) answer(asked);
+      }
     });
   });
   server.listen(0, '127.0.0.1');
@@ -108,10 +153,26 @@ export async function startImapStub(): Promise<ImapStub> {
     url: `imap://ronda%40atalaya.example:clave@127.0.0.1:${port}`,
     mails,
     state,
+    of: (folder: string) => mails.filter((mail) => mail.folder === folder),
+    /** Puts a mail with the text `Mensaje <uid>` into a folder, and tells the clients that idle. */
+    deliver(headers: Record<string, string>, { folder = 'INBOX', at = new Date() } = {}): number {
+      const uid = (lastUid += 1);
+      const all = { 'Message-ID': `<${uid}@c.example>`, ...headers };
+      const header = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+      const raw = `${header.join('\r\n')}\r\n\r\nMensaje ${uid}\r\n`;
+      mails.push({ uid, folder, header: header.join('\r\n'), raw, at, seen: false });
+      for (const socket of idle.keys()) socket.write(`* ${mails.length} EXISTS\r\n`);
+      return uid;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+function imapDate(at: Date): string {
+  const [, day, month, year, time] = /(\d\d) (\w+) (\d+) (\S+)/.exec(at.toUTCString()) ?? [];
+  return `"${day}-${month}-${year} ${time} +0000"`;
 }

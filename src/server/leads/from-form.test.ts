@@ -4,50 +4,6 @@ import { leadFromForm } from './from-form.ts';
 
 const ID = '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c11';
 
-it('the home page’s form becomes a contact lead with a message and nothing empty', () => {
-  const form = new URLSearchParams({
-    'contact[nombre]': ' Ana Ríos ',
-    'contact[correo]': 'ana@ejemplo.mx',
-    'contact[telefono]': '5551234567',
-    'contact[mensaje]': 'Quiero una tienda.',
-  });
-  const { data } = validateForm('simple', form);
-  expect(data && leadFromForm('simple', data, ID)).toEqual({
-    kind: 'contacto',
-    form: 'simple',
-    submissionId: ID,
-    nombre: 'Ana Ríos',
-    correo: 'ana@ejemplo.mx',
-    telefono: '5551234567',
-    detail: { mensaje: 'Quiero una tienda.' },
-  });
-});
-
-it('the contact flow keeps the web address as it was written, and the lists', () => {
-  const form = new URLSearchParams([
-    ['contact[nombre]', 'Ana'],
-    ['contact[correo]', 'ana@ejemplo.mx'],
-    ['contact[telefono]', '5551234567'],
-    ['contact[web]', 'ejemplo.mx'],
-    ['contact[mensaje]', 'Hola a todos'],
-    ['request[]', 'Catálogo'],
-    ['request[]', 'Pagos'],
-    ['referent[]', 'otra.mx'],
-  ]);
-  const { data } = validateForm('contact', form);
-  expect(data && leadFromForm('contact', data, null)).toMatchObject({
-    kind: 'contacto',
-    form: 'contacto',
-    submissionId: null,
-    detail: {
-      mensaje: 'Hola a todos',
-      web: 'ejemplo.mx',
-      solicitudes: ['Catálogo', 'Pagos'],
-      referentes: ['otra.mx'],
-    },
-  });
-});
-
 it('the quote keeps dates, budget, types and the free text of the other type', () => {
   const form = new URLSearchParams([
     ['quote[nombre]', 'Ana'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '#server/platform/database/store-error.ts';
 import { createLeadStore } from '#server/leads/store.ts';
+import { createRateLimit } from '#server/platform/database/rate-limit.ts';
 import { captcha, enquiry, MINUTE, START, storeBench } from '#server/leads/testing-store.ts';
 import { dialects, testDatabase } from '#tests/support/databases.ts';
 
@@ -51,8 +52,11 @@ describe.each(dialects)('a lead store on %s', (dialect) => {
     expect(await deliveries()).toHaveLength(2);
   });
 
-  it('stores twenty simultaneous copies once', async () => {
-    const folios = await Promise.all(Array.from({ length: 20 }, () => folioOf(enquiry())));
+  it.each([
+    ['with an id', enquiry()],
+    ['without one', enquiry({ submissionId: null })],
+  ])('stores twenty simultaneous copies %s once', async (_name, lead) => {
+    const folios = await Promise.all(Array.from({ length: 20 }, () => folioOf(lead)));
     expect(new Set(folios).size).toBe(1);
     expect(await leads()).toHaveLength(1);
   });
@@ -81,13 +85,6 @@ describe.each(dialects)('a lead store on %s', (dialect) => {
     time.clock += 1;
     expect(await folioOf(anonymous)).not.toBe(first);
     expect(await leads()).toHaveLength(2);
-  });
-
-  it('without an id, stores simultaneous copies once', async () => {
-    const anonymous = enquiry({ submissionId: null });
-    const folios = await Promise.all(Array.from({ length: 10 }, () => folioOf(anonymous)));
-    expect(new Set(folios).size).toBe(1);
-    expect(await leads()).toHaveLength(1);
   });
 
   it('finds a repeated submission beforehand, and nothing else', async () => {
@@ -181,4 +178,131 @@ describe.each(dialects)('a lead store on %s', (dialect) => {
     await store.ping();
     await drop();
   });
+
+  it('marks what came by the text question', async () => {
+    const proof = { ...captcha('pregunta:uno'), by: 'pregunta' };
+    await store().accept(enquiry(), proof);
+    await store().accept(enquiry({ submissionId: null, nombre: 'Eva' }), captcha('altcha:uno'));
+    await store().accept(enquiry({ submissionId: null, nombre: 'Iris' }), null);
+    const marks = (await leads()).map((lead) => [lead.nombre, lead.passed_by]);
+    expect(Object.fromEntries(marks)).toEqual({
+      'Ana Núñez': 'pregunta',
+      Eva: 'altcha',
+      Iris: null,
+    });
+  });
+
+  it('says what a captcha was spent on that was no enquiry’s, and what came of it', async () => {
+    expect(await store().spendCaptcha(captcha('c1'), 'boletin')).toBeNull();
+    expect(await store().spendCaptcha(captcha('c1'), 'otra')).toBe('boletin');
+    await store().noteCaptchaUse(captcha('c1'), 'boletin hecho');
+    expect(await store().spendCaptcha(captcha('c1'), 'boletin')).toBe('boletin hecho');
+    expect(await store().accept(enquiry(), captcha('c1'))).toEqual({ outcome: 'captcha_reused' });
+  });
+
+  it('lets exactly one of many simultaneous submissions spend a captcha', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        store().accept(enquiry({ submissionId: `s-${index}`, nombre: `N${index}` }), captcha('c1')),
+      ),
+    );
+    expect(answers.filter((answer) => answer.outcome === 'accepted')).toHaveLength(1);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it('answers each for itself when some of those that come together are refused', async () => {
+    await store().accept(enquiry(), captcha('spent'));
+    const together = store();
+    const other = (index: number) => enquiry({ submissionId: `s-${index}`, nombre: `N${index}` });
+    const answers = await Promise.all([
+      together.accept(other(1), captcha('c1')),
+      together.accept(enquiry(), captcha('spent')),
+      together.accept(other(2), captcha('spent')),
+      together.accept(other(3), captcha('c3')),
+      together.accept(other(3), captcha('c3')),
+      together.accept(enquiry({ submissionId: null, nombre: 'Sin' }), captcha('c4')),
+    ]);
+    expect(answers).toMatchObject([
+      { outcome: 'accepted', repeated: false },
+      { outcome: 'accepted', repeated: true },
+      { outcome: 'captcha_reused' },
+      { outcome: 'accepted' },
+      { outcome: 'accepted' },
+      { outcome: 'accepted', repeated: false },
+    ]);
+    expect((await leads()).map((row) => row.nombre).sort()).toEqual([
+      'Ana Núñez',
+      'N1',
+      'N3',
+      'Sin',
+    ]);
+    expect(await deliveries()).toHaveLength(8);
+  });
+
+  it('forgets a captcha only when it has long expired', async () => {
+    await store().accept(enquiry(), captcha('c1'));
+    time.clock += 60 * MINUTE;
+    expect(await store().purgeCaptchaUses()).toBe(0);
+    time.clock += 11 * MINUTE;
+    expect(await store().purgeCaptchaUses()).toBe(1);
+  });
+
+  describe('and copies:', () => {
+    const sent = (number: number, submissionId: string | null = `s-${number}`) =>
+      enquiry({ submissionId, nombre: `N${number}` });
+
+    it('an enquiry is taken without one once its mailbox has had enough, and says so', async () => {
+      const limited = store({ copies: createRateLimit({ points: 2, seconds: 600 }) });
+      const accept = (number: number, id?: null) => limited.accept(sent(number, id), null);
+      expect(await accept(1)).toMatchObject({ repeated: false, copy: true });
+      expect(await accept(2, null)).toMatchObject({ repeated: false, copy: true });
+      expect(await accept(3)).toMatchObject({ repeated: false, copy: false });
+      expect(await accept(4, null)).toMatchObject({ repeated: false, copy: false });
+      const channels = (await deliveries()).map(({ channel }) => channel).sort();
+      expect(channels).toEqual([
+        ...Array<string>(4).fill('agency_mail'),
+        'visitor_mail',
+        'visitor_mail',
+      ]);
+      expect(await accept(1)).toMatchObject({ repeated: true, copy: true });
+      expect(await accept(3)).toMatchObject({ repeated: true, copy: false });
+      expect(await limited.findRepeat(sent(2, null))).toMatchObject({ copy: true });
+      expect(await limited.findRepeat(sent(4, null))).toMatchObject({ copy: false });
+    });
+
+    it('a mailbox is the same however its address is written', async () => {
+      const limited = store({ copies: createRateLimit({ points: 3, seconds: 600 }) });
+      const copies: unknown[] = [];
+      for (const correo of ['ana@x.mx', 'ANA@x.mx', 'ana+uno@x.mx', 'ana+dos@x.mx', 'eva@x.mx']) {
+        copies.push(await limited.accept({ ...sent(copies.length), correo }, null));
+      }
+      expect(copies).toMatchObject([true, true, true, false, true].map((copy) => ({ copy })));
+    });
+
+    it('one of which none is to be made counts nothing, and says so', async () => {
+      const limited = store({ copies: createRateLimit({ points: 1, seconds: 600 }) });
+      expect(await limited.accept(sent(1), null, false)).toMatchObject({ copy: false });
+      expect(await limited.accept(sent(2), null)).toMatchObject({ copy: true });
+    });
+
+    it('nothing counts but what was stored, and once', async () => {
+      const limited = store({ copies: createRateLimit({ points: 2, seconds: 600 }) });
+      expect(await limited.accept(sent(1), captcha('c1'))).toMatchObject({ copy: true });
+      for (let time = 0; time < 5; time += 1) {
+        expect(await limited.accept(sent(1), captcha('c1'))).toMatchObject({ repeated: true });
+        expect(await limited.accept(sent(9), captcha('c1'))).toEqual({ outcome: 'captcha_reused' });
+      }
+      expect(await limited.accept(sent(2), null)).toMatchObject({ repeated: false, copy: true });
+      expect(await leads()).toHaveLength(2);
+    });
+  });
+});
+
+it('a store that refuses takes nobody’s copies away', async () => {
+  const { database, drop } = await testDatabase('sqlite');
+  await drop();
+  const copies = createRateLimit({ points: 1, seconds: 600 });
+  const broken = createLeadStore(database, { channels: [], copies });
+  await expect(broken.accept(enquiry(), null)).rejects.toThrow();
+  expect(await copies.wait('ana@example.org')).toBeNull();
 });

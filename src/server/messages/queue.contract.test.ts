@@ -101,15 +101,6 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     expect(await queue().claim(each(1))).toEqual([]);
   });
 
-  it('never hands out again what was sent', async () => {
-    await acceptLead(['agency_mail']);
-    const claim = await claimOne();
-    expect(await queue().markSent(claim, anEnding())).toBe(true);
-    clock += 100 * hour;
-    expect(await queue().claim(each(1))).toEqual([]);
-    expect(await row(claim.id)).toMatchObject({ status: 'sent', sent_at: start, attempts: 1 });
-  });
-
   it('notes attempts that end together in one write, each once, also if another process has one by now', async () => {
     for (let count = 0; count < 3; count += 1) await acceptLead(['agency_mail']);
     const one = queue();
@@ -120,17 +111,6 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     expect(noted).toEqual([true, true, true]);
     expect(await queue().markSent(taken, anEnding())).toBe(false);
     expect(await deliveryCounts(test.database)).toEqual({ pending: 0, sent: 3, failed: 0 });
-  });
-
-  it('waits until a delivery that was put off is due', async () => {
-    await acceptLead(['agency_mail']);
-    const claim = await claimOne();
-    await queue().retryLater(claim, later(hour), anEnding({ said: 'x' }));
-    expect(await row(claim.id)).toMatchObject({ last_error: 'x' });
-    clock = start + hour - 1;
-    expect(await queue().claim(each(1))).toEqual([]);
-    clock += 1;
-    expect(await claimOne()).toMatchObject({ id: claim.id, attempt: 2 });
   });
 
   it('keeps what was given up, with its reason, until somebody requeues it', async () => {
@@ -304,12 +284,6 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     expect(names(await queue().claim({ agency_mail: 5 }))).toEqual(['Ana 2']);
     expect(unreadable).toHaveBeenCalledOnce();
     expect((await rows()).map((row) => row.status).sort()).toEqual(['failed', 'pending']);
-  });
-
-  it('has a delivery for each mailbox of the agency', async () => {
-    await acceptLead(['agency_mail', 'visitor_mail'], ['a@x.example', 'b@x.example']);
-    const claims = await queue().claim({ agency_mail: 5 });
-    expect(claims.map(({ recipient }) => recipient).sort()).toEqual(['a@x.example', 'b@x.example']);
   });
 
   it('follows the mailboxes when the settings change, an older version’s rows too', async () => {
