@@ -326,18 +326,19 @@ async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<
   Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
 }
 
-/** A refusal to mark or move the mail is only logged, because the mail is already stored. */
+/** A refusal changes nothing else. If the connection ends, the mail is read and marked again. */
 async function markDone(reader: Reader, client: ImapFlow, uid: number): Promise<void> {
   const { done } = reader.current;
   if (done === 'nada') return;
   try {
-    if (done === 'visto') {
-      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-      return;
-    }
-    if (!reader.folderMade) await client.mailboxCreate(done);
-    reader.folderMade = true;
-    await client.messageMove(String(uid), done, { uid: true });
+    const isSeen = done === 'visto';
+    if (!isSeen && !reader.folderMade) await client.mailboxCreate(done);
+    reader.folderMade ||= !isSeen;
+    const mark = isSeen
+      ? client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+      : client.messageMove(String(uid), done, { uid: true });
+    // The library returns false for a refusal, and for a connection that ends.
+    if (!(await mark)) throw new MailboxError('el servidor no lo marca');
   } catch (error) {
     if (!client.usable) throw error;
     reader.log.warn(
