@@ -88,14 +88,15 @@ export async function startImapStub() {
     }
 
     function search(line: string): void {
-      const [, id] = /message-id "?(<[^>]+>)"?/i.exec(line) ?? [];
+      const [, name = '', value = ''] = /header ([\w-]+) "?(<[^>]+>)?/i.exec(line) ?? [];
       const [, since = ''] = /since "?([\w-]+)/i.exec(line) ?? [];
       const [, uid, isRange] = /search .*\buid (\d+)(:\*)?/i.exec(line) ?? [];
       const isAsked = (each: number) =>
         isRange === undefined ? each === Number(uid) : each >= Number(uid);
       const found = here().filter(
         ({ header, at = new Date() }) =>
-          (id === undefined || header.includes(id)) &&
+          (name === '' || header.toLowerCase().includes(`${name.toLowerCase()}:`)) &&
+          header.includes(value) &&
           (since === '' || at.getTime() >= Date.parse(`${since} UTC`)),
       );
       const uids = [...found.map((mail) => mail.uid), ...(folder === 'INBOX' ? state.ghosts : [])];
