@@ -51,7 +51,7 @@ function className(name: string, file: string): string {
 /** The largest script inside the page's HTML, in bytes. A larger script stays a separate file. */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
-/** Puts a small script into the HTML: a request for it would delay first paint (decision 015). */
+/** Puts a small script into the HTML, because a file would delay the first paint (decision 015). */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }
@@ -82,7 +82,8 @@ export default defineConfig({
   vite: {
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
-    // Without this list, Vite finds some packages only after a page has loaded, and reloads it.
+    // Without this list, Vite finds some packages only after a page has loaded, and then reloads
+    // it.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: { build: { rolldownOptions: { output: { codeSplitting: RENDERED_STYLE_CHUNKS } } } },

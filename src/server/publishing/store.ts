@@ -24,7 +24,7 @@ export type Version = ReturnType<typeof versionFrom>;
 
 export type Draft = ReturnType<typeof draftFrom>;
 
-/** A change of one file in a publication. Later changes of the draft do not change it. */
+/** A change of one file in a publication. Later changes of the draft leave it as it is. */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
   staffId: string | null;
 };

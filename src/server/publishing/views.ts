@@ -11,7 +11,7 @@ import { bytesOf, changed, compose } from './versions.ts';
 
 /* The preview with one person's drafts. The server renders each page on request. */
 
-/** The content with a person's drafts, or the mistake in them, in Spanish. */
+/** The content with a person's drafts, or what is wrong with the drafts, in Spanish. */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
 /** If a published change conflicts with a draft, the preview shows the draft. */

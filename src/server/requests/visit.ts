@@ -37,7 +37,7 @@ export interface Visit {
   forgeryToken: string;
 }
 
-/** Identifies the visitor by a cookie, which it sets if it is missing. Returns a new token too. */
+/** Identifies the visitor by a cookie (sets a missing one), and returns a new forgery token. */
 export function openVisit({ request, cookies, locals }: PageRequest): Visit {
   const { services, clientAddress, origin } = locals;
   const secure = origin.startsWith('https:');

@@ -74,7 +74,7 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** The most copies to one mailbox in a day, as a part of `RATE_LIMIT`: 3 copies if it is 10. */
+/** Copies to one mailbox in a day, as a part of `RATE_LIMIT`: at most 3 if `RATE_LIMIT` is 10. */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
 

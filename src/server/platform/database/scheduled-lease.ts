@@ -21,7 +21,7 @@ const AHEAD_MS = 60 * 60_000;
 export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
-  /** Takes scheduled work for `holdMs`. Returns null if it is not due or another process has it. */
+  /** Takes scheduled work for `holdMs`. Null if the work is not due or another process has it. */
   async function take(name: string, { firstAt, nextAt, holdMs, force = false }: Schedule) {
     const at = await clock.read();
     const owner = randomUUID();

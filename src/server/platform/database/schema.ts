@@ -29,7 +29,7 @@ export interface LeadTable {
   created_at: Fixed<Timestamp>;
   /** The time of arrival in milliseconds times 1,000, plus a counter. Lists sort by this number. */
   arrival: Fixed<number>;
-  /** Each manual change increases it. The panel refuses a change made on an older version. */
+  /** Each manual change increases this number. The panel refuses a change to an older version. */
   version: Initial<number>;
   owner_id: Initial<string | null>;
   due_at: Initial<Timestamp | null>;
@@ -77,7 +77,7 @@ export interface DeliveryTable {
   subscriber_id: ColumnType<string | null, string | null | undefined, never>;
   data: ColumnType<string | null, string | null | undefined, never>;
   reply_id: ColumnType<string | null, string | null | undefined, never>;
-  /** A mail address, or a chat's position in the settings. Null if `channel` or `kind` tells it. */
+  /** A mail address, or a chat's position in its setting. Null if `channel` or `kind` is enough. */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
   /** The `MailForm` of the next attempt: after a refusal, the site tries a simpler mail. */
   form: ColumnType<string, string | undefined, string>;
@@ -173,7 +173,7 @@ export interface LeadMessageTable {
   sent_at: Fixed<Timestamp>;
   received_at: Fixed<Timestamp>;
   author_id: Fixed<string | null>;
-  /** Why the mail seems to come from a program, or null after a person has denied it. */
+  /** Why the mail seems to come from a program, or null after a person has denied this. */
   aside: Initial<string | null>;
 }
 

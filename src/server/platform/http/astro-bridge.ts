@@ -42,7 +42,7 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
 /** Handles a POST before its page. Returns a response, `Astro.locals` for the page, or null. */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
-/** The most requests in work at once. The last one of 250 pages waits one or two seconds. */
+/** The largest number of requests in work. The last of 250 pages waits one or two seconds. */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
 /** `Retry-After`, in seconds, if no memory is free for a body: other bodies are done by then. */
 const ROOM_RETRY_SECONDS = 30;
@@ -202,7 +202,7 @@ function webRequest(
   });
 }
 
-/** The most pages that render at once. While one waits for the database, another one continues. */
+/** At most this many pages render at once. While one waits for the database, another continues. */
 const AT_ONCE = 4;
 
 /** Turns of the event loop between two renderings. In each turn, Node accepts one connection. */

@@ -174,7 +174,7 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
 /** The server reads up to this many more bytes of a body that it has refused. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
-/** Reads on and drops a refused body: a browser shows the error page only after it has sent all. */
+/** Reads and drops the rest of a refused body: a browser must send all before it shows an error. */
 export function lingerOver(request: IncomingMessage): void {
   let rest = LINGER_BYTES;
   request.on('error', () => undefined);

@@ -43,7 +43,7 @@ export interface SiteParts extends BridgeParts {
 /** The longest URL with its query, in characters. The site's own paths are shorter than 100. */
 const URL_LIMIT = 4096;
 const REDIRECT_CACHING = 'public, max-age=3600';
-/** The most headers of a request. Browsers send about twenty, and a proxy adds a few. */
+/** The largest number of headers. Browsers send about twenty, and a proxy adds a few. */
 export const HEADER_LIMIT = 100;
 
 export function createRequestHandler(
@@ -214,7 +214,7 @@ function proxyWarning(
 /** The log shows this text for a path that the site does not have, which may be private. */
 const UNKNOWN_PATH = '(none of ours)';
 
-/** The most characters of a path in the log, so that long paths do not fill it. */
+/** The log cuts a path after this number of characters, so that long paths do not fill it. */
 const PATH_LENGTH = 200;
 
 /** Creates the access log. It has no query, body or address. Status 499: the client left early. */

@@ -31,7 +31,7 @@ const TIMEOUTS: Timeouts = {
 const SLOWEST_UPLOAD = 4_000;
 
 const HEADERS_SIZE_LIMIT = 16 * 1024;
-/** The most connections that wait for `accept`. Node's default of 511 is too small for a rush. */
+/** How many connections may wait for `accept`. Node's default of 511 is too small for a rush. */
 const BACKLOG = 4_096;
 const CLOSING_CHECK_MS = 25;
 
@@ -147,7 +147,7 @@ function refuse(
   );
 }
 
-/** The most requests that start in one turn of the event loop: long turns keep out new clients. */
+/** At most this many requests start in one turn of the event loop: long turns keep clients out. */
 const PER_TURN = 16;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

@@ -6,12 +6,12 @@ export interface PooledMail extends WireMail {
   beforeHandover: () => Promise<void>;
 }
 
-/** The most connections to one mail server, which could take more of them for abuse. */
+/** The limit of connections to one mail server, which could take more of them for abuse. */
 const HIGHEST_LIMIT = 40;
 /** Mail servers usually allow 100 mails on one connection. */
 const MAILS_PER_CONNECTION = 100;
 const IDLE_MS = 20_000;
-/** The most connections that the pool tries for one mail. After that, the mail fails. */
+/** The pool tries at most this many connections for one mail. After that, the mail fails. */
 const MOST_CONNECTIONS = 6;
 
 interface Idle {

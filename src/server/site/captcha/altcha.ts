@@ -73,7 +73,7 @@ function decode(response: string): unknown {
   }
 }
 
-/** The most attempts per level. A slow phone makes 1200 in 2 s (docs/modelo-de-amenazas.md). */
+/** Attempts per level, at most. A slow phone makes 1200 in 2 s (docs/modelo-de-amenazas.md). */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
 /** Within this time, challenges 5 to 9 of one address are harder, and those from 10 on hardest. */
@@ -84,7 +84,7 @@ const HISTORY_LEVELS = [5, 10] as const;
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
-/** The most addresses in memory, about 2 MB. Above it, the server forgets the oldest address. */
+/** At most this many addresses are in memory, about 2 MB. The server forgets the oldest first. */
 const MOST_ADDRESSES = 10_000;
 
 /** Decides how hard a challenge is, by the recent challenges of one address and of the site. */

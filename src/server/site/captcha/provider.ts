@@ -21,14 +21,14 @@ export type CaptchaResult =
   | {
       passed: true;
       proof: CaptchaProof;
-      /** True if the proof is used up, so that the form must not contain it again. */
+      /** True if the proof is used up. The form must then not contain it again. */
       spent: boolean;
     }
   | { passed: false; reason: 'missing' | 'wrong' | 'expired' | 'unavailable' }
   | { passed: false; reason: 'wait'; retryAfterSeconds: number };
 
 export interface CaptchaProvider {
-  /** @param address the visitor's IP address: after many challenges, it gets harder ones */
+  /** @param address the visitor's IP address; after many challenges, it gets harder ones */
   challenge(address: string): Promise<CaptchaChallenge>;
   verify(response: string): Promise<CaptchaResult>;
 }

@@ -61,7 +61,7 @@ export const QUESTION_PROOF = 'pregunta';
 /** The question stays valid for an hour, because some visitors write slowly. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/** The most questions with a wrong answer in memory. Such a question accepts no second answer. */
+/** At most this many wrongly answered questions stay in memory. They accept no second answer. */
 const MOST_BURNT = 10_000;
 
 /** A text question for a form. The token is encrypted, and contains a digest of the answer. */

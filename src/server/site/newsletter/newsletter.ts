@@ -37,7 +37,7 @@ interface NewsletterOptions {
   now?: () => number;
 }
 
-/** The most mails that one mailbox gets in a day: anybody can write another person's address. */
+/** A mailbox gets at most this many mails a day: anybody can write another person's address. */
 const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -36,7 +36,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
   const eraseDeleted = () => database.eraseDeleted();
   const persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
-    /** Returns the mail address in lower case, or `tel:` with the number. Null if it is unknown. */
+    /** Returns a mail address in lower case, or `tel:` and a number. Null: unknown reference. */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
     ...boundTo(persons, { read, erase, eraseAgain, erasedAmong }),
   };
@@ -284,9 +284,7 @@ async function joinedWith(db: Reader, person: string) {
   }));
 }
 
-/**
- * SQL that finds a person's mails. Outside leads, `Reply-To` counts: other sites' forms send it.
- */
+/** SQL for a person's mails. Outside leads, `Reply-To` counts, as other sites' forms set it. */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
 

@@ -17,7 +17,7 @@ export interface NewPrivacyRequest {
   correo: string;
   folio: string | null;
   message: string;
-  /** When the legal time for the answer begins. If missing, it begins now. */
+  /** When the legal time for the answer begins. If missing, the time begins now. */
   askedAt?: number;
 }
 

@@ -8,10 +8,10 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
-/** The most pairs of page and origin in a day. Further pairs get the origin {@link OTHERS}. */
+/** At most this many pairs of page and origin a day. Further ones get the origin {@link OTHERS}. */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';
-/** The origin of visits without a referrer. The site counts it even above `PAIRS_A_DAY`. */
+/** The origin of visits without a referrer. The site counts these even above `PAIRS_A_DAY`. */
 const DIRECT = sourceOf({});
 const KEPT_DAYS = 396;
 /** Words in the `User-Agent` of robots. Cubot makes telephones, so `cubot` is no robot. */

@@ -72,13 +72,13 @@ type MailLookup = (domain: string) => Promise<boolean>;
 
 const MOST = 5_000;
 const MEMORY_MS = 24 * 60 * 60 * 1000;
-/** The most DNS queries at once. Above it, the site asks at the domain's next enquiry. */
+/** At most this many DNS queries at once. Otherwise, the site asks at the domain's next enquiry. */
 const MOST_AT_ONCE = 8;
 
 /** Reserved domains, which have no mailboxes (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
-/** Remembers which domains accept mail. If `lookup` is null, it does not ask the DNS. */
+/** Remembers which domains accept mail. If `lookup` is null, the site does not ask the DNS. */
 export function createMailDomains(lookup: MailLookup | null, now: () => number = Date.now) {
   const known = new Map<string, { takes: boolean | null; until: number }>();
   let asking = 0;

@@ -72,7 +72,7 @@ export async function makeCopy(
     const madeAt = new Date(now).toISOString();
     const dialect = databaseUrl === null ? ('sqlite' as const) : ('postgres' as const);
     const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, encryptTo);
-    // Without the private key, the code cannot unpack an encrypted backup, so it only reads it.
+    // Without the private key, the code cannot unpack an encrypted backup, but only read the file.
     if (name.endsWith(ENCRYPTED)) await digestOf(path);
     else await readArchive(path, null);
     // The panel offers every backup in the folder, so the file gets its final name after the check.

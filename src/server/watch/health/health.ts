@@ -154,7 +154,7 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
   };
 }
 
-/** To render this step, the site needs its code and its content. It changes nothing. */
+/** To render this step, the site needs its code and content. The rendering changes nothing. */
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
 const ORIGIN = 'http://localhost';
 

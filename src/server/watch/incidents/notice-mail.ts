@@ -12,7 +12,7 @@ import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
-  /** Equal if the notice is equal. If mails go to files, the name of the file contains it. */
+  /** Equal if the notice is equal. If mails go to files, the file names contain this text. */
   id: string;
   title: string;
   lines: readonly string[];
