@@ -1,4 +1,5 @@
 import { copiesFolder } from '#server/platform/data-folder.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSavedViews } from '#server/leads/inbox/views.ts';
 import { readErasures } from '#server/leads/retention/erasures.ts';
@@ -39,17 +40,19 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     } as unknown as PanelTools;
   });
 
+  async function block(folio: string, mail: string, at: number) {
+    const content = { lead: { folio, detail: '{}' }, events: [], deliveries: [] };
+    const row = { id: folio, folio, mail_key: mail, arrived_at: at, blocked_at: at };
+    const values = { ...row, content: JSON.stringify(content) };
+    await test.database.kysely.insertInto('blocked_lead').values(values).execute();
+    return content;
+  }
+
   const person = { id: 'vega', username: 'vega', name: 'Vega' } as Person;
   const visit = (path: string, fields: Record<string, string>) => aVisit(path, fields, { person });
 
   it('shows a blocked enquiry to who says why, and notes it', async () => {
-    const content = { lead: { folio: 'ATA-1', detail: '{}' }, events: [], deliveries: [] };
-    const row = { id: 'uno', folio: 'ATA-1', mail_key: 'ana@correo.example' };
-    const blocked = { arrived_at: START, blocked_at: START, content: JSON.stringify(content) };
-    await test.database.kysely
-      .insertInto('blocked_lead')
-      .values({ ...row, ...blocked })
-      .execute();
+    const content = await block('ATA-1', 'ana@correo.example', START);
     audited.length = 0;
     const page = '/panel/bloqueadas';
     const without = await seeBlocked(tools, visit(page, { folio: 'ATA-1', motivo: 'x' }));
@@ -75,21 +78,14 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
       go: '/panel?aviso=olvidada&n=1',
     });
     expect(await tools.privacy.blocked.read('ATA-1')).toBeNull();
-    expect(await tools.privacy.blocked.forgotten('ATA-1')).toEqual({
-      at: START,
-      reason: 'peticion',
-    });
+    const forgotten = await tools.privacy.blocked.forgotten('ATA-1');
+    expect(forgotten).toEqual({ at: START, reason: 'peticion' });
   });
 
   it('makes a task of a visitor’s request, with its law’s days, and tells the agency without a name', async () => {
     const { requests } = tools.privacy;
-    const number = await requests.ask({
-      kind: 'supresion',
-      nombre: 'Ana Peña',
-      correo: 'Ana@correo.example',
-      folio: null,
-      message: 'Bórrenme',
-    });
+    const ana = { nombre: 'Ana Peña', correo: 'Ana@correo.example', folio: null };
+    const number = await requests.ask({ ...ana, kind: 'supresion', message: 'Bórrenme' });
     const notices = await test.database.kysely.selectFrom('delivery').select('data').execute();
     expect(notices).toHaveLength(2);
     expect(JSON.stringify(notices)).toContain(number);
@@ -109,13 +105,8 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
   it('has a page for who only made a request, and one erasure takes all with the views', async () => {
     const { kysely } = test.database;
     const { requests, persons } = tools.privacy;
-    const number = await requests.ask({
-      kind: 'acceso',
-      nombre: 'Íñigo Núñez',
-      correo: 'inigo@correo.example',
-      folio: null,
-      message: '¿Qué saben de mí?',
-    });
+    const inigo = { nombre: 'Íñigo Núñez', correo: 'inigo@correo.example', folio: null };
+    const number = await requests.ask({ ...inigo, kind: 'acceso', message: '¿Qué saben de mí?' });
     expect(await persons.read(number)).toMatchObject({
       correo: 'inigo@correo.example',
       solicitudes: [],
@@ -154,33 +145,21 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     const { persons } = tools.privacy;
     const mail = 'berta@correo.example';
     const rows = async () => {
-      const found = await Promise.all(
-        (['blocked_lead', 'privacy_request', 'subscriber'] as const).map((table) =>
-          kysely.selectFrom(table).select('mail_key').where('mail_key', '=', mail).execute(),
-        ),
-      );
-      return found.flat().length;
+      const { rows: found } = await sql`
+        select 1 from blocked_lead where mail_key = ${mail} union all
+        select 1 from privacy_request where mail_key = ${mail} union all
+        select 1 from subscriber where mail_key = ${mail}`.execute(kysely);
+      return found.length;
     };
     const was = async (at: number) => {
       await kysely.deleteFrom('privacy_request').where('number', '=', `P-${at}`).execute();
-      const ids = { id: `berta-${at}`, mail_key: mail };
-      const content = JSON.stringify({
-        ...{ lead: { folio: 'ATA-B', detail: '{}' }, events: [], deliveries: [] },
-      });
-      const blocked = { arrived_at: at, blocked_at: at, content };
-      await kysely
-        .insertInto('blocked_lead')
-        .values({ ...ids, folio: `ATA-B${at}`, ...blocked })
-        .execute();
-      const asked = { kind: 'acceso', nombre: 'Berta', correo: mail, folio: null, message: 'hola' };
-      await kysely
-        .insertInto('privacy_request')
-        .values({ ...ids, number: `P-${at}`, ...asked, created_at: at, due_at: at })
-        .execute();
-      await kysely
-        .insertInto('subscriber')
-        .values({ ...ids, correo: mail, status: 'confirmed', created_at: at })
-        .execute();
+      await block(`ATA-B${at}`, mail, at);
+      const ids = { id: `berta-${at}`, mail_key: mail, correo: mail, created_at: at };
+      const asked = { kind: 'acceso', nombre: 'Berta', folio: null, message: 'hola' };
+      const request = { ...ids, ...asked, number: `P-${at}`, due_at: at };
+      await kysely.insertInto('privacy_request').values(request).execute();
+      const subscriber = { ...ids, status: 'confirmed' };
+      await kysely.insertInto('subscriber').values(subscriber).execute();
     };
     await was(START - DAY);
     expect(await persons.erase(`ATA-B${START - DAY}`)).toBe(1);
@@ -214,11 +193,8 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     const present = { version: noticeVersion(body), body };
     let published = old;
     let clock = START;
-    const notices = createNotices(
-      test.database,
-      () => published,
-      () => clock,
-    );
+    const now = () => clock;
+    const notices = createNotices(test.database, () => published, now);
     await notices.register();
     published = present;
     clock += 1;
@@ -229,9 +205,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     expect(await notices.accepted("' or 1=1")).toBe(present.version);
     expect(await notices.accepted(null)).toBe(present.version);
     expect(await notices.read(present.version)).toEqual({ ...present, since: START + 1 });
-    expect((await notices.list()).map(({ version }) => version)).toEqual([
-      present.version,
-      old.version,
-    ]);
+    const versions = (await notices.list()).map(({ version }) => version);
+    expect(versions).toEqual([present.version, old.version]);
   });
 });
