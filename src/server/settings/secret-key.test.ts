@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { startProgram } from '#tests/support/program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 it('gives the same key to processes that start together', async () => {
@@ -14,12 +12,11 @@ it('gives the same key to processes that start together', async () => {
       process.exit();
     });
     process.stderr.write('ready');`;
-  const processes = Array.from({ length: 4 }, () =>
-    spawn(process.execPath, ['--input-type=module', '-e', program, dataDir]),
-  );
-  await Promise.all(processes.map(({ stderr }) => once(stderr, 'data')));
-  for (const { stdin } of processes) stdin.write('now');
-  const keys = await Promise.all(processes.map(({ stdout }) => text(stdout)));
+  const all = Array.from({ length: 4 }, () => startProgram(program, { args: [dataDir] }));
+  await Promise.all(all.map(({ said }) => said()));
+  for (const { child } of all) child.stdin?.write('now');
+  await Promise.all(all.map(({ ended }) => ended));
+  const keys = all.map(({ output }) => output());
   expect(keys[0]).toMatch(/^[\w-]{64}$/);
   expect(new Set(keys).size).toBe(1);
   expect(readdirSync(dataDir)).toEqual(['secreto']);

@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect, it } from 'vitest';
+import { startProgram } from '#tests/support/program.ts';
 
 function start(stop: string, then = '', limitMs?: number) {
-  const program = `
+  const { child, output, said, ended } = startProgram(`
     import { createLog } from '#server/platform/log.ts';
     import { shutDownInOrder } from '#server/start/shutdown.ts';
     shutDownInOrder(createLog('info'), async () => { ${stop} }, ${limitMs});
     setInterval(() => {}, 1000);
     process.stderr.write('listo');
-    ${then}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exited = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
-  return { child, ready: once(child.stderr, 'data'), exited };
+    ${then}`);
+  const exited = ended.then(([code]) => ({ code, output: output() }));
+  return { child, ready: said(), exited };
 }
 
 it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
@@ -47,9 +43,9 @@ it('takes the echo of a Ctrl-C for what it is, and a later signal for impatience
   );
   let said = '';
   await ready;
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.kill('SIGINT');
-  await once(child.stderr, 'data');
+  await expect.poll(() => said).toContain('cerrando');
   const insist = setInterval(() => child.kill('SIGINT'), 100);
   const { code } = await exited;
   clearInterval(insist);
@@ -83,7 +79,7 @@ it('goes on ending in order when the first signal comes while it already ends', 
      process.stderr.write('a medias'); await signalled;`,
     `setTimeout(() => { throw new Error('imprevisto'); });`,
   );
-  child.stderr.on('data', (chunk) => String(chunk).includes('a medias') && child.kill('SIGTERM'));
+  child.stderr?.on('data', (chunk) => String(chunk).includes('a medias') && child.kill('SIGTERM'));
   const { code } = await exited;
   expect(code).toBe(1);
 });

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -15,6 +13,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { dialects, emptyStore, layTables, silentLog } from '#tests/support/databases.ts';
+import { startProgram } from '#tests/support/program.ts';
 import { restoreCommand, type Said } from './command.ts';
 import { type CopySettings, makeCopy } from './make-copy.ts';
 import { findTools } from './postgres-tools.ts';
@@ -244,13 +243,8 @@ it('puts a decided restoration in place by one of the processes that begin at on
   const program = `
     import { finishRestore } from '#server/platform/data-folder.ts';
     finishRestore(${JSON.stringify(dataDir)});`;
-  const codes = await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
-      return ((await once(child, 'close')) as [number | null])[0];
-    }),
-  );
-  expect(codes).toEqual([0, 0, 0, 0]);
+  const all = await Promise.all(Array.from({ length: 4 }, () => startProgram(program).ended));
+  expect(all.map(([code]) => code)).toEqual([0, 0, 0, 0]);
   expect(await readFile(join(dataDir, 'secreto'), 'utf8')).toBe(COPIED.key);
   const aside = join(dataDir, 'antes', '2026-01-01T000000Z');
   expect(await readFile(join(aside, 'secreto'), 'utf8')).toBe(OLD.key);

@@ -1,0 +1,20 @@
+import { spawn, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Starts a program that may import the site's modules, in a process of its own. */
+export function startProgram(
+  source: string,
+  { args = [], stdio = 'pipe' }: { args?: string[]; stdio?: StdioOptions | undefined } = {},
+) {
+  const given = ['--input-type=module', '-e', source, ...args];
+  const child = spawn(process.execPath, given, { stdio });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return {
+    child,
+    output: () => output,
+    /** Waits for the next text in the error output. */
+    said: async () => (child.stderr ? String(await once(child.stderr, 'data')) : ''),
+    ended: once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>,
+  };
+}
