@@ -8,7 +8,6 @@ import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import { takeMail } from '#server/leads/conversation/conversation.ts';
 import { leadView } from '#panel/lead/query.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import type { NewLead } from '#server/leads/lead.ts';
 import { enquiry } from '#server/leads/testing-store.ts';
 import { mailSettings } from '#server/messages/mail-settings.ts';
 import { mailFolder } from '#server/messages/mailer.ts';
@@ -95,34 +94,22 @@ function other(): ContentSnapshot {
   };
 }
 
-const lead = (mensaje: string): NewLead => ({
-  ...enquiry(),
-  submissionId: null,
-  detail: { mensaje },
-});
+const lead = (mensaje: string) => enquiry({ submissionId: null, detail: { mensaje } });
+const ACCESS = { kind: 'acceso', nombre: 'Eva', correo: 'eva@correo.example' } as const;
+const accessRequest = () => services.privacy.requests.ask({ ...ACCESS, folio: null, message: '' });
 
 async function taken(mensaje: string) {
   const { leads, database } = services;
-  const result = await leads.accept(lead(mensaje), null);
-  if (result.outcome !== 'accepted') throw new Error(result.outcome);
-  return database.kysely
-    .selectFrom('lead')
-    .selectAll()
-    .where('folio', '=', result.folio)
-    .executeTakeFirstOrThrow();
+  await leads.accept(lead(mensaje), null);
+  const newest = database.kysely.selectFrom('lead').selectAll().orderBy('arrival', 'desc');
+  return newest.executeTakeFirstOrThrow();
 }
 
 async function mails() {
   const { worker, database } = services;
   worker.start();
-  await vi.waitFor(async () => {
-    const waiting = await database.kysely
-      .selectFrom('delivery')
-      .select('id')
-      .where('status', '<>', 'sent')
-      .execute();
-    expect(waiting).toEqual([]);
-  }, 60_000);
+  const waiting = database.kysely.selectFrom('delivery').select('id').where('status', '<>', 'sent');
+  await expect.poll(() => waiting.execute()).toEqual([]);
   const folder = mailFolder(dataDir);
   const all = await readdir(folder);
   return Promise.all(all.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
@@ -139,26 +126,14 @@ it('is what mails say, and where they go', async () => {
   holdContent(other());
   await contentTookEffect(services);
   const { folio } = await taken('Hola');
-  const { newsletter, privacy, staff } = services;
-  const asked = {
-    topics: newsletter.topics(),
-    consent: newsletter.consent(),
-    page: '/',
-    notice: null,
-  };
-  await newsletter.ask({ correo: 'eva@correo.example', ...asked });
-  const number = await privacy.requests.ask({
-    ...{ kind: 'acceso', nombre: 'Eva', correo: 'eva@correo.example', folio: null, message: '' },
-  });
+  const { newsletter, staff } = services;
+  const [topics, consent] = [newsletter.topics(), newsletter.consent()];
+  await newsletter.ask({ correo: ACCESS.correo, topics, consent, page: '/', notice: null });
+  const number = await accessRequest();
   const letter = { to: 'leo@faro.example', by: null, role: 'atiende', kind: 'invitation' } as const;
   await staff.tools.mailInvitation({ ...letter, link: 'https://faro.example/panel/invitacion/x' });
-  await sending(['hola@faro.example'], {
-    id: '1',
-    title: 'A',
-    lines: [],
-    path: '/',
-    linkWords: 'B',
-  });
+  const notice = { id: '1', title: 'A', lines: [], path: '/', linkWords: 'B' };
+  await sending(['hola@faro.example'], notice);
 
   const all = await mails();
   const of = (to: string, subject: string) =>
@@ -181,14 +156,10 @@ it('is what an enquiry is numbered, promised, sorted and judged by', async () =>
   const { spam, conversation, watch, config, database } = services;
   const calm = { spareFilled: false, tookMs: 60_000, passedBy: 'altcha' };
   const judged = () => spam.judge(lead('Vendo anclas al mayoreo'), calm);
-  const from = (address: string, id: string) =>
-    takeMail(
-      conversation,
-      Buffer.from(
-        `From: ${address}\r\nTo: x@faro.example\r\nMessage-ID: <${id}@x>\r\n\r\nHola\r\n`,
-      ),
-      { at: NOW },
-    );
+  const from = (address: string, id: string) => {
+    const headers = `From: ${address}\r\nTo: x@faro.example\r\nMessage-ID: <${id}@x>\r\n`;
+    return takeMail(conversation, Buffer.from(`${headers}\r\nHola\r\n`), { at: NOW });
+  };
   expect(await judged()).toBeNull();
   expect(await from('Faro <hola@faro.example>', 'uno')).toMatchObject({ outcome: 'kept' });
   holdContent(other());
@@ -224,18 +195,12 @@ it('is what visitors are asked, and which notice they have read', async () => {
   expect(await notices.list()).toHaveLength(2);
   expect(newsletter.topics()).toEqual(['mar']);
   expect(newsletter.consent()).toBe('Acepto el de Faro');
-  await newsletter.fromEnquiry({
-    ...lead('Hola'),
-    detail: { newsletter: true, temas: ['mar', 'comercio'] },
-  });
+  const detail = { newsletter: true, temas: ['mar', 'comercio'] };
+  await newsletter.fromEnquiry({ ...lead('Hola'), detail });
   const [event] = await database.kysely.selectFrom('subscriber_event').select('data').execute();
-  expect(JSON.parse(event?.data ?? '')).toMatchObject({
-    temas: ['mar'],
-    texto: 'Acepto el de Faro',
-  });
-  await privacy.requests.ask({
-    ...{ kind: 'acceso', nombre: 'Eva', correo: 'eva@correo.example', folio: null, message: '' },
-  });
+  const said = { temas: ['mar'], texto: 'Acepto el de Faro' };
+  expect(JSON.parse(event?.data ?? '')).toMatchObject(said);
+  await accessRequest();
   expect(await privacy.requests.list()).toMatchObject([{ dueAt: NOW + 5 * 24 * HOUR_MS }]);
 });
 
@@ -243,13 +208,9 @@ it('is what the panel works with', async () => {
   const { inbox, staff } = services;
   const { folio } = await taken('Hola');
   holdContent(other());
-  const visit = { url: new URL(`http://a.example/panel/solicitudes/${folio}`), person: ANA };
-  const view = await leadView(
-    services,
-    { ...visit, address: '', cookie: '' } as unknown as PanelVisit,
-    null,
-    folio,
-  );
+  const url = new URL(`http://a.example/panel/solicitudes/${folio}`);
+  const visit = { url, person: ANA, address: '', cookie: '' } as unknown as PanelVisit;
+  const view = await leadView(services, visit, null, folio);
   expect(view?.written).toContainEqual({ label: 'Recado', value: 'Hola' });
   expect(view?.states.map(({ label }) => label)).toContain('En puerto');
   expect(JSON.stringify(view?.ways)).toContain('Faro');
@@ -260,16 +221,13 @@ it('is what the panel works with', async () => {
   ]);
   expect(await inbox.replies.addresses(folio)).toHaveLength(1);
   expect(staff.tools.brandWords()).toContain('Faro');
-  const { from, subject } =
-    (await inbox.replies.preview(folio, { subject: '', text: 'Va' }, ANA)) ?? {};
-  expect(from).toBe('Ana Vega (Faro) <hola@faro.example>');
-  expect(subject).toContain(folio);
+  expect(await inbox.replies.preview(folio, { subject: '', text: 'Va' }, ANA)).toMatchObject({
+    from: 'Ana Vega (Faro) <hola@faro.example>',
+    subject: expect.stringContaining(folio) as string,
+  });
   vi.setSystemTime(Date.UTC(2026, 0, 9, 2));
-  const { body } = await inbox.export.open(
-    { filter: { from: '2026-01-09' }, sort: 'arrival' },
-    'csv',
-    ANA,
-  );
+  const today = { filter: { from: '2026-01-09' }, sort: 'arrival' } as const;
+  const { body } = await inbox.export.open(today, 'csv', ANA);
   await taken('De madrugada');
   expect(await new Response(body).text()).toContain('De madrugada');
 });

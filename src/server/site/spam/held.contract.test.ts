@@ -16,6 +16,11 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
   const bench = inboxBench(dialect);
   const deliveries = () =>
     bench.kysely.selectFrom('delivery').select(['channel', 'created_at']).execute();
+  const rowOf = async (folio: string) => {
+    const page = await bench.inbox.leads.read(folio);
+    if (page === null) throw new Error('no enquiry');
+    return page.row;
+  };
   const lead = (correo: string) =>
     enquiry({ submissionId: null, nombre: 'Promo', correo, detail: { mensaje: TEXT } });
 
@@ -35,8 +40,7 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     const one = await bench.arrive({ suspicion: HELD });
     const other = await bench.arrive({ suspicion: HELD, correo: 'otra@correo.example' });
     clock.now += 60_000;
-    const version = (await inbox.leads.read(one))?.row.version ?? 0;
-    await inbox.leads.change(one, version, { state: 'nueva' }, ANA);
+    await inbox.leads.change(one, (await rowOf(one)).version, { state: 'nueva' }, ANA);
     await inbox.bulk.change({ folios: [other] }, { state: 'nueva' }, ANA);
     expect((await deliveries()).map((row) => row.created_at)).toEqual(
       Array.from({ length: 4 }, () => clock.now),
@@ -52,30 +56,22 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
 
   it('teaches its sender and its text by «es publicidad», until one is let in', async () => {
     const { inbox, audited } = bench;
-    const spam = createSpam(bench.database, {
-      domains: createMailDomains(null),
-      now: () => bench.clock.now,
-    });
+    const domains = createMailDomains(null);
+    const spam = createSpam(bench.database, { domains, now: () => bench.clock.now });
     const folio = await bench.arrive(lead('promo@correo.example'));
     expect(await spam.judge(lead('promo@correo.example'), CALM)).toBeNull();
-    const version = (await inbox.leads.read(folio))?.row.version ?? 0;
-    await inbox.leads.callAdvertising(folio, version, ANA);
+    await inbox.leads.callAdvertising(folio, (await rowOf(folio)).version, ANA);
     expect(audited.map(({ action }) => action)).toContain('sender_blocked');
     expect(await spam.judge(lead('Promo+2@correo.example'), CALM)).toMatchObject({ held: true });
     expect(await spam.judge(lead('nadie@correo.example'), CALM)).toMatchObject({ held: true });
-    const again = (await inbox.leads.read(folio))?.row.version ?? 0;
-    await inbox.leads.change(folio, again, { state: 'nueva' }, ANA);
+    await inbox.leads.change(folio, (await rowOf(folio)).version, { state: 'nueva' }, ANA);
     expect((await spam.judge(lead('promo@correo.example'), CALM))?.held ?? false).toBe(false);
   });
 
   it('is what it was again where somebody took it for that by mistake, and tells nobody', async () => {
     const { inbox, clock, released } = bench;
     const folio = await bench.arrive(lead('ines@correo.example'));
-    const read = async () => {
-      const page = await inbox.leads.read(folio);
-      if (page === null) throw new Error('no enquiry');
-      return page.row;
-    };
+    const read = () => rowOf(folio);
     await inbox.leads.change(folio, 1, { state: 'cotizada', stage: 'en espera' }, ANA);
     await inbox.replies.send(folio, 2, { subject: '', text: 'Son 10' }, ANA);
     const before = await read();
@@ -94,15 +90,14 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     expect(await deliveries()).toHaveLength(sent);
     expect(released).toHaveLength(letting);
     const held = await bench.arrive({ suspicion: HELD, correo: 'otra@correo.example' });
-    await inbox.leads.letIn(held, (await inbox.leads.read(held))?.row.version ?? 0, ANA);
-    expect((await inbox.leads.read(held))?.row.state).toBe('nueva');
+    await inbox.leads.letIn(held, (await rowOf(held)).version, ANA);
+    expect((await rowOf(held)).state).toBe('nueva');
     expect(released.at(-1)).toBe(held);
     expect(await deliveries()).toHaveLength(sent + 2);
   });
 
   it('is told of once a day, and on Mondays with how much waits in all', async () => {
-    const { clock } = bench;
-    const { kysely } = bench;
+    const { clock, kysely } = bench;
     await kysely.deleteFrom('delivery').where('channel', '=', 'notice').execute();
     const settings = { ...SETTINGS, leadsTo: null };
     expect(agencyNotices(settings, { title: '', paragraphs: [], path: '/' })).toHaveLength(1);
@@ -110,15 +105,11 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     const mails = { forget: () => Promise.resolve() };
     const outbox = createOutbox(bench.database, { wake: () => undefined, mails, now });
     const digest = createSpamDigest(bench.database, outbox, settings, now);
+    const notices = kysely.selectFrom('delivery').select('data').where('channel', '=', 'notice');
     const titles = async () =>
-      (
-        await kysely
-          .selectFrom('delivery')
-          .select('data')
-          .where('channel', '=', 'notice')
-          .orderBy('created_at')
-          .execute()
-      ).map(({ data }) => (JSON.parse(data ?? '') as { title: string }).title);
+      (await notices.orderBy('created_at').execute()).map(
+        ({ data }) => (JSON.parse(data ?? '') as { title: string }).title,
+      );
     await digest();
     expect(await titles()).toEqual([]);
     await bench.arrive({ suspicion: HELD });

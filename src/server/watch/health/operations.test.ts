@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HealthProbes } from '#server/watch/health/health.ts';
 import { openMetrics } from '#server/watch/health/operations.ts';
 import { ask, HEALTHY, openTestSite } from '#server/platform/http/testing-site.ts';
 import type { TestSite } from '#server/platform/http/testing-site.ts';
@@ -10,6 +11,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 let site: TestSite;
 afterEach(() => site.close());
 
+const LATE = { failed: 2, oldestOverdueMs: 7e5 };
 const sick = {
   ...HEALTHY,
   ping: () => Promise.reject(new Error('disco lleno')),
@@ -22,57 +24,49 @@ describe('/salud and /salud/listo', () => {
     for (const path of ['/salud', '/salud/listo', '/salud/visitas', '/salud/entregas']) {
       const { status, headers } = await ask(site, path);
       expect(status).toBe(200);
-      expect(headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(headers['cache-control']).toBe('no-store');
-      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
     }
     await ask(site, '/');
     await expect.poll(() => site.lines.map((line) => line['path'])).toContain('/');
     expect(site.lines.map((line) => line['path'])).not.toContain('/salud');
   });
 
-  it('tell being alive from being ready', async () => {
-    site = await openTestSite({ probes: sick });
-    const alive = await ask(site, '/salud');
-    expect(alive.status).toBe(200);
-    expect(JSON.parse(alive.text)).toMatchObject({ entregas: { fallidas: 2 } });
-    const ready = await ask(site, '/salud/listo');
-    expect(ready.status).toBe(503);
-    expect(JSON.parse(ready.text)).toMatchObject({
-      estado: 'no_listo',
-      comprobaciones: { base_de_datos: 'no responde', disco: 'bien' },
-    });
-    expect(ready.text).not.toContain('disco lleno');
-  });
-
-  it('send visitors to a site whose database is away: its pages go on', async () => {
-    site = await openTestSite({ probes: sick });
-    const open = await ask(site, '/salud/visitas');
-    expect(open.status).toBe(200);
-    expect(JSON.parse(open.text)).toEqual({ estado: 'abierto', paginas: 'bien' });
-    await site.close();
-    const renders = () => Promise.reject(new Error('sin páginas'));
-    site = await openTestSite({ probes: { ...sick, renders } });
-    expect((await ask(site, '/salud/visitas')).status).toBe(503);
-  });
-
-  it('tell late mail from not being able to take an enquiry', async () => {
-    site = await openTestSite({
-      probes: {
-        ...sick,
-        ping: () => Promise.resolve(),
-        backlog: () => Promise.resolve({ failed: 2, oldestOverdueMs: 7e5 }),
-      },
-    });
-    expect((await ask(site, '/salud/listo')).status).toBe(200);
-    const late = await ask(site, '/salud/entregas');
-    expect(late.status).toBe(503);
-    expect(JSON.parse(late.text)).toEqual({
-      estado: 'con_retraso',
-      fallidas: 2,
-      retraso_segundos: 700,
-      trabajador: 'bien',
-    });
+  const late = { ping: () => Promise.resolve(), backlog: () => Promise.resolve(LATE) };
+  it.each<[string, Partial<HealthProbes>, string, number, object]>([
+    ['alive without a database', {}, '/salud', 200, { entregas: { fallidas: 2 } }],
+    [
+      'not ready for enquiries without one',
+      {},
+      '/salud/listo',
+      503,
+      { estado: 'no_listo', comprobaciones: { base_de_datos: 'no responde', disco: 'bien' } },
+    ],
+    ['open to visitors', {}, '/salud/visitas', 200, { estado: 'abierto', paginas: 'bien' }],
+    [
+      'closed without pages',
+      { renders: () => Promise.reject(new Error()) },
+      '/salud/visitas',
+      503,
+      {},
+    ],
+    ['ready although mails are late', late, '/salud/listo', 200, {}],
+    [
+      'late with mails',
+      late,
+      '/salud/entregas',
+      503,
+      { estado: 'con_retraso', fallidas: 2, retraso_segundos: 700, trabajador: 'bien' },
+    ],
+  ])('tell that the site is %s', async (_what, probes, path, status, said) => {
+    site = await openTestSite({ probes: { ...sick, ...probes } });
+    const answer = await ask(site, path);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.text)).toMatchObject(said);
+    expect(answer.text).not.toContain('disco lleno');
   });
 
   it('tell a proxy that watches before the site closes, which meanwhile goes on', async () => {

@@ -39,20 +39,15 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     send.mockReset().mockResolvedValue(undefined);
   });
   const now = () => clock;
+  const change = (folio: string, to: { owner_id?: string | null; first_answer_at?: number }) =>
+    test.database.kysely.updateTable('lead').set(to).where('folio', '=', folio).execute();
   async function arrive(moment: number, owner: string | null = null): Promise<string> {
     clock = moment;
-    const store = createLeadStore(test.database, {
-      channels: [],
-      dueAt: (arrivedAt) => promise.dueAt(arrivedAt),
-      now,
-    });
+    const dueAt = (arrivedAt: number) => promise.dueAt(arrivedAt);
+    const store = createLeadStore(test.database, { channels: [], dueAt, now });
     const accepted = await store.accept(enquiry({ submissionId: crypto.randomUUID() }), null);
     if (accepted.outcome !== 'accepted') throw new Error('not accepted');
-    await test.database.kysely
-      .updateTable('lead')
-      .set({ owner_id: owner })
-      .where('folio', '=', accepted.folio)
-      .execute();
+    await change(accepted.folio, { owner_id: owner });
     return accepted.folio;
   }
   const parts = () => ({
@@ -118,37 +113,25 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     clock += 60_000;
     await remindOfPromise(parts());
     expect(told()).toHaveLength(1);
-    await test.database.kysely
-      .updateTable('lead')
-      .set({ first_answer_at: clock })
-      .where('folio', '=', folio)
-      .execute();
+    await change(folio, { first_answer_at: clock });
     await until(at('2026-11-20T15:00'));
     expect(told()).toHaveLength(1);
   });
 
   it('is told of every Monday, with what came, what waits, how fast, and the rounds', async () => {
     await arrive(at('2026-11-12T10:00'));
-    await arrive(at('2026-11-13T10:00'));
+    const folio = await arrive(at('2026-11-13T10:00'));
     clock = at('2026-11-13T11:00');
-    await test.database.kysely
-      .updateTable('lead')
-      .set({ first_answer_at: clock })
-      .where('created_at', '=', at('2026-11-13T10:00'))
-      .execute();
+    await change(folio, { first_answer_at: clock });
+    const rounds = [
+      { outcome: 'fine', mailMs: 4_200 },
+      { outcome: 'failed', mailMs: null },
+    ];
     const week = () =>
       tellWeek({
-        database: test.database,
-        leases: createScheduledLeases(test.database, now),
+        ...parts(),
         figures: createFigures(test.database, { promise, now }),
-        rounds: {
-          since: () =>
-            Promise.resolve([
-              { outcome: 'fine', mailMs: 4_200 },
-              { outcome: 'failed', mailMs: null },
-            ] as never),
-        },
-        send,
+        rounds: { since: () => Promise.resolve(rounds as never) },
         to: ['hola@atalaya.example'],
       });
     expect(await week()).toBe(false);
