@@ -326,50 +326,49 @@ describe.each(dialects)('content in %s', (dialect) => {
   });
 
   describe('whose pages', () => {
-    const pressed = () => press(ANA, price(120));
-
-    it('are refused is none: the reason is kept, and nothing else changes', async () => {
-      await pressed();
-      const problem = 'servicios.yaml: lleva a /nada, que no está';
-      const strict = await publishWith({ finish: () => Promise.reject(new ContentError(problem)) });
-      expect(await lastPublication()).toMatchObject({ state: 'failed', problem });
-      expect(strict.text()).toBeNull();
-      expect(await lastVersion()).toMatchObject({ number: 1 });
-      expect(await store.drafts(database())).toHaveLength(1);
-    });
-
-    it('cannot be read is none, and is told by the file’s own name', async () => {
-      await publish(ANA, () => 'MAL');
-      const last = await lastPublication();
-      expect(last).toMatchObject({ state: 'failed', problem: 'precios.yaml, línea 1: está mal' });
-      expect(site.text()).toBe(PRICE);
-    });
-
-    it('never come is none', async () => {
-      await pressed();
-      await publishWith({ finish: () => new Promise(() => undefined), finishMs: 5 });
-      expect(await lastPublication()).toMatchObject({
-        state: 'failed',
-        problem: expect.stringContaining('tardó demasiado') as string,
-      });
-    });
+    const lost = 'servicios.yaml: lleva a /nada, que no está';
+    it.each<[string, string, Parameters<typeof aProcess>[1], string]>([
+      [
+        'are refused',
+        price(120)(PRICE),
+        { finish: () => Promise.reject(new ContentError(lost)) },
+        lost,
+      ],
+      ['cannot be read', 'MAL', {}, 'precios.yaml, línea 1: está mal'],
+      [
+        'never come',
+        price(120)(PRICE),
+        { finish: () => new Promise(() => undefined), finishMs: 5 },
+        'Armar las páginas tardó demasiado. Vuelve a publicar.',
+      ],
+    ])(
+      '%s is none: the reason is kept, and nothing else changes',
+      async (_how, text, options, why) => {
+        await press(ANA, () => text);
+        const failing = await publishWith(options);
+        expect(await lastPublication()).toMatchObject({ state: 'failed', problem: why });
+        expect(failing.text()).toBeNull();
+        expect(await lastVersion()).toMatchObject({ number: 1 });
+        expect(await store.drafts(database())).toHaveLength(1);
+      },
+    );
 
     it('find no room on the disk is none, and leaves nothing half made', async () => {
-      await pressed();
+      await press(ANA, price(120));
       const place = join(root, 'lleno');
       await mkdir(place);
       await writeFile(join(place, 'servido'), '');
       const full = await publishWith({ place });
       expect(await lastPublication()).toMatchObject({ state: 'failed' });
       await rm(join(place, 'servido'));
-      await pressed();
+      await press(ANA, price(120));
       await publishNext(full.publishing);
       expect(full.text()).toContain('desde: 120');
       expect(await readdir(join(place, 'servido'))).toHaveLength(1);
     });
 
     it('take long are of a publication that is held all the while', async () => {
-      await pressed();
+      await press(ANA, price(120));
       const { begun, go, finish } = gate();
       const under = publishWith({ leaseMs: 100, finish });
       await begun;

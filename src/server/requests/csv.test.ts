@@ -1,15 +1,8 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { delimiter as pathDelimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import { writtenText } from '#forms/written-text.ts';
 import { FORMULA, readCsv } from '#tests/support/strict-csv.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { BYTE_ORDER_MARK, csvRows, LONGEST_CELL } from './csv.ts';
+import { csvRows, LONGEST_CELL } from './csv.ts';
 
 const READERS = [
   ['program', ','],
@@ -86,44 +79,4 @@ it.each(['\n', ' ', '"', '\n ', '=', '1', '-', '\u2028', '1e'])(
   (part) => {
     expect(csvRows([[`${part.repeat(200_000)}x`]], { reader: 'excel' })).toMatch(/Sigue/);
   },
-);
-
-const office =
-  process.env['LONG_TESTS'] === '1'
-    ? (process.env['PATH'] ?? '')
-        .split(pathDelimiter)
-        .map((folder) => join(folder, 'soffice'))
-        .find((path) => existsSync(path))
-    : undefined;
-
-it.runIf(office)(
-  'opens in LibreOffice in Spanish as texts, dates and numbers',
-  async () => {
-    const folder = temporaryFolder();
-    const form = { reader: 'excel', isValue: (column: number) => column > 3 } as const;
-    const row = ['52 55 5550 0142', '22345678', '=1+1', 'Uno;\n=2', '2026-01-08 12:00', '12500'];
-    const file = join(folder, 'hoja.csv');
-    await writeFile(file, BYTE_ORDER_MARK + csvRows([row], form));
-    const profile = ['--headless', `-env:UserInstallation=file://${folder}/perfil`];
-    const spanish = '--infilter=CSV:59,34,76,1,,2058,false,true';
-    const args = [...profile, spanish, '--convert-to', 'fods', '--outdir', folder, file];
-    await promisify(execFile)(office ?? '', args, { timeout: 120_000 });
-    const { window } = new JSDOM(await readFile(join(folder, 'hoja.fods'), 'utf8'), {
-      contentType: 'application/xml',
-    });
-    const cells = Array.from(window.document.getElementsByTagName('table:table-cell'), (found) => [
-      found.getAttribute('office:value-type'),
-      Array.from(found.getElementsByTagName('text:p'), (line) => line.textContent).join('\n'),
-      found.getAttribute('table:formula'),
-    ]);
-    expect(cells).toEqual([
-      ['string', '52 55 5550 0142', null],
-      ['string', "'22345678", null],
-      ['string', "'=1+1", null],
-      ['string', "Uno;\n'=2", null],
-      ['date', '2026-01-08 12:00:00', null],
-      ['float', '12500', null],
-    ]);
-  },
-  150_000,
 );

@@ -68,23 +68,20 @@ describe('two hundred enquiries, half of them advertising', () => {
     const unwanted = fixtures('publicidad');
     expect(unwanted).toHaveLength(100);
     const verdicts = await judged(unwanted, 'altcha');
-    const kinds = {
-      '=': 'el mismo texto de otros',
-      t: 'llena el campo oculto',
-      p: 'enlaces y prisa',
+    const kindOf = (how: string) => {
+      if (how.includes('=')) return 'el mismo texto de otros';
+      if (how.includes('t')) return 'llena el campo oculto';
+      return how.includes('p') ? 'enlaces y prisa' : 'por lo que dice';
     };
-    const table = new Map<string, [held: number, all: number]>();
-    unwanted.forEach(({ how }, index) => {
-      const sign = (Object.keys(kinds) as (keyof typeof kinds)[]).find((each) =>
-        how.includes(each),
-      );
-      const kind = sign === undefined ? 'por lo que dice' : kinds[sign];
-      const [held, all] = table.get(kind) ?? [0, 0];
-      table.set(kind, [held + (verdicts[index]?.held ? 1 : 0), all + 1]);
-    });
+    const table: Record<string, [held: number, all: number]> = {};
+    for (const [index, { how }] of unwanted.entries()) {
+      const row = (table[kindOf(how)] ??= [0, 0]);
+      row[0] += verdicts[index]?.held ? 1 : 0;
+      row[1] += 1;
+    }
     const caught = verdicts.filter((verdict) => verdict?.held).length;
     // docs/decisions/032-consentimiento-y-olvido.md states the same numbers.
-    expect(Object.fromEntries(table)).toEqual({
+    expect(table).toEqual({
       'el mismo texto de otros': [21, 30],
       'enlaces y prisa': [6, 7],
       'llena el campo oculto': [10, 10],
