@@ -73,12 +73,6 @@ afterEach(() => {
   for (const { stream, was } of terminals) stream.isTTY = was;
 });
 
-it('takes the system Chromium when it starts, and gets none', async () => {
-  const file = program('chromium');
-  expect(await getBrowser(say)).toBe(file);
-  expect(captured).not.toHaveBeenCalled();
-});
-
 it('takes the light one for tests, and the whole one to measure with', async () => {
   const light = program('chromium-headless-shell');
   const whole = program('chromium');
@@ -86,6 +80,7 @@ it('takes the light one for tests, and the whole one to measure with', async () 
   expect(await getBrowser(say, { whole: true })).toBe(whole);
   vi.stubEnv('CHROMIUM_PATH', light);
   expect(await getBrowser(say, { whole: true })).toBe(light);
+  expect(captured).not.toHaveBeenCalled();
 });
 
 it('passes over a program that does not start, and says so', async () => {
@@ -137,23 +132,21 @@ it('takes the Firefox that FIREFOX_PATH names, and installs none in place of a w
 
 describe.runIf(process.platform === 'linux')('as root', () => {
   const commands = () => captured.mock.calls.map(([file, args]) => [file, ...args].join(' '));
-  const touchSystem = () =>
-    commands().filter((command) => /apt-get|--with-deps/.test(command)).length > 0;
 
-  it('asks before it installs anything into the system, and takes no for an answer', async () => {
-    asRoot({ terminal: true });
-    question.mockResolvedValue('');
+  it.each([
+    ['asks on a terminal, and takes no for an answer', { terminal: true }, '', '', false],
+    ['asks on a terminal, and goes on when it is told to', { terminal: true }, '', 'Sí', true],
+    ['says so and goes on without a terminal', { terminal: false }, '', null, true],
+    ['says so and goes on in continuous integration', { terminal: true }, '1', null, true],
+  ])('%s', async (_, where, ci, answer, touches) => {
+    asRoot(where);
+    vi.stubEnv('CI', ci);
+    question.mockResolvedValue(answer);
     await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
-    expect(question).toHaveBeenCalledOnce();
-    expect(touchSystem()).toBe(false);
-    expect(commands().join()).toContain('install chromium');
-  });
-
-  it('goes on when it is told to', async () => {
-    asRoot({ terminal: true });
-    question.mockResolvedValue('Sí');
-    await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
-    expect(touchSystem()).toBe(true);
+    expect(question).toHaveBeenCalledTimes(answer === null ? 0 : 1);
+    expect(said.join().includes('no hay a quién preguntar')).toBe(answer === null);
+    expect(/apt-get|--with-deps/.test(commands().join())).toBe(touches);
+    expect(commands().join()).toMatch(/install (--with-deps )?chromium/);
   });
 
   it.runIf(existsSync('/usr/bin/apt-get'))('installs the light one beside the whole', async () => {
@@ -167,17 +160,5 @@ describe.runIf(process.platform === 'linux')('as root', () => {
       'chromium',
       'chromium-headless-shell',
     ]);
-  });
-
-  it.each([
-    ['without a terminal', { terminal: false }, ''],
-    ['in continuous integration', { terminal: true }, '1'],
-  ])('%s, says so and goes on', async (_, where, ci) => {
-    asRoot(where);
-    vi.stubEnv('CI', ci);
-    await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
-    expect(question).not.toHaveBeenCalled();
-    expect(said.join()).toContain('no hay a quién preguntar');
-    expect(touchSystem()).toBe(true);
   });
 });

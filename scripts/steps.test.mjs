@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { compile, sayDoubts } from './build.mjs';
 import { captured } from './run.mjs';
 import { step } from './steps.mjs';
@@ -39,17 +39,12 @@ it('says what a build announces, and nothing else of what Astro prints', async (
 
 it('says what in the content may be a slip', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const folder = mkdtempSync(path.join(tmpdir(), 'dudas-'));
-  try {
-    const content = path.join(folder, 'content');
-    cpSync('sample', content, { recursive: true });
-    writeFileSync(path.join(content, 'boyas.md'), '---\nfecha: 2026-11-20\n---\n');
-    await sayDoubts(content);
-    expect(log.mock.calls.flat()).toEqual([
-      'Para revisar; no detiene nada:\n' +
-        `  ${content}/boyas.md: nada en el sitio lee este archivo; es una nota, y van en la carpeta «notas».`,
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const content = path.join(temporaryFolder(), 'content');
+  cpSync('sample', content, { recursive: true });
+  writeFileSync(path.join(content, 'boyas.md'), '---\nfecha: 2026-11-20\n---\n');
+  await sayDoubts(content);
+  expect(log.mock.calls.flat()).toEqual([
+    'Para revisar; no detiene nada:\n' +
+      `  ${content}/boyas.md: nada en el sitio lee este archivo; es una nota, y van en la carpeta «notas».`,
+  ]);
 });

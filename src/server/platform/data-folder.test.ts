@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -14,6 +14,13 @@ it('makes what is missing, for its user alone, and leaves what is there', () => 
   makeDataFolder(folder);
   expect(statSync(folder).isDirectory()).toBe(true);
   if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+it('refuses a place that is a file, or is under one', () => {
+  const file = join(temporaryFolder(), 'archivo');
+  writeFileSync(file, '');
+  expect(() => makeDataFolder(file)).toThrow('EEXIST');
+  expect(() => makeDataFolder(join(file, 'dos'))).toThrow(/ENOTDIR|EEXIST|ENOENT/);
 });
 
 it.runIf(process.platform === 'linux')(

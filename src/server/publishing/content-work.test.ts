@@ -64,12 +64,12 @@ describe('what people post', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hilo-'));
     const outfile = join(folder, 'content-thread.mjs');
+    const js =
+      "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
     await build({
       entryPoints: ['src/server/publishing/content-thread.ts'],
       ...{ outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'silent' },
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-      },
+      banner: { js },
     });
     script = pathToFileURL(outfile);
   });

@@ -9,6 +9,7 @@ import { createIncidentMonitor, CHECK_EVERY_MS } from './incident-monitor.ts';
 
 const START = Date.UTC(2026, 0, 5, 12);
 const MINUTE = 60_000;
+const FULL = { wrong: 'quedan 3 MB' };
 
 describe.each(dialects)('incidents on %s', (dialect) => {
   const test = sharedDatabase(dialect, ['incident', 'watch_turn']);
@@ -45,13 +46,16 @@ describe.each(dialects)('incidents on %s', (dialect) => {
       await Promise.all(processes.map((each) => each.runDue()));
     }
   }
+  async function comeAndGo(one: ReturnType<typeof process>): Promise<void> {
+    for (found of [FULL, 'fine'] as const) await pass(5 * MINUTE, one);
+  }
   const words = (tell: typeof mail) => tell.mock.calls.map(([, what]) => what);
 
   it('are told once by every way, by one process, and once more when they are over', async () => {
     const both = [process(), process()];
     await pass(5 * MINUTE, ...both);
     expect(mail).not.toHaveBeenCalled();
-    found = { wrong: 'quedan 3 MB' };
+    found = FULL;
     await pass(30 * MINUTE, ...both);
     expect(words(mail)).toEqual(['open']);
     expect(words(hook)).toEqual(['open']);
@@ -70,12 +74,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
 
   it('are told of once an hour at the most, however often they come and go', async () => {
     const one = process();
-    for (let time = 0; time < 7; time += 1) {
-      found = { wrong: 'quedan 3 MB' };
-      await pass(5 * MINUTE, one);
-      found = 'fine';
-      await pass(5 * MINUTE, one);
-    }
+    for (let time = 0; time < 7; time += 1) await comeAndGo(one);
     expect(words(mail)).toEqual(['open', 'over', 'open', 'over']);
     expect(await store.since(0)).toHaveLength(7);
   });
@@ -83,10 +82,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
   it('are told again by a clock that was a year ahead and was set right', async () => {
     const one = process();
     clock = START + 365 * 24 * 60 * MINUTE;
-    found = { wrong: 'quedan 3 MB' };
-    await pass(5 * MINUTE, one);
-    found = 'fine';
-    await pass(5 * MINUTE, one);
+    await comeAndGo(one);
     clock = START;
     found = { wrong: 'quedan 2 MB' };
     await pass(5 * MINUTE, one);
@@ -97,7 +93,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     const lines: string[] = [];
     const written = createLog('error', { write: (line) => void lines.push(line) });
     const notifier = createNotifier({ mail, hook }, written, now);
-    await store.note('disk', { wrong: 'quedan 3 MB' }, now());
+    await store.note('disk', FULL, now());
     const [incident] = await store.open();
     if (incident === undefined) throw new Error('it was not noted');
     await notifier.tell(incident, null);
@@ -122,7 +118,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
 
   it('stay as they were when nobody can tell', async () => {
     const one = process();
-    found = { wrong: 'quedan 3 MB' };
+    found = FULL;
     await pass(MINUTE, one);
     found = 'unknown';
     await pass(10 * MINUTE, one);
