@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMailer, type Mailer } from '#server/messages/mailer.ts';
-import { type Config, readConfig } from '#server/settings/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { PANEL_SETTINGS, SETTINGS, settingOf } from '#server/settings/registry.ts';
 import {
   createStoredSettings,
@@ -19,19 +19,15 @@ const SMTP = { SMTP_HOST: 'smtp.ejemplo.com', SMTP_USER: 'ana@ejemplo.com' };
 
 describe.each(dialects)('the settings of the panel, in %s', (dialect) => {
   const test = newDatabases(dialect);
-  let dataDir: string;
-  beforeEach(() => {
-    ({ dataDir } = test.config);
-  });
 
   function process(env: Record<string, string> = {}, database: Database = test.database) {
-    const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: KEY, ...env });
+    const config = readConfig({ DATA_DIR: test.config.dataDir, SECRET_KEY: KEY, ...env });
     const changed = vi.fn().mockResolvedValue(undefined);
     const settings = createStoredSettings({ database, config, log: silentLog, changed });
     return { config, settings, changed };
   }
   const started = async (env: Record<string, string>) => {
-    const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: KEY, ...env });
+    const config = readConfig({ DATA_DIR: test.config.dataDir, SECRET_KEY: KEY, ...env });
     const error = vi.fn();
     await takeStored(test.database, config, { error });
     return { config, error };
@@ -83,47 +79,39 @@ describe.each(dialects)('the settings of the panel, in %s', (dialect) => {
     expect(error).toHaveBeenCalledWith({ settings: ['LEADS_TO'] }, expect.any(String));
   });
 
-  describe('changed in one process', () => {
-    let servers: [MailServer, MailServer];
-    let database: Database;
-    let mailers: Mailer[] = [];
-    beforeEach(async () => {
-      servers = [await startMailServer(await freePort()), await startMailServer(await freePort())];
-      database = await openDatabase(test.config, silentLog);
-    });
-    afterEach(async () => {
-      for (const mailer of mailers) mailer.close();
-      mailers = [];
-      for (const server of servers) await server.close();
-      await database.close();
-    });
-    const mailer = (config: Config) => {
-      const made = createMailer(config, silentLog);
-      mailers.push(made);
-      return made;
-    };
-    const use = ({ save }: Pick<StoredSettings, 'save'>, { url }: MailServer) => {
+  it('changed in one process are what the next mail goes by in both, without a restart', async () => {
+    const database = await openDatabase(test.config, silentLog);
+    const [first, second] = [
+      await startMailServer(await freePort()),
+      await startMailServer(await freePort()),
+    ];
+    const servers = [first, second];
+    const [one, other] = [process(), process({}, database)];
+    const mailers = [one, other].map(({ config }) => createMailer(config, silentLog));
+    const use = (settings: StoredSettings, { url }: MailServer) => {
       const { hostname, port } = new URL(url);
-      return save({ SMTP_HOST: hostname, SMTP_PORT: port, SMTP_SECURE: 'no' });
+      return settings.save({ SMTP_HOST: hostname, SMTP_PORT: port, SMTP_SECURE: 'no' });
     };
-
-    it('are what the next mail goes by in both, without a restart', async () => {
-      const [one, other] = [process(), process({}, database)];
-      const [from, fromOther] = [mailer(one.config), mailer(other.config)];
-      await use(one.settings, servers[0]);
+    const received = async () => {
+      await Promise.all(mailers.map(send));
+      return servers.map((server) => server.received.length);
+    };
+    try {
+      await use(one.settings, first);
       await other.settings.look();
-      await Promise.all([send(from), send(fromOther)]);
-      expect(servers[0].received).toHaveLength(2);
-      await use(other.settings, servers[1]);
+      expect(await received()).toEqual([2, 0]);
+      await use(other.settings, second);
       await one.settings.look();
-      await Promise.all([send(from), send(fromOther)]);
-      expect(servers.map(({ received }) => received.length)).toEqual([2, 2]);
-      expect(one.changed).toHaveBeenCalledTimes(2);
+      expect(await received()).toEqual([2, 2]);
       await one.settings.look();
       expect(one.changed).toHaveBeenCalledTimes(2);
       await one.settings.save({ SMTP_HOST: null, SMTP_PORT: null, SMTP_SECURE: null });
       expect(one.config.smtpUrl).toBeNull();
-    });
+    } finally {
+      for (const mailer of mailers) mailer.close();
+      for (const server of servers) await server.close();
+      await database.close();
+    }
   });
 });
 

@@ -60,13 +60,7 @@ export interface TestSiteOptions extends Partial<
   without?: readonly string[];
 }
 
-export interface TestSite {
-  port: number;
-  origin: string;
-  lines: Record<string, unknown>[];
-  leave(): Promise<void>;
-  close(graceMs?: number): Promise<boolean>;
-}
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 const made = new Map<string, Promise<SiteFile>>();
 
@@ -74,15 +68,13 @@ function fileOf(name: string, policy: string | null): Promise<SiteFile> {
   const body = Buffer.from(SITE[name] ?? '');
   const isPage = name.endsWith('.html');
   const path = pathOf(name);
+  const forms = isPage || isCompressible(mediaTypeOf(name));
+  const make = async () => {
+    const encoded = forms ? await encodedWith(QUICK_ENCODERS, body) : {};
+    return siteFile({ path, isPage, body, policy, encoded });
+  };
   const key = `${name} ${policy}`;
-  const file =
-    made.get(key) ??
-    encodedWith(QUICK_ENCODERS, body).then((encoded) =>
-      siteFile({
-        ...{ path, isPage, body, policy },
-        encoded: isPage || isCompressible(mediaTypeOf(name)) ? encoded : {},
-      }),
-    );
+  const file = made.get(key) ?? make();
   made.set(key, file);
   return file;
 }
@@ -122,7 +114,7 @@ async function filesOf(
 
 const WITH_POLICY = ['/', '/servicios', '/404', '/500'];
 
-export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+export async function openTestSite(options: TestSiteOptions = {}) {
   const config = {
     port: 0,
     host: '127.0.0.1',
@@ -151,28 +143,16 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     metrics: options.metrics ?? createMetrics(),
   });
   const { port } = site.address;
-  return {
-    port,
-    origin: `http://127.0.0.1:${port}`,
-    lines,
-    leave: () => site.leave(),
-    close: (graceMs = 1_000) => site.close(graceMs),
-  };
-}
-
-export interface Response {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  text: string;
+  const close = (graceMs = 1_000) => site.close(graceMs);
+  return { port, origin: `http://127.0.0.1:${port}`, lines, leave: () => site.leave(), close };
 }
 
 /** Sends one request with exactly this path and these headers, unlike `fetch`. */
 export async function ask(
-  site: TestSite,
+  site: Pick<TestSite, 'port'>,
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
-): Promise<Response> {
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }> {
   const { method = 'GET', headers = {}, body } = options;
   const address = { host: '127.0.0.1', port: site.port, path, method, headers, agent: false };
   // A refused body's connection may break after the answer has arrived.

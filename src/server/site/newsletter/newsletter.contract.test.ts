@@ -42,11 +42,8 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
 
   beforeAll(() => {
     const mails = keptMails(mailFolder(test.config.dataDir));
-    const settings = {
-      brand: { ...SETTINGS.brand, siteUrl: SITE },
-      mailFrom: null,
-      leadsTo: null,
-    };
+    const brand = { ...SETTINGS.brand, siteUrl: SITE };
+    const settings = { brand, mailFrom: null, leadsTo: null };
     const links = createNewsletterLinks('un-secreto-de-prueba-bien-largo-123', () => SITE, now);
     const mailer = createMailer({ smtpUrl: null, dataDir: test.config.dataDir }, log);
     const { kysely } = test.database;
@@ -95,9 +92,8 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     await sendDue(test.database, transports, now);
     const folder = mailFolder(test.config.dataDir);
     const names = await readdir(folder).catch(() => []);
-    return Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-    );
+    const parsed = names.map(async (name) => PostalMime.parse(await readFile(join(folder, name))));
+    return Promise.all(parsed);
   }
 
   function linkIn(all: readonly Email[], page: string): string {
@@ -156,9 +152,8 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(topics).toEqual({ comercio: 1, seguridad: 1 });
     expect((await mails()).map(({ subject }) => subject).join()).toContain('Ya recibes');
     expect(told.map(({ event }) => event)).toEqual(['subscriber.confirmed']);
-    expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({
-      subscriber: { correo: ANA, status: 'confirmed', temas: ['comercio', 'seguridad'] },
-    });
+    const subscriber = { correo: ANA, status: 'confirmed', temas: ['comercio', 'seguridad'] };
+    expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({ subscriber });
   });
 
   it('lets one change topics, leave and come back by the same link, which never ends', async () => {

@@ -158,7 +158,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
       const asked = { kind: 'acceso', nombre: 'Berta', folio: null, message: 'hola' };
       const request = { ...ids, ...asked, number: `P-${at}`, due_at: at };
       await kysely.insertInto('privacy_request').values(request).execute();
-      const subscriber = { ...ids, status: 'confirmed' };
+      const subscriber = { ...ids, status: 'confirmed' } as const;
       await kysely.insertInto('subscriber').values(subscriber).execute();
     };
     await was(START - DAY);

@@ -50,18 +50,14 @@ describe.each(dialects)('visits in %s', (dialect) => {
       await open('/');
       await open('/servicios?x=1', { Referer: 'https://www.Google.com/search?q=secreto' });
       await open('/servicios', { Referer: 'https://google.com/' });
-      await open('/?utm_source=Feria', {
-        Referer: 'https://otro.example/',
-        'Sec-Fetch-Dest': 'document',
-      });
+      const other = { Referer: 'https://otro.example/', 'Sec-Fetch-Dest': 'document' };
+      await open('/?utm_source=Feria', other);
       now += DAY_MS;
       await open('/', { 'Sec-Fetch-Site': 'none' });
       await open('/', { Referer: `${site.origin}/servicios` });
       await open('/', { 'Sec-Fetch-Site': 'same-origin' });
-      await open('/', {
-        'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://google.com/bot.html)',
-      });
-      await open('/', { 'User-Agent': 'Site-Round/1' });
+      const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://google.com/bot.html)';
+      for (const agent of [googlebot, 'Site-Round/1']) await open('/', { 'User-Agent': agent });
       await open('/', { 'Sec-Purpose': 'prefetch;prerender' });
       await open('/', { 'Sec-Fetch-Dest': 'empty' });
       await open('/', { Cookie: 'staff=1' });
