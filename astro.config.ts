@@ -82,8 +82,7 @@ export default defineConfig({
   vite: {
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
-    // Without this list, Vite finds some packages only after a page has loaded, and then reloads
-    // it.
+    // Without this list, Vite finds some packages late, and then loads the page a second time.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: { build: { rolldownOptions: { output: { codeSplitting: RENDERED_STYLE_CHUNKS } } } },

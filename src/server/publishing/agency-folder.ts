@@ -146,7 +146,10 @@ export function versionNote(what: string, files: readonly { file: string }[]): s
   return `${what}: ${files.map(({ file }) => file).join(', ')}`.slice(0, LONGEST_NOTE);
 }
 
-/** Returns the folder's files to store in a version. A file changed since keeps its old digest. */
+/**
+ * Returns the list of the folder's files to store after a publication. A file that somebody has
+ * changed meanwhile keeps its former digest, so that the next reading finds this change.
+ */
 export async function folderNote(
   publishing: Publishing,
   live: store.Version,

@@ -91,7 +91,10 @@ export const SERVED = 'servido';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Makes a folder with these files. Nobody sees it incomplete. Links files that `beside` has. */
+/**
+ * Makes a folder with the files of a manifest, and returns its path. Nobody sees an incomplete
+ * folder. Files that `beside` already has become hard links.
+ */
 export async function contentPlace(
   parent: string,
   manifest: Manifest,

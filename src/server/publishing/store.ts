@@ -449,7 +449,10 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Finishes a publication. `lost`: another process has it. `overtaken`: `expected` is not live. */
+/**
+ * Makes a publication live. Returns `lost` if another process has the publication, and `overtaken`
+ * if the live version is not `expected`.
+ */
 export function finishPublication(
   store: ContentStore,
   claimed: Own,

@@ -55,7 +55,10 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
   return 'problem' in found ? { problem: inPeoplesNames(found.problem, folder, '') } : found;
 }
 
-/** Renders a page with drafts. `path` includes the query. `places` marks each text's field. */
+/**
+ * Renders a page with a person's drafts. `path` includes the query. With `places`, the HTML says
+ * for each text from which field it comes.
+ */
 export async function drawView(
   publishing: Publishing,
   staffId: string,

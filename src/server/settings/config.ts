@@ -84,7 +84,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     revision: 0,
     port: values.PORT,
     host: values.HOST,
-    /** If null, each request's host counts. Only `.env` sets it: a wrong one blocks the panel. */
+    /**
+     * The public origin. If it is null, the host of each request counts. Only `.env` sets the
+     * origin, because a wrong one would block the panel.
+     */
     origin: values.SITE_URL?.origin ?? null,
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
     dataDir,
@@ -120,7 +123,7 @@ export function changeable(values: Environment, given: GivenSettings) {
       mailTo: roundAddress(values),
     },
     smtpUrl: serverUrl(values, 'SMTP', given['SMTP_URL']),
-    /** If null, the brand's address. If `alertsTo` is null, the mailboxes for leads get alerts. */
+    /** Null means the address of the brand. For `alertsTo`, null means the mailboxes for leads. */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,

@@ -51,7 +51,7 @@ export interface LeadTable {
   urgent_why: Initial<string | null>;
   /** A `LeadCategory`. Only enquiries of clients need an answer of the agency. */
   category: Initial<string>;
-  /** A further state that the agency defines, or null. Only an enquiry `cotizada` has one. */
+  /** A further state that the agency defines, or null. Only the state `cotizada` can have one. */
   stage: Initial<string | null>;
   /** The amount of money, in whole units of the brand's currency. */
   amount: Initial<number | null>;

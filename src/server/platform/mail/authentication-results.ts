@@ -35,7 +35,7 @@ function serverOf(field: string | undefined): string {
   return field?.split(';')[0]?.trim().split(/\s/)[0]?.toLowerCase() ?? '';
 }
 
-/** Tells whether a sender is genuine: DMARC decides, else SPF or DKIM. Null without a result. */
+/** Tells whether a sender is genuine. DMARC decides; without it, SPF or DKIM. Null: no result. */
 export function isGenuine({ spf, dkim, dmarc }: AuthenticationResults): boolean | null {
   if (dmarc !== null && dmarc !== 'none') return dmarc === 'pass';
   if (spf === null && dkim === null) return null;

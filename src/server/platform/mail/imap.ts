@@ -8,7 +8,11 @@ export class MailboxError extends Error {
 
 const ANSWER_MS = 30_000;
 
-/** Opens `imaps://user:password@host`, or `imap://` with STARTTLS. `stays`: to wait for mail. */
+/**
+ * Opens a mailbox at `imaps://user:password@host`, or at `imap://…` with STARTTLS.
+ *
+ * @param stays if true, the connection stays open and waits for new mail
+ */
 export async function openMailbox(
   address: string,
   stays = false,

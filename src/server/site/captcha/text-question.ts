@@ -15,7 +15,10 @@ import { fill } from '#content/values/placeholders.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** `part`: times the posts of one address. `network`: index in {@link networksOf}; null: all. */
+/**
+ * Each limit allows `part` times the posts of one address. `network` says which of the networks
+ * from {@link networksOf} the limit counts. Null means the whole site.
+ */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
   { name: 'question-hour', network: 0, part: 0.5, seconds: HOUR },

@@ -145,7 +145,10 @@ async function unspentTopics(
   return spent ? null : (JSON.parse(asking.data) as { temas: string[] }).temas;
 }
 
-/** Returns a link's subscription, or null. `topics`: of its open request, else the current. */
+/**
+ * Returns the subscription of a link, or null. `topics` are those of an open request. If there is
+ * no open request, they are the current topics.
+ */
 const look = (parts: NewsletterParts, link: string): Promise<Subscription | null> =>
   withLink(parts, link, null, async (transaction, target, { id, correo, status }) => {
     const isRequest = target.requestId !== null;

@@ -284,7 +284,10 @@ async function joinedWith(db: Reader, person: string) {
   }));
 }
 
-/** SQL for a person's mails. Outside leads, `Reply-To` counts, as other sites' forms set it. */
+/**
+ * SQL that finds the mails that a person wrote. A mail outside leads may come from the form of
+ * another site, which names the person only in `Reply-To`.
+ */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
 

@@ -40,7 +40,10 @@ export async function takePost(
   return reception.outcome === 'accepted' ? seeOther(reception.next) : reception;
 }
 
-/** After a wrong or late answer, shows the agency's own text. `remote`: the response is JSON. */
+/**
+ * Shows the agency's own text at the captcha after a wrong or late answer. If the response is JSON
+ * (`remote`), also when the page asks its question for the first time.
+ */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;
   const { notice, asksFirst } = reception;
