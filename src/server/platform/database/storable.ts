@@ -1,8 +1,8 @@
 const NUL = '\0';
 
 /**
- * Removes NUL and unpaired surrogates, which a database would change, and shortens the text to
- * `limit` UTF-16 units.
+ * Removes NUL and replaces unpaired surrogates by U+FFFD, because a database would change both.
+ * Shortens the text to `limit` UTF-16 units.
  */
 export function storableText(text: string, limit = Infinity): string {
   const clean = text.includes(NUL) ? text.replaceAll(NUL, '') : text;
