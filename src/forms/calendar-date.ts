@@ -18,10 +18,10 @@ export const unknownDate = () => pageWords().fields.sinFecha;
 
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
-/** This function does not use `Intl.Collator`, which needs tens of milliseconds on a phone. */
+/** Removes accents and capitals. `Intl.Collator` would take tens of milliseconds on a phone. */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns a month's last working day, or the month's last day if that working day is over. */
+/** Returns a month's last working day. If that day is over, returns the month's last day. */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
   const weekend = { 0: 2, 6: 1 }[last.getDay()] ?? 0;
@@ -39,7 +39,7 @@ export function spellCalendarDate(date: Date): string {
 }
 
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
-/** A date without separators, such as `01032097`. Some phone keyboards have only digits. */
+/** A date without separators, such as `01032097`, because some phone keyboards have only digits. */
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
@@ -56,7 +56,7 @@ export function tidyCalendarDate(text: string): string {
   return parseCalendarDate(read) === null ? plain : read;
 }
 
-/** The difference between UTC and UTC−12, the zone in which a day ends last, in milliseconds. */
+/** A day ends last in the time zone UTC−12: this time after it ends in UTC, in milliseconds. */
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /** Tells whether the local day that begins at `date` is over everywhere on Earth. */

@@ -1,6 +1,6 @@
 /*
- * The protocol that the captchas of other companies share. The captcha's answer goes to our server,
- * and our server asks the provider whether the answer is valid.
+ * All captchas of other companies work in the same way. The browser sends the captcha's response to
+ * our server, and our server asks the provider whether the response is valid.
  */
 
 export interface CaptchaProtocol {
@@ -9,9 +9,9 @@ export interface CaptchaProtocol {
   /** True if our code must first call the provider's function `ready` and wait. */
   readonly waits?: boolean;
   readonly unseen: Readonly<Record<string, string>>;
-  /** True if an invisible widget starts without a call of `execute`. */
+  /** True if an invisible captcha starts by itself. Otherwise our code must call `execute`. */
   readonly beginsAlone?: boolean;
-  /** The CSS selector of the question's frame, for a provider that does not report its closing. */
+  /** The selector of the question's `iframe`. Needed if the provider reports no closed question. */
   readonly questionFrame?: string;
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly verify: string;
@@ -23,9 +23,7 @@ export interface CaptchaProtocol {
 const CLOUDFLARE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/**
- * The providers by the value of `CAPTCHA_PROVIDER`. content/legal.yaml also names each provider.
- */
+/** Each key is a value of `CAPTCHA_PROVIDER`, and the same key is in content/legal.yaml. */
 const PROVIDERS = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',

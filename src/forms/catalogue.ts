@@ -1,7 +1,6 @@
 /**
- * The default error messages, which come from a validation library (specification, section 5).
- * `{0}`
- * and `{1}` are the parameters of the rule.
+ * The default messages of the library jquery-validation (specification, section 5). `{0}` and `{1}`
+ * are the parameters of the rule.
  */
 export const CATALOGUE = {
   required: 'This field is required.',
@@ -22,7 +21,7 @@ export const CATALOGUE = {
   step: 'Please enter a multiple of {0}.',
 } as const;
 
-/** Replaces `{0}`, `{1}` … with a rule's parameters. `{maximo}` also means the first parameter. */
+/** Replaces `{0}`, `{1}` … with a rule's parameters. `{maximo}` means the same as `{0}`. */
 export function formatMessage(template: string, parameter: unknown): string {
   const parameters: readonly unknown[] = Array.isArray(parameter) ? parameter : [parameter];
   return template.replace(/\{(\d|maximo)\}/g, (_, place: string) =>

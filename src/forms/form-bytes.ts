@@ -1,6 +1,6 @@
 import { fieldsOf, type FormKind } from './forms.ts';
 
-/** A Chinese character has three bytes in UTF-8, and each byte takes three characters (`%E6`). */
+/** A Chinese character has three bytes in UTF-8. A form sends each byte as three bytes (`%E6`). */
 const BYTES_PER_CHARACTER = 9;
 
 const WITHOUT_LIMIT = 2000;
@@ -10,7 +10,7 @@ const HIDDEN_BYTES = 16 * 1024;
 
 function bytesOf(kind: FormKind): number {
   return fieldsOf(kind).reduce((sum, [, { many, rules }]) => {
-    // A list has one more input, for a text that is not added yet.
+    // A list has one more input, for an entry that the visitor has not added to the list yet.
     const entries = many ? (rules.maxitems ?? 1) + 1 : 1;
     const characters = rules.maxlength ?? rules.maxdigits ?? WITHOUT_LIMIT;
     return sum + entries * (characters * BYTES_PER_CHARACTER + BYTES_PER_ENTRY);

@@ -5,9 +5,9 @@ import { PHONE_MAX } from './telephone.ts';
 export const LIST_MAX_ITEMS = 20;
 export const LIST_MAX_LENGTH = 300;
 
-/** This checkbox shows the text field `tipo_otro`. */
+/** If the visitor ticks this checkbox, the page shows the text field `tipo_otro`. */
 export const OTHER_TYPE = 'otro';
-/** The checkbox «not known yet», which excludes other values. */
+/** The checkbox «not known yet». No other kind of project can be ticked at the same time. */
 export const UNDECIDED_TYPE = 'indeciso';
 
 export const TYPES = 'tipo[]';
@@ -18,7 +18,7 @@ export function settledTypes(types: readonly string[]): string[] {
   return named.length > 0 ? named : [...types];
 }
 
-/** The limits in characters. RFC 5321 allows 254 for an address. */
+/** The limits in characters. RFC 5321 limits a mail address to 254 characters. */
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
 const MESSAGE_MIN = 5;
@@ -37,7 +37,7 @@ const message = {
   messages: tooLong,
   multiline: true,
 } as const;
-/** Returns a telephone's rules. The field `typedIn` stores the text as the visitor typed it. */
+/** Returns the rules of a telephone field. The hidden field `typedIn` stores the typed text. */
 const telephone = <Scope extends string>(scope: Scope) =>
   ({
     rules: { required: true, phone: true, maxdigits: PHONE_MAX },
@@ -78,7 +78,7 @@ const newsletter = {
   },
 } as const satisfies Record<string, FieldRules>;
 
-/** On the home page, all rules but `maxlength` share a message (specification, section 5). */
+/** On the home page, every rule except `maxlength` has the same message (section 5). */
 const simple = {
   'contact[nombre]': { ...name, message: 'Campo Requerido' },
   'contact[correo]': { ...mail, message: 'Campo Requerido' },
@@ -92,7 +92,7 @@ const contact = {
   'contact[correo]': { ...mail, message: 'Ingresa un correo válido.' },
   'contact[telefono]': { ...telephone('contact'), message: 'Ingresa un número válido.' },
   'contact[telefono_escrito]': typed,
-  // Any text is valid, such as «No tengo» or «@mitienda».
+  // Any text is valid here, not only a URL: for example «No tengo» or «@mitienda».
   'contact[web]': { rules: {} },
   'contact[mensaje]': { ...message, message: 'Ingresa un mensaje válido.' },
   ...newsletter,
@@ -148,7 +148,7 @@ export type FormValues<Kind extends FormKind> = {
 
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Tells whether a field only stores another field's typed text. Such a field has no label. */
+/** True for a hidden field that stores a telephone as the visitor typed it. It has no label. */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }

@@ -17,12 +17,12 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 
 export type PostedForm = FormData | URLSearchParams;
 
-/** Returns the name of a list's input for a new entry. A text in this input is already an entry. */
+/** Returns the name of a list's input for the next entry. The server takes its text as an entry. */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
 
-/** Returns the kind of a posted form. Two forms share one URL, so a hidden field decides. */
+/** Tells which form was posted. Two forms post to `/contacto`, so a hidden field tells which. */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';
   return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
@@ -55,7 +55,7 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    // `sent` may be the typed text of an earlier number, so the code compares the two numbers.
+    // `sent` may belong to a number that the visitor replaced, so the code compares the numbers.
     const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
@@ -75,7 +75,7 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/** Removes texts of fields that the page hides because their checkbox is not checked. */
+/** Removes the texts of fields that the page hides, because their checkbox is not ticked. */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = TYPES in values ? values[TYPES] : undefined;
@@ -86,7 +86,7 @@ function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormVal
 export interface ParsedForm<Kind extends FormKind> {
   values: FormValues<Kind>;
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
-  /** The values without spaces at the beginning and at the end. Undefined if there are errors. */
+  /** The values without spaces at the beginning or end. Undefined if a value is not valid. */
   data?: FormValues<Kind>;
 }
 

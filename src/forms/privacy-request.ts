@@ -1,4 +1,4 @@
-/** The rights in the laws RGPD and LFPDPPP. */
+/** A person's rights in the privacy laws RGPD (European Union) and LFPDPPP (Mexico). */
 export const PRIVACY_REQUEST_KINDS = [
   'acceso',
   'rectificacion',

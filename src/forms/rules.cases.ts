@@ -49,7 +49,7 @@ export const VALID = {
   },
 } as const satisfies Record<FormKind, Written>;
 
-/** Returns a posted form, in which a list has several fields of one name. */
+/** Returns a posted form. A list becomes several fields with the same name. */
 export function posted(written: Written): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(written)) {
@@ -213,8 +213,8 @@ type Verdicts = {
 }[RuleName];
 
 /**
- * The test cases of jquery-validation 1.22 (`test/methods.js`) for the specification's rules,
- * without the rules about elements of a page.
+ * The test cases of jquery-validation 1.22 (`test/methods.js`) for the rules of the specification.
+ * Cases that need elements of a page are left out.
  */
 export const LIBRARY: readonly Verdicts[] = [
   ['required', true, ['Test', 'foobar', 'engfeh'], ['']],

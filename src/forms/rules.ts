@@ -5,15 +5,13 @@ import { isPast, parseCalendarDate, unknownDate } from './calendar-date.ts';
 export interface RuleParameters {
   required: true;
   email: true;
-  /** A day in the format dd-mm-yyyy, or the words for an unknown date. */
+  /** The text must be a day in the format dd-mm-yyyy or the words for an unknown date. */
   date: true;
   notPast: true;
   phone: true;
-  /**
-   * The largest number of digits of a telephone number, without the prefix of the agency's country.
-   */
+  /** The most digits of a telephone number. The prefix of the agency's country is not counted. */
   maxdigits: number;
-  /** The lengths are in UTF-16 units, as browsers count. */
+  /** Both lengths are in UTF-16 units, like the attribute `maxlength` of HTML. */
   minlength: number;
   maxlength: number;
   equalTo: string;
@@ -34,7 +32,7 @@ export interface FieldRules {
   readonly multiline?: true;
   readonly verbatim?: true;
   readonly reads?: 'telephone' | 'date';
-  /** The name of the field that stores the typed text, if this text differs from the value. */
+  /** The hidden field for the text as the visitor typed it. Empty if it equals the value. */
   readonly typedIn?: string;
   readonly many?: true;
 }
@@ -43,7 +41,7 @@ const LOCAL_PART = /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
 
-/** Tells whether an address has a valid length (RFC 5321), no quotes and a domain with a dot. */
+/** Checks a mail address: its length (RFC 5321), no quotation marks, a dot in the domain. */
 export function isEmail(typed: string): boolean {
   // Some keyboards send an accent as a separate character.
   const text = typed.normalize('NFC');
@@ -63,7 +61,7 @@ export function completeUrl(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-/** A host name that `URL` converted, such as `xn--caf-dma.mx`. The last part is not a number. */
+/** A host name as `URL` writes it, such as `xn--caf-dma.mx`. Its last part is not a number. */
 const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
 
@@ -94,7 +92,7 @@ const JUDGES: {
   date: (value) => value === unknownDate() || parseCalendarDate(value) !== null,
   notPast: (value) => {
     const date = parseCalendarDate(value);
-    // The rule `date` reports a date that cannot be read.
+    // If the text is not a date, the rule `date` reports the error.
     return date === null || !isPast(date);
   },
   phone: (value) => /\d/.test(value) && TELEPHONE_SIGNS.test(value),

@@ -10,7 +10,7 @@ describe('a telephone number', () => {
     ['(55) 5550-0142', '5555500142'],
     ['55.5550.0142', '5555500142'],
     ['[55] 5550–0142', '5555500142'],
-    // A phone copies a number with direction marks and no-break spaces.
+    // A number that is copied on a phone contains direction marks and no-break spaces.
     ['\u202d+52\u00a055\u00a05550\u00a00142\u202c', '525555500142'],
     ['5555500142', '5555500142'],
     ['0052 55 5550 0142', '525555500142'],

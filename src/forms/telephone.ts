@@ -6,7 +6,7 @@ import { pageWords } from '#content/snapshot/page-words.ts';
  */
 export const PHONE_MAX = 12;
 
-/** Phones put invisible marks around a copied number. */
+/** The signs between digits. Phones also put invisible marks (`Format`) around a copied number. */
 const AROUND_DIGITS = /[\s.,/·\p{Dash_Punctuation}\u2212()[\]+＋\p{Format}]/gu;
 const EXTENSION = /^(\d{6,})(?:ext(?:ensi[oó]n)?|int(?:erno)?|anexo|x|#)\d{1,6}$/iu;
 
@@ -35,7 +35,7 @@ export function tidyTelephone(text: string): string {
   return /\d/.test(text) && fitsTelephone(text) ? bareTelephone(text) : text;
 }
 
-/** Returns a telephone number for the field. A typed «+» stays if the field has space for it. */
+/** Returns the number that the field shows. A typed «+» stays if there is room for it. */
 export function fieldTelephone(text: string): string {
   const tidy = tidyTelephone(text);
   const hasPlus = /^\W*[+＋]/.test(text) && tidy.length < pageWords().telephone.most;

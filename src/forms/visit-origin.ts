@@ -1,2 +1,2 @@
-/** The field for the first page's URL, a space and the referrer. The storage key is the same. */
+/** This field and this key of `sessionStorage` hold the URL of the visit's first page. */
 export const ORIGIN_FIELD = 'procedencia';

@@ -9,7 +9,7 @@ export type FlowKind = keyof typeof FLOW_PATHS;
 
 export type EnquiryPath = (typeof FLOW_PATHS)[FlowKind];
 
-/** Returns the CSS class of a flow's pages (specification, section 2). */
+/** Returns the class of `<body>` on the pages of a flow (specification, section 2). */
 export function markerOf(kind: FlowKind): 'contacto' | 'cotizacion' {
   return kind === 'contact' ? 'contacto' : 'cotizacion';
 }
@@ -18,10 +18,7 @@ export function flowAt(path: string): FlowKind | null {
   return path === FLOW_PATHS.contact ? 'contact' : path === FLOW_PATHS.quote ? 'quote' : null;
 }
 
-/**
- * The names of the fragments (specification, section 7). Each name is the last part of a fragment's
- * path.
- */
+/** The names of the fragments (specification, section 7). A fragment's path ends with its name. */
 export const FRAGMENTS = ['datos_basicos', 'datos_basicos_referentes', 'detalle_proyecto'] as const;
 
 const STEP_PATHS = new Set(
@@ -33,10 +30,7 @@ export function isStepPath(path: string): boolean {
 }
 
 export const HIDDEN_FIELDS = {
-  /**
-   * The home page's form and the contact flow have the same address. This field tells the server
-   * which form the visitor sent.
-   */
+  /** The short form and the contact flow post to the same path. This field tells which it is. */
   form: 'formulario',
   action: 'accion',
   forgeryToken: 'csrf_token',
@@ -47,13 +41,13 @@ export const HIDDEN_FIELDS = {
   question: 'pregunta',
   answer: 'respuesta',
   notice: 'aviso_version',
-  /** The field is invisible, so only a program fills the field. */
+  /** This field is invisible, so only a program fills it in. */
   spare: 'asunto_interno',
-  /** The signed token of a test round (`synthetic/round.ts`), whose enquiry is not stored. */
+  /** The signed token of a round (`synthetic/round.ts`). The server stores no enquiry from it. */
   round: 'ronda',
 } as const;
 
-/** The thank-you page's query if the visitor's mailbox already got too many copies today. */
+/** In the thank-you page's URL, this tells that the visitor gets no copy of the enquiry by mail. */
 export const WITHOUT_COPY = { copia: 'no' } as const;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,16 +1,16 @@
 /**
- * The control characters C0 and C1 apart from tab and line feed. Nobody types these characters, and
+ * The control characters C0 and C1, except tab and line feed. Nobody types these characters, and
  * they break mail headers.
  */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** The signs that change a text's direction (UAX #9, 2.1 to 2.4) and can reverse other words. */
+/** These signs change a text's direction (UAX #9, 2.1 to 2.4). They can reverse nearby words. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * The invisible signs of Unicode. Arabic number signs and two joiners (U+200C, U+200D) are not in
- * this list. Persian and Indian names need the joiners.
+ * The invisible signs of Unicode, except Arabic number signs and two joiners (U+200C, U+200D).
+ * Persian and Indian names need these joiners.
  */
 const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])\p{Cf}/gu;
 
@@ -30,7 +30,7 @@ export function writtenText(text: string, multiline: boolean): string {
   return multiline ? plain : plain.replace(/[\n\t\u2028\u2029]+/g, ' ').replace(INVISIBLE, '');
 }
 
-/** Isolates right-to-left text with U+2068 and U+2069, as a mail's subject cannot use `bdi`. */
+/** Puts U+2068 and U+2069 around right-to-left text. A mail's subject cannot contain `<bdi>`. */
 export function isolated(text: string): string {
   const plain = text.replace(DIRECTIONS, '');
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;

@@ -16,7 +16,7 @@ export interface SitePage extends Omit<FoundPage, 'isOffer'> {
   path: string;
   title: string;
   description: string;
-  /** The parent page, for example the list of articles. Undefined if it is the home page. */
+  /** The parent page, such as the list of articles. Undefined if the parent is the home page. */
   above?: { path: string; title: string };
   services?: readonly Service[];
   article?: Pick<Note, 'fecha' | 'autor'>;
@@ -97,7 +97,7 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
   return { path, title: titulo, description: descripcion };
 }
 
-/** Returns a page's description for structured data and Markdown, or throws. */
+/** Returns the page with a path. Throws if search engines may not show that page. */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);
   if (page !== undefined) return page;

@@ -15,7 +15,7 @@ interface Described {
   site: URL | undefined;
 }
 
-/** Returns schema.org data: the agency on the home page, else breadcrumbs and the page's topic. */
+/** Describes a page for schema.org: the home page as the agency, others with their breadcrumbs. */
 export function structuredData(described: Described): object {
   const { page } = described;
   const graph =
@@ -160,7 +160,7 @@ function questions({ questions: asked = [] }: SitePage): object[] {
   ];
 }
 
-/** Returns JSON that cannot close its `<script>` element. */
+/** Returns JSON for a `<script>` element. No text in the JSON can close the element. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

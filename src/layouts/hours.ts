@@ -23,7 +23,7 @@ export const HOURS: Readonly<Record<string, Hour>> = {
 };
 
 export function hourCss(marker: string): string {
-  // A page may have the name of a built-in property, such as `constructor`.
+  // `marker` may be the name of a property that every object has, such as `constructor`.
   const hour = Object.hasOwn(HOURS, marker) ? HOURS[marker] : NOON;
   const [day, dayLow, night, nightLow] = hour ?? NOON;
   return `@layer tokens{:root{--day:${day};--day-low:${dayLow};--night:${night};--night-low:${nightLow}}}`;

@@ -1,4 +1,4 @@
-/** Keeps the last click until the island's script has started, and then repeats it. */
+/** Stores the last click on an island, and repeats this click when the island's script starts. */
 export function keepPresses(island: Element): void {
   island.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;

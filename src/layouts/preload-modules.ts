@@ -1,6 +1,6 @@
 import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
-/** Requests an island's modules at once. In the result, each module comes after its imports. */
+/** Requests an island's modules. Returns their URLs, each one after the modules that it imports. */
 export function preloadModules(island: Element): readonly string[] {
   return preload(island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE) ?? '');
 }
@@ -18,7 +18,10 @@ function preload(list: string): readonly string[] {
 
 const LEADS_TO_A_FORM = 'a[href^="/contacto"],a[href^="/cotizacion"]';
 
-/** Requests a form's modules when pointer or focus reaches its link, unless `saveData` is set. */
+/**
+ * Requests a form's modules when the pointer or the focus is on a link to the form. Does nothing if
+ * the visitor saves data (`saveData`).
+ */
 export function preloadForms(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
@@ -27,7 +30,7 @@ export function preloadForms(): void {
     const link =
       target instanceof Element ? target.closest<HTMLAnchorElement>(LEADS_TO_A_FORM) : null;
     const [form] = /contacto|cotizacion/.exec(link?.pathname ?? '') ?? [];
-    // If this request fails, the form's page later requests its modules itself.
+    // If this request fails, nothing is lost: the form's page requests its modules itself.
     if (form !== undefined)
       asked[form] ??= fetch(`/modulos/${form}`)
         .then((answer) => (answer.ok ? answer.text() : ''))

@@ -5,7 +5,7 @@ import { wakeIsland } from './wake-island.ts';
 
 const NEAR = { rootMargin: '400px' };
 
-/** `client:seen` starts an island's script when the visitor scrolls near, after the first paint. */
+/** `client:seen` starts an island's script when the visitor has scrolled near the island. */
 const seen: ClientDirective = (load, _options, island) => {
   keepPresses(island);
   afterFirstPaint(() => {

@@ -2,12 +2,15 @@ import type { ClientDirective } from 'astro';
 import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** The time between the lift of the finger and the click, in milliseconds. */
+/** After the finger leaves the screen, `click` comes within this time, in milliseconds. */
 const PRESS_MS = 50;
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Starts an island when the visitor points at, presses or focuses it, and repeats these events. */
+/**
+ * Starts an island's script when the visitor points at the island, presses it or focuses it. Then
+ * repeats these events, because the script missed them.
+ */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {
     for (const name of TOUCHES) island.removeEventListener(name, wake);
@@ -35,7 +38,7 @@ const touched: ClientDirective = (load, _options, island) => {
   ifNamed();
 };
 
-/** Waits until the pressed button is painted, which the start of the modules would delay. */
+/** Waits until the browser has painted the pressed button. The modules would delay this paint. */
 async function afterPress(touch: Event | undefined): Promise<void> {
   if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
   await new Promise((lifted) => {

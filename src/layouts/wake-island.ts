@@ -1,6 +1,6 @@
 import { preloadModules } from './preload-modules.ts';
 
-/** Runs each module in a separate task after `until`, so that a slow phone still reacts. */
+/** Waits for `until`, then runs each module in its own task, so that a slow phone still reacts. */
 export async function wakeIsland<Hydrate>(
   island: Element,
   load: () => Promise<Hydrate>,
@@ -9,14 +9,14 @@ export async function wakeIsland<Hydrate>(
   const addresses = preloadModules(island);
   await until;
   for (const address of addresses) {
-    // The function `load` imports the same modules and reports the error.
+    // `load` imports the same modules again, so it reports the same error.
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();
   }
   return load();
 }
 
-/** Uses a message, because the browser delays timers in a hidden tab by a second. */
+/** Waits with a message, because browsers delay timers in a hidden tab by up to a second. */
 function nextTurn(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);

@@ -4,7 +4,7 @@ import { ico, smallIcon } from '#pictures/icons.ts';
 
 const SIZE = 32;
 
-/** Answers with the agency's mark, which some programs request without reading the page. */
+/** Answers with the agency's icon. Some programs request this path without reading the page. */
 export const GET: APIRoute = async () => {
   const { acento } = content().brand;
   const file = ico(await smallIcon(acento, SIZE), SIZE);

@@ -3,7 +3,7 @@ import { content } from '#content/snapshot/content.ts';
 import { addressIn } from '#found/address.ts';
 import { markdownPath, sitePages } from '#found/site-pages.ts';
 
-/** Answers with the agency and its pages, for programs that read texts (llmstxt.org). */
+/** Answers with a list of the agency's pages, for programs with a language model (llmstxt.org). */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { brand, home, navigation } = content();
   const { textos } = navigation;

@@ -2,14 +2,14 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/** The browser may load these pages before the click, but must not run their scripts. */
+/** The browser may fetch these pages before a click, but prerendering would run their scripts. */
 const FORMS = ['/contacto', '/cotizacion'];
 
 const APART = ['/panel', '/panel/*', '/captcha/*', '/salud*', '/metricas', '/*.*'];
 
 const withQuery = (paths: readonly string[]) => paths.flatMap((path) => [path, `${path}\\?*`]);
 
-/** Answers with the pages to prerender when the pointer is on a link (`Speculation-Rules`). */
+/** Tells the browser which pages to load when the pointer is on a link (`Speculation-Rules`). */
 export const GET: APIRoute = () =>
   Response.json({
     prerender: [

@@ -13,7 +13,7 @@ import { type Box, ownImage } from './own-image.ts';
 
 type Palette = (token: string) => string;
 
-/** Returns the home page's drawing in night colours as SVG: the agency's picture, or the tower. */
+/** Returns the home page's drawing at night as SVG: the agency's own picture, or the tower. */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
   return {
@@ -22,7 +22,7 @@ export function hero(box: Box): { drawing: string; givesLight: boolean } {
   };
 }
 
-/** Returns the logo in night colours as SVG: the agency's picture, or the eye. */
+/** Returns the logo at night as SVG: the agency's own picture, or the eye. */
 export function mark(box: Box): string {
   const fit = markHoldsName() ? 'xMinYMid meet' : 'xMidYMid meet';
   return ownImage(['logo'], box, { atNight: true, fit }) ?? placed(createElement(EyeMark), box);
@@ -33,7 +33,7 @@ export function markHoldsName(): boolean {
   return logo !== undefined && holdsName(logo);
 }
 
-/** Returns a service's drawing in night colours as SVG. `servicios.yaml` names the drawing. */
+/** Returns a service's drawing at night as SVG. `name` comes from `servicios.yaml`. */
 export function building(name: string, box: Box): string {
   const own = pictureNamed(name) ?? `dibujo-${name}`;
   return (
@@ -49,7 +49,7 @@ function placed(drawing: ReactElement, { x, y, width, height }: Box): string {
   );
 }
 
-/** Returns the styles of a picture's drawings. `ink` colours the tower and the eye. */
+/** Returns the CSS that colours the drawings in a picture. `ink` colours the tower and the eye. */
 export function drawingStyles(palette: Palette, ink: string): string {
   const fills: readonly (readonly [className: string | undefined, color: string])[] = [
     ...['near', 'frame', 'lit', 'shade', 'lamp', 'beam', 'mid'].map(

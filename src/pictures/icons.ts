@@ -4,7 +4,7 @@ import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { nightPalette } from './night-palette.ts';
 import { ownImage } from './own-image.ts';
 
-/** Draws the app's icon. The logo fills `share` of its side, because some systems cut the edges. */
+/** Draws the app's icon. The logo has `share` of the icon's width: some systems cut the edges. */
 export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
   const palette = nightPalette(accent);
   const side = Math.round(size * share);
@@ -23,7 +23,7 @@ ${
 const ICON_INK =
   '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
 
-/** Returns a browser tab's icon as SVG. It has no tower, which nobody recognises at 16 pixels. */
+/** Returns a browser tab's icon as SVG. At 16 pixels, nobody would recognise the tower. */
 export function tabIcon(lamp: string): string {
   const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });
   if (own !== null) {

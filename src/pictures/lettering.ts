@@ -6,7 +6,7 @@ import wideFont from '#ui/fonts/archivo-wide.woff2?inline';
 /** The letters of a font as shapes, so that the server needs no installed font. */
 export type Lettering = Awaited<ReturnType<typeof openFont>>;
 
-/** The value of the token `--tracking-heading`, in units of the font size. */
+/** The space between letters: the CSS variable `--tracking-heading`, in units of the font size. */
 const HEADING_TRACKING = -0.022;
 
 let opened: ReturnType<typeof openFonts> | undefined;
@@ -14,8 +14,7 @@ let opened: ReturnType<typeof openFonts> | undefined;
 export const lettering = () => (opened ??= openFonts());
 
 async function openFonts() {
-  // The converter writes each result into the same memory. The second font must therefore load
-  // after the first font.
+  // The converter uses the same memory for each font, so the fonts load one after the other.
   const wide = await openFont(wideFont, HEADING_TRACKING);
   return { wide, text: await openFont(textFont, 0) };
 }

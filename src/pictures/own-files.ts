@@ -38,8 +38,7 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
 
 /** Converts a photograph, and removes the metadata, which may tell where it was taken. */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
-  // The upload (upload.ts) also accepts files with harmless errors, so a harmless error must not
-  // stop the conversion.
+  // Like upload.ts, this accepts files with small errors: mere warnings stop nothing.
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

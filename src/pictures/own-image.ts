@@ -10,7 +10,7 @@ export function ownBytes(name: string): Buffer | null {
   return found === undefined ? null : readFileSync(join(directory, found.file));
 }
 
-/** An area inside another picture. The numbers are in the units of that other picture. */
+/** An area of the picture that contains this one. The numbers are in the units of that picture. */
 export interface Box {
   x: number;
   y: number;
@@ -25,7 +25,10 @@ const MEDIA: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Returns as SVG the first of `names` that the agency has. `atNight` prefers night versions. */
+/**
+ * Returns as SVG the first picture of `names` that the agency has, or null if it has none. With
+ * `atNight`, takes the night version if there is one.
+ */
 export function ownImage(
   names: readonly string[],
   { x, y, width, height }: Box,

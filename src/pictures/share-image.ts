@@ -16,11 +16,11 @@ const BUILDING = { x: 838, y: HORIZON - 330, width: 330, height: 330 };
 const LAMP_OUTSIDE = { x: 1260, y: 96 };
 const LAMP = { x: TOWER.x + TOWER.width / 2, y: TOWER.y + (TOWER.height * 150) / 720 };
 const TITLE_WIDTH = 770;
-/** Sizes of the title in pixels. The picture uses the first size that needs at most three lines. */
+/** The sizes of the title in pixels. The picture uses the first size at which the title fits. */
 const TITLE_SIZES = [92, 80, 70, 60, 52];
 const TITLE_LINES = 3;
 const TITLE_LEADING = 1.04;
-/** The smallest width of the last line, as a share of the title's widest line. */
+/** The shortest line of a title must have at least this share of the longest line's width. */
 const SHORTEST_LINE = 0.3;
 const ADDRESS_SIZE = 26;
 

@@ -4,7 +4,7 @@ import { contrast, mix, type Oklch, parseColor, toCss } from '#content/values/co
 export type ThemeName = 'day' | 'night';
 
 const DECLARATION = /(--[\w-]+):\s*([^;]+);/g;
-/** A `light-dark` value, whose colours may contain parentheses at most two levels deep. */
+/** A `light-dark` value. Its first colour may contain parentheses, at most two levels deep. */
 const LIGHT_DARK = /^light-dark\( ?((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), (.+?) ?\)$/;
 const MIX = /^color-mix\(in oklab, (.+?) (\d+)%, (.+)\)$/;
 const VARIABLE = /^var\((--[\w-]+)\)$/;
@@ -12,8 +12,7 @@ const VARIABLE = /^var\((--[\w-]+)\)$/;
 /** Reads the themes from the text of ui/tokens/themes.css, so that checks use the real colours. */
 export function readThemes(sheet: string, accentText: string) {
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
-  // The function reads only the first rule, because the later rules are for the browser's forced
-  // colours.
+  // Only the first rule counts. The later ones are for the browser's forced colours.
   const rule = css.slice(0, css.indexOf('}'));
   const values = new Map([
     ...Object.entries(brandColors(accentText)).map(([name, each]) => [name, toCss(each)] as const),

@@ -7,13 +7,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { correo } = content().brand;
-  // The code rounds the time to whole days, so that all answers of one day are equal.
+  // The code rounds the time to whole days, so that the file stays equal for a whole day.
   const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
   const lines = [
     `Contact: mailto:${correo}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: es, en',
-    // These addresses must be absolute.
+    // RFC 9116 requires absolute URLs, so these lines need the site's public address.
     ...(site === undefined
       ? []
       : [

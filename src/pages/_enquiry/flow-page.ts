@@ -78,7 +78,7 @@ function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
   return said === null ? null : `${begins} ${said}`;
 }
 
-/** Returns the data of a flow's page, or a response if the browser must open another page. */
+/** Returns the data of a flow's page, or a response that sends the browser to another page. */
 export async function openFlowPage(
   page: Pick<AstroGlobal, 'request' | 'cookies' | 'locals' | 'response' | 'url'>,
   kind: FlowKind,
@@ -125,11 +125,11 @@ export async function openFlowPage(
     !simple &&
     addressOf(kind, state.place) !== addressOf(kind, addressed.place)
   ) {
-    // After a step back, the page keeps the written texts, but no data of later steps.
+    // The visitor went to another step. The page shows that step with the texts, but no errors.
     state = { ...addressed, written: state.written };
     refused = null;
   }
-  // Programs, and browsers without cookies, get no redirect.
+  // After a redirect, a reload posts nothing. The form waits in a cookie, which programs lack.
   if (isPost && form && visit.submitter.visitor !== null && isNavigation(page.request)) {
     const at = simple ? path : addressOf(kind, state.place);
     if (services.keptForms.keep(where, form, refused)) return seeOther(withKept(at));
@@ -153,7 +153,7 @@ export async function openFlowPage(
       asksQuestion: tickets.asksQuestion,
       asksFirst: tickets.asksFirst,
     },
-    // In a flow, a list of errors with links to each field replaces the notice.
+    // If fields of a flow are wrong, the page shows a list of errors instead of a notice.
     notice:
       refused && (refused.form === 'simple' || refused.notice !== 'invalido')
         ? noticeFor(refused.notice, notices, brand, {
@@ -172,14 +172,14 @@ function withKept(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${KEPT_PARAM}=1`;
 }
 
-/** Old browsers do not send `Sec-Fetch-Mode`. */
+/** Old browsers do not send `Sec-Fetch-Mode`, but only a navigation accepts this type. */
 function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
   return headers.get('accept')?.includes('application/xhtml+xml') ?? false;
 }
 
-/** Opens a step: the page for a navigation, its HTML for a script (specification, section 7). */
+/** Answers a navigation with a step's page, and a script with only the step's HTML (section 7). */
 export async function openStep(
   page: Parameters<typeof openFlowPage>[0],
   { formulario, paso }: { formulario?: string | undefined; paso?: string | undefined },

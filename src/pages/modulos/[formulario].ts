@@ -4,7 +4,7 @@ import { flowAt } from '#forms/wire.ts';
 
 const MODULES = { contact: CONTACT_FLOW_MODULES, quote: STEP_FLOW_MODULES };
 
-/** Answers with a form's modules, which other pages request in advance (preload-modules.ts). */
+/** Answers with the URLs of a form's modules, which other pages preload (preload-modules.ts). */
 export const GET: APIRoute = ({ params }) => {
   const kind = flowAt(`/${params['formulario'] ?? ''}`);
   if (kind === null) return new Response(null, { status: 404 });

@@ -20,7 +20,7 @@ export const GET: APIRoute = async ({ locals: { site } }) => {
       pubDate: new Date(`${fecha}T00:00:00Z`),
     })),
   });
-  // Without the public address, the feed contains paths, which the feed reader completes.
+  // Without the site's public address, the feed contains paths. The feed reader completes them.
   const paths = () => feed.replaceAll(`${UNKNOWN}/`, '/').replaceAll(UNKNOWN, '/');
   return new Response(site === undefined ? paths() : feed, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { openPanelPage, seeOther } from '#panel/open-page.ts';
 
-/** A link must not end a person's session. */
+/** A GET request does not sign the person out, because any site can contain a link to this path. */
 export const GET: APIRoute = () => seeOther('/panel');
 
 export const POST: APIRoute = async ({ locals }) => {

@@ -12,7 +12,7 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
 
 export interface AlertProps {
-  /** Errors and warnings interrupt a screen reader, other tones do not. */
+  /** A screen reader announces an error or warning at once, and other tones after a pause. */
   tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
@@ -21,12 +21,12 @@ export interface AlertProps {
   onDismiss?: (() => void) | undefined;
   /** True while the alert disappears. The caller removes the alert after `ALERT_TRANSITION_MS`. */
   leaving?: boolean | undefined;
-  /** False for an alert that came with the page, because only later alerts are announced. */
+  /** False for an alert that came with the page. Screen readers announce only later alerts. */
   live?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Draws an alert, which never disappears automatically, because slow readers need time. */
+/** Draws an alert. It never disappears by itself, because some people read slowly. */
 export function Alert(props: AlertProps) {
   const { tone = 'info', title, children, actions, onDismiss, live = true, className } = props;
   const [closed, setClosed] = useState(false);

@@ -5,7 +5,7 @@ import { ButtonLabel, buttonClasses, type ButtonLook } from './ButtonLabel.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
-  /** While the action runs, the button is `aria-disabled`: it ignores clicks but keeps focus. */
+  /** True while the action runs. The button then ignores clicks but keeps the focus. */
   pending?: boolean | undefined;
   pendingLabel?: string | undefined;
 }

@@ -5,9 +5,9 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
-  /** A page has at most one `primary`. `quiet` looks like a link, and `danger` is for deleting. */
+  /** A page has at most one `primary` button. `quiet` looks like a link. `danger` deletes. */
   variant?: ButtonVariant | undefined;
-  /** The height: `small` 32 px, `medium` 44 px, and `large` 56 px for a page's first part. */
+  /** The height: `small` is 32 px, `medium` 44 px, `large` 56 px (for the top of a page). */
   size?: ButtonSize | undefined;
   icon?: ReactNode;
   iconAfter?: ReactNode;
@@ -25,7 +25,7 @@ export function ButtonLabel({ icon, iconAfter, children }: ButtonLook) {
   );
 }
 
-/** Returns a button's classes. A link is never disabled or pending, so it needs fewer classes. */
+/** Returns a button's classes. A link needs fewer, because it is never disabled or pending. */
 export function buttonClasses(look: ButtonLook, isLink = false): (string | false | undefined)[] {
   return [
     styles['button'],

@@ -10,7 +10,7 @@ export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, '
   href: string;
 }
 
-/** Draws a link that looks like a button. A link to another site gets a mark, as in `SiteLink`. */
+/** Draws a link that looks like a button. A link to another site has an icon, as in `SiteLink`. */
 export function LinkButton({
   variant,
   size,

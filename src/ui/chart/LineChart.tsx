@@ -21,7 +21,7 @@ export interface LineChartProps {
   hint: string;
 }
 
-/** Draws a line chart. Screen readers get a slider, and need a table of the numbers in the page. */
+/** Draws a line chart with a slider. For screen readers, the page also needs a table of numbers. */
 export function LineChart({ title, data, format, hint }: LineChartProps) {
   const titleId = useId();
   const [active, setActive] = useState(data.length - 1);

@@ -3,7 +3,10 @@ export interface ChartDatum {
   value: number;
 }
 
-/** Returns percentages that add up to 100.0 %. `Intl` can write different texts in a browser. */
+/**
+ * Returns percentages that add up to exactly 100.0 %. Does not use `Intl`, because the server and
+ * the browser might write different texts.
+ */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   const exact = values.map((value) => (value / total) * 1000);

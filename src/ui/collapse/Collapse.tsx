@@ -11,7 +11,7 @@ export interface CollapseProps {
   children: ReactNode;
 }
 
-/** Draws content that the caller or the browser's search opens. Without scripts it is open. */
+/** Draws content that the caller can close. The browser's search opens it. Open without scripts. */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function Collapse({ id, open, className, children }: CollapseProps) {
         ref={panelRef}
         hiddenUntilFound
         className={styles['panel']}
-        // Without JavaScript, `hidden` would hide the text, and the CSP blocks `style`.
+        // Without scripts, the server's HTML must not be `hidden`. The CSP blocks `style`.
         render={({ hidden, style, ...panel }) => (
           <div {...panel} {...(hydrated && { hidden, style })} />
         )}

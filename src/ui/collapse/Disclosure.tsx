@@ -12,7 +12,7 @@ export interface DisclosureProps {
   name?: string | undefined;
 }
 
-/** Draws a `details` element. `Collapse` is for content that another component opens. */
+/** Draws a `details` element. If another component opens the content, use `Collapse`. */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
     <details className={classNames(styles['disclosure'], fold['details'])} open={open} name={name}>

@@ -10,7 +10,10 @@ interface NarrowFoldProps {
   children: ReactNode;
 }
 
-/** Draws a `details`, closed at first in narrow windows (`wide`: in all) and open in print. */
+/**
+ * Draws a `details` that is closed at first in narrow windows, or with `wide` in all windows. It is
+ * always open on paper.
+ */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
     <details className={classNames(styles['fold'], !wide && styles['narrow'])}>
@@ -29,7 +32,7 @@ interface HeadedFoldProps {
   children: ReactNode;
 }
 
-/** Draws a `details` with a heading, open in print and if the URL's hash names its parent. */
+/** Draws a `details` with a heading. It opens on paper, and if the URL's hash names its parent. */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (
     <details className={styles['headed']}>

@@ -6,7 +6,7 @@ import styles from './ErrorSummary.module.css';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
-/** Focuses a field, or a group's checked or first control. Returns whether the field exists. */
+/** Focuses a field, or the checked or first control of a group. Returns false if none exists. */
 export function focusField(id: string): boolean {
   const field = document.getElementById(id);
   if (!field) return false;
@@ -14,7 +14,7 @@ export function focusField(id: string): boolean {
     ? field
     : (field.querySelector<HTMLElement>(':checked') ?? field.querySelector<HTMLElement>(CONTROLS));
   const label = field.querySelector('legend') ?? document.querySelector(`label[for="${id}"]`);
-  // Focus alone would leave the label above the window.
+  // `focus` alone would scroll only to the control, and its label would stay out of sight.
   (label ?? field).scrollIntoView();
   (control ?? field).focus({ preventScroll: true });
   return true;
@@ -24,7 +24,7 @@ export interface FieldProblem {
   id: string;
   message: string;
   label?: string | undefined;
-  /** The URL of a field on another page: the URL of its step, then `#` and its id. */
+  /** The link to a field on another page: the URL of the field's step, `#` and the field's id. */
   href?: string | undefined;
 }
 
@@ -32,13 +32,13 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** The number of attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
-  /** Runs first and can open the field's step. If it returns false, the focus does not move. */
+  /** Runs before the focus moves, and can open the field's step. False: the focus does not move. */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
     | undefined;
 }
 
-/** Lists all errors above the form, with a link to each field, and takes focus. */
+/** Draws the list of errors above a form, with a link to each field. The list takes the focus. */
 export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -49,7 +49,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
   useEffect(() => {
     const came = served.current;
     served.current = false;
-    // Focus stays in a field that the visitor chose before the scripts arrived.
+    // If the visitor focused a field before the scripts arrived, the focus stays in that field.
     if (!any || (came && document.activeElement !== document.body)) return;
     box.current?.focus();
     // With `focus` alone, the browser may show only the end of a long list.
@@ -69,7 +69,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
       ref={box}
       role="alert"
       aria-labelledby={titleId}
-      // Without JavaScript the browser gives focus to the list.
+      // Without JavaScript, the browser focuses the list because of this attribute.
       autoFocus
       tabIndex={-1}
       className={styles['summary']}

@@ -45,7 +45,7 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/** Draws a checkbox or radio button in a row of at least 44 px, which can be pressed anywhere. */
+/** Draws the label around a checkbox or radio button. The whole row (44 px) can be pressed. */
 export function ChoiceRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <label className={choice['row']}>

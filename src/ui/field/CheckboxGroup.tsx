@@ -9,18 +9,18 @@ export interface CheckboxOption {
   value: string;
   label: ReactNode;
   reveal?: ReactNode;
-  /** If a hidden option is checked, the browser still sends its value. */
+  /** True to hide the option. If it is checked, the browser still sends its value. */
   hidden?: boolean;
 }
 
 export interface CheckboxGroupProps extends FieldTexts {
-  /** The name of every checkbox. Each id adds a number to `fieldId(name)` (`request-1`). */
+  /** All checkboxes have this name. Their ids are `fieldId(name)` and a number: `request-1`. */
   name: string;
   options: readonly CheckboxOption[];
   defaultValues?: readonly string[] | undefined;
 }
 
-/** If an option is not checked, CSS hides its field `reveal` and the server ignores this field. */
+/** If an option is not checked, CSS hides its field `reveal`, and the server ignores the field. */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);
   return (

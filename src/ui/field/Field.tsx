@@ -16,7 +16,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: DescribedControl) => ReactNode;
 }
 
-/** The props that a field adds to its control's props. `className` is for the outer element. */
+/** The props of a field, besides those of its control. `className` is for the outer element. */
 export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
   name: string;
   id?: string | undefined;

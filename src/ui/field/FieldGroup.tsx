@@ -7,7 +7,7 @@ import styles from './Field.module.css';
 export interface FieldGroupProps extends FieldTexts {
   id: string;
   children: ReactNode;
-  /** Only `radiogroup` allows `required` and `aria-invalid` on the group. */
+  /** ARIA allows `aria-required` and `aria-invalid` only on a `radiogroup`. */
   role?: 'group' | 'radiogroup' | undefined;
   className?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { ErrorIcon } from '#ui/icon/icons.ts';
 import { errorId, hintId, type FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';
 
-/** Draws the mark of a required field. Screen readers read the attribute `required` instead. */
+/** Draws the asterisk of a required field. Screen readers read the attribute `required` instead. */
 export function RequiredMark() {
   return (
     <span className={styles['mark']} aria-hidden="true">

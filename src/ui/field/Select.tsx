@@ -11,7 +11,7 @@ export interface SelectOption {
 
 interface SelectOwnProps extends ControlProps {
   options: readonly SelectOption[];
-  /** The text of an empty first option. Without it, the first real option is selected. */
+  /** The text of an empty first option. Without this text, the first real option is selected. */
   placeholder?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** `contact[correo]` becomes `contact-correo`. `scope` is a prefix for a page's second form. */
+/** `contact[correo]` becomes `contact-correo`. A page's second form needs the prefix `scope`. */
 export function fieldId(name: string, scope?: string): string {
   const id = name.replace(/\[\]/g, '').replace(/\[/g, '-').replace(/\]/g, '');
   return scope === undefined ? id : `${scope}-${id}`;

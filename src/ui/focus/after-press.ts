@@ -2,7 +2,10 @@ let isDown = false;
 let isListening = false;
 let waiting: (() => void)[] = [];
 
-/** Calls `act` when nothing is pressed, because a message could move the pressed control away. */
+/**
+ * Calls `act` now, or when the visitor releases the mouse or the finger. During a press, an error
+ * message could move the pressed button away.
+ */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);
   else act();
@@ -14,7 +17,7 @@ export function watchPresses(): void {
   addEventListener('pointerdown', () => (isDown = true), true);
   const lift = () => {
     isDown = false;
-    // `click` comes directly after `pointerup`. The timeout lets `click` finish first.
+    // `click` comes directly after `pointerup`. The timeout makes `act` run after `click`.
     setTimeout(() => {
       const acts = waiting;
       waiting = [];

@@ -1,4 +1,4 @@
-/** Scrolls so that bars do not cover the focused element, and closes a menu that has lost focus. */
+/** Scrolls if a bar covers the focused element. Closes an open menu when the focus leaves it. */
 export function keepFocusInSight(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Focuses the returned ref's element (`tabIndex` -1) each time `news` changes, except to null. */
+/** Returns a ref. Its element (`tabIndex` -1) takes the focus when `news` changes to a value. */
 export function useFocusOn(news: string | number | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from './Mount.module.css';
 
 const ATTRIBUTE = 'data-mount';
 
-/** Draws an element whose content React replaces in the browser (`takeMount`). */
+/** Draws a mount. In the browser, React replaces its content (`takeMount`). */
 export function Mount({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={styles['mount']} {...{ [ATTRIBUTE]: name }}>
@@ -12,7 +12,7 @@ export function Mount({ name, children }: { name: string; children?: ReactNode }
   );
 }
 
-/** Finds a mount and removes its content, for React's `createPortal`. */
+/** Finds a mount and empties it, so that React's `createPortal` can draw there. */
 export function takeMount(within: Element, name: string): HTMLElement | null {
   const mount = within.querySelector<HTMLElement>(`[${ATTRIBUTE}="${name}"]`);
   mount?.replaceChildren();

@@ -1,7 +1,7 @@
-/** The longest wait after the page is loaded. Some tabs and browsers never report a paint. */
+/** The longest wait after the page has loaded, because a tab in the background reports no paint. */
 const PATIENCE_MS = 1000;
 
-/** Calls `start` at the first paint, so that scripts do not slow down fonts, styles and drawing. */
+/** Calls `start` after the first paint, so that scripts delay neither this paint nor the fonts. */
 export function afterFirstPaint(start: () => void): void {
   let waiting = true;
   const once = () => {

@@ -1,13 +1,16 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 
-/** Keeps an island's content if React fails, so that its form works. Call it before hydration. */
+/**
+ * If React fails and removes an island's content, puts this content back, so that its form still
+ * works. Must be called before hydration.
+ */
 export function keepDrawn(island: Element): void {
   let focused: EventTarget | null = null;
   island.addEventListener('focusin', ({ target }) => {
     focused = target;
   });
   const observer = new MutationObserver((records) => {
-    // An island that is removed together with its parent has not failed.
+    // If the page removed the island together with its parent, React has not failed.
     if (island.childElementCount > 0 || !island.isConnected) return;
     observer.disconnect();
     const place = document.createElement('div');

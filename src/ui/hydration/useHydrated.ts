@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** Components draw `hidden`, `inert` and `style` only if this is true, not in the server's HTML. */
+/** False on the server and at first in the browser. Until it is true, nothing may be `hidden`. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

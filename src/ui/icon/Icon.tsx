@@ -11,7 +11,10 @@ interface Dot {
   r?: number;
 }
 
-/** `d` is one path of strokes in 24 × 24 units. A control with only this icon needs a name. */
+/**
+ * Makes an icon from the SVG path `d`, in 24 × 24 units. Screen readers ignore the icon, so a
+ * button with only an icon needs a name.
+ */
 // @__NO_SIDE_EFFECTS__
 export function icon(d: string, dot?: Dot) {
   return function Icon({ className }: IconProps) {

@@ -1,7 +1,7 @@
 import { Screen, Words } from './Screen.tsx';
 
 interface BoardScreenProps {
-  /** A heading, the days' initials, two named numbers, and rows: client, goods, state, amount. */
+  /** A heading, the days' initials, two numbers with their names, then rows of four texts. */
   words: readonly string[];
 }
 

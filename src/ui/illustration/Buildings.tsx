@@ -31,7 +31,7 @@ interface BuildingProps {
   name: string;
   className?: string | undefined;
   flush?: boolean;
-  /** Whether the building is a dark outline, drawn at the right edge of its box. */
+  /** True to draw only the building's dark outline, at the right edge of the SVG. */
   standing?: boolean;
   id?: string | undefined;
   children?: ReactNode;
@@ -42,7 +42,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   faroApagado: 'error',
 };
 
-/** Draws a building of 240 × 240 units, or the agency's own picture, as decoration. */
+/** Draws a building as decoration, in 240 × 240 units, or the agency's own picture. */
 export function Building({
   name,
   className,
@@ -80,12 +80,12 @@ export function bareBuilding(name: string): ReactNode {
     : undefined;
 }
 
-/** Returns the id and `viewBox` to draw a building again, or undefined for an agency's picture. */
+/** Returns what `CallToAction` needs to repeat a building, or undefined for an agency's picture. */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: closeUp(name) };
 }
 
-/** The `viewBox` around a building, without the empty space above and beside the building. */
+/** The `viewBox` that shows a building without the empty space around it. */
 const CLOSE_UPS: Readonly<Record<string, string>> = {
   tienda: '14 56 200 184',
   molino: '36 8 168 232',
@@ -258,7 +258,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       </g>
     </>
   ),
-  // Only articles use these drawings. No island draws an article, so no browser loads them.
+  // Only articles use these drawings, and only the server draws articles. Browsers need no copy.
   balanza: import.meta.env.SSR ? BALANCE : null,
   contrato: import.meta.env.SSR ? CONTRACT : null,
   agenda: import.meta.env.SSR ? AGENDA : null,

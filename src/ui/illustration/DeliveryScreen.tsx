@@ -2,7 +2,7 @@ import { Screen, Words } from './Screen.tsx';
 import screen from './Screen.module.css';
 
 interface DeliveryScreenProps {
-  /** The text under the signature, the temperature, a button, a second heading and its stops. */
+  /** The text under the signature, the temperature, a button, a heading, then the next stops. */
   words: readonly string[];
 }
 

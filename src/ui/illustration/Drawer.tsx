@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './Scene.module.css';
 import type { StandingProps } from './Tower.tsx';
 
-/** Draws a cabinet of 400 × 500 units with four drawers, one of them locked, as decoration. */
+/** Draws, as decoration, a cabinet with four drawers, in 400 × 500 units. One drawer is locked. */
 export function Drawer({ className, standing }: StandingProps) {
   return (
     <svg

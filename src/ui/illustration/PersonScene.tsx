@@ -12,7 +12,7 @@ interface PersonSceneProps {
   className?: string | undefined;
 }
 
-/** Draws a person, 320 × 240 units, or the agency's picture. A frame cuts its sides or top. */
+/** Draws a person, in 320 × 240 units, or the agency's picture. Its sides or top may be cut off. */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);
   return (
@@ -38,7 +38,7 @@ interface HeadProps {
   children: ReactNode;
 }
 
-/** Draws a head that looks left if `look` is negative. The children are the hair. */
+/** Draws a head. If `look` is negative, the head looks to the left. `children` is the hair. */
 export function Head({ x = 0, y = 0, look, turn = 0, children }: HeadProps) {
   const tip = look > 0 ? 4 : -4;
   return (

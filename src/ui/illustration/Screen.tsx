@@ -10,7 +10,7 @@ interface ScreenProps {
   client: Client;
   width: number;
   height: number;
-  /** The part that stays visible in a frame of other proportions. The default is the top left. */
+  /** The part that stays visible if the place is narrower or lower. The default is the top left. */
   from?: 'xMinYMin' | 'xMidYMin' | 'xMidYMid';
   children: ReactNode;
 }
@@ -19,10 +19,10 @@ const ScreenWidth = createContext(0);
 
 /** The smallest size of a word in a drawing, in CSS pixels (`docs/direccion-de-arte.md`). */
 const SMALLEST_PX = 13;
-/** Words appear at container widths that are multiples of this number (`Screen.module.css`). */
+/** `Screen.module.css` knows only multiples of this width. It hides words on narrower screens. */
 const STEP_PX = 80;
 
-/** Draws a screen's frame as decoration. Words that would be too small are hidden. */
+/** Draws a screen as decoration. If it is small, words that nobody could read are hidden. */
 export function Screen({ client, width, height, from = 'xMinYMin', children }: ScreenProps) {
   return (
     <span className={styles['screen']}>
@@ -42,7 +42,7 @@ interface WordsProps {
   x: number;
   y: number;
   size: number;
-  /** The colour: `ink` and pale `soft` on paper, `lamp` on the accent, `bar` on the dark bar. */
+  /** The background: paper (`ink`, or paler words: `soft`), the accent (`lamp`), a dark bar. */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
   wide?: boolean;
   anchor?: 'middle' | 'end';

@@ -86,7 +86,7 @@ export const STACK = (
 /** The ball above the hills at the end of every page, in a drawing of 1440 × 200 units. */
 export const SUNRISE = 'M1222 118a62 62 0 0 1 124 0z';
 
-/** A block, an arch and a disc, 240 × 96 units, for the place beside the services. */
+/** A block, an arch and a disc, 240 × 96 units. They stand beside the list of services. */
 export const ROW = (
   <>
     <path fill="var(--scene-shade)" d="M12 96V44h58v52z" />

@@ -1,7 +1,7 @@
 import { Screen, Words } from './Screen.tsx';
 
 interface StorefrontScreenProps {
-  /** The shop, the product's name in two lines, the price, the button, and three notes. */
+  /** The shop's name, the product's name in two lines, the price, the button, then three notes. */
   words: readonly string[];
 }
 

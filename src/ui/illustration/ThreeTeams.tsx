@@ -5,11 +5,11 @@ import teams from './ThreeTeams.module.css';
 interface TeamSceneProps {
   team: 'verde' | 'rojo' | 'celeste';
   className?: string | undefined;
-  /** Whether the visitor chose a different team. The drawing then has the colours of stone. */
+  /** True if the visitor chose another team. This drawing then has the colours of stone. */
   quiet?: boolean;
 }
 
-/** One third of a wall, 800 × 280 units. A narrow frame shows only where the team works. */
+/** Draws a third of a wall, in 800 × 280 units. A narrow frame shows only where the team works. */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];
   return (
@@ -95,7 +95,7 @@ function Sky() {
   );
 }
 
-/** Draws a part of the tower's beam. The two parts meet at the edge of their drawings. */
+/** Draws a part of the tower's beam of light. Two drawings side by side show one beam. */
 function Beam({ id, path, from, to = 0 }: { id: string; path: string; from: number; to?: number }) {
   return (
     <g className={teams['beam']}>

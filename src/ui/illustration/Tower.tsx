@@ -5,12 +5,12 @@ import styles from './Scene.module.css';
 
 export interface StandingProps {
   className?: string | undefined;
-  /** Whether the tower is a dark outline, drawn at the right edge of its box. */
+  /** True to draw only the tower's dark outline, at the right edge of the SVG. */
   standing?: boolean;
   children?: ReactNode;
 }
 
-/** Draws a tower, 400 × 720 units. Its beam starts at (200, 150), 1.425 widths above ground. */
+/** Draws a tower, in 400 × 720 units. Its lamp is at (200, 150), 1.425 × 400 above the ground. */
 export function Tower({ className, standing, children }: StandingProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { Hand } from '#content/schemas/page.ts';
 
-/** The path of each role's signature, 240 units wide. The line under the signature is at y = 62. */
+/** The signature of each role as an SVG path, 240 units wide. Its underline is at y = 62. */
 export const HANDS: Readonly<Record<Hand, string>> = {
   dirige:
     'M14 54C30 40 52 8 46 4S22 52 32 52s18-28 26-28-8 26 0 26 12-22 22-22-8 22 12 22 50-14 100-28',

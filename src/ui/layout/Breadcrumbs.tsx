@@ -5,7 +5,7 @@ interface BreadcrumbsProps {
   trail: readonly { text: string; path?: string | undefined }[];
 }
 
-/** Draws the way from the home page as links, unless the page is directly below the home page. */
+/** Draws links from the home page down to this page. A page directly below it needs none. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   if (trail.length < 3) return null;
   return (

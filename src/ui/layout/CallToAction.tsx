@@ -9,7 +9,7 @@ interface WayOn {
   ruta: string;
 }
 
-/** A drawing on the block's lower edge, or the id and `viewBox` of one that the page contains. */
+/** A drawing on the block's lower edge: a new one (`drawing`), or one that the page has (`id`). */
 export interface Standing {
   id?: string;
   drawing?: ReactNode;

@@ -5,11 +5,11 @@ import styles from './Grid.module.css';
 interface GridProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Whether this grid opens the page. The contact bar is hidden while this grid is visible. */
+  /** True for the page's first grid. While this grid is visible, the contact bar is hidden. */
   opening?: boolean;
 }
 
-/** Draws a grid of twelve columns. In windows of at least 48rem, each child chooses its columns. */
+/** Draws a grid of twelve columns. If the window is not narrow, each child's CSS sets its columns. */
 export function Grid({ children, className, opening }: GridProps) {
   return (
     <div className={classNames(styles['grid'], className)} data-opening={opening && ''}>

@@ -14,7 +14,7 @@ interface PageHeaderProps {
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
-  /** `over-form` leaves the least space above a form, and draws no hills without a picture. */
+  /** `over-form` leaves the least space above a form. Without a picture, it draws no hills. */
   compact?: boolean | 'over-form' | undefined;
   object?: 'drawer' | 'tower' | undefined;
   /** The default is the tower, and `null` means no picture. */
@@ -62,7 +62,7 @@ export function PageHeader(props: PageHeaderProps) {
           illustration !== null && <div className={styles['picture']}>{illustration}</div>
         )}
       </Grid>
-      {/* The header's lower edge moves while the browser receives the page. The hills come last, so that they appear after this movement. */}
+      {/* The header grows while the page loads. The hills come last, so that they do not move. */}
       {!overScene && object === undefined && pageWords().pictures['cabecera'] === undefined && (
         <Hills className={styles['land']} />
       )}

@@ -7,21 +7,21 @@ import styles from './Reading.module.css';
 
 interface ReadingProps {
   label: string;
-  /** Each part is a {@link ReadingSection}. A text with only one part has no table of contents. */
+  /** Each part is a {@link ReadingSection}. If there is only one, there is no table of contents. */
   parts: readonly { id: string; titulo: string }[];
   note?: ReactNode;
   wide?: boolean | undefined;
-  /** In a narrow window, an article's table of contents folds. A `short` article has no table. */
+  /** In a narrow window, an article's table of contents is folded; a `short` article has none. */
   article?: boolean | 'short' | undefined;
-  /** Whether drawings may use the whole width. The page then has no table of contents. */
+  /** True if drawings may use the whole width. There is then no table of contents. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
-/** With more parts, the table of contents folds in a narrow window. */
+/** With more parts than this, the table of contents is folded in a narrow window. */
 const MANY = 6;
 
-/** Draws a long text with a table of its parts and a line that shows how far it was read. */
+/** Draws a long text with a table of contents and a line that shows how much was read. */
 export function Reading(props: ReadingProps) {
   const {
     label,
@@ -85,7 +85,7 @@ interface ReadingSectionProps {
   id: string;
   title: string;
   className?: string | undefined;
-  /** A summary in one line. The part is then closed, and its heading opens it. */
+  /** A summary in one line. The part is then closed at first, and its heading opens it. */
   fold?: string | undefined;
   children: ReactNode;
 }

@@ -8,15 +8,15 @@ interface SectionProps {
   title: string;
   intro?: ReactNode;
   mark?: ReactNode;
-  /** `sunken` looks further away, `night` is dark in both themes, `console` is for a terminal. */
+  /** The background. `night` is dark in both themes. `console` is for a terminal. */
   tone?: 'ground' | 'sunken' | 'night' | 'console' | undefined;
   children: ReactNode;
 }
 
-/** The longest title beside the mark, in characters. A longer one needs four lines on a phone. */
+/** In characters. A longer title would need four lines beside the drawing `mark` on a phone. */
 const LONG_TITLE = 30;
 
-/** Draws a part of a page with a heading. The children use the columns of `Grid`. */
+/** Draws a part of a page with its heading. The children are in a `Grid` of twelve columns. */
 export function Section({ id, title, intro, mark, tone = 'ground', children }: SectionProps) {
   return (
     <section

@@ -1,9 +1,9 @@
-/** The longest wait for an idle browser, in milliseconds. A busy browser is never idle. */
+/** The longest wait for an idle browser, in milliseconds. A busy browser might never be idle. */
 const IDLE = { timeout: 500 };
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
-/** After the first event, lays out what `base.css` delays: the browser's search needs it. */
+/** After the visitor's first action, lays out what `base.css` delays, for the browser's search. */
 export function layOutFarWhenTouched(): void {
   const far = farParts();
   if (far.length === 0) return;
@@ -23,7 +23,7 @@ export function layOutFarWhenTouched(): void {
   }
 }
 
-/** Lays out a page that the browser prepares before a visit, because the layout is slow. */
+/** If the browser prerenders the page before a click, lays out all of it: the layout is slow. */
 export function layOutAhead(): void {
   if (!('prerendering' in document && document.prerendering)) return;
   addEventListener('load', () => {

@@ -9,7 +9,7 @@ interface SiteLinkProps extends ComponentProps<'a'> {
   href: string;
 }
 
-/** Draws a link from the content. A link to another site has a mark and sends no referrer. */
+/** Draws a link of the content. A link to another site has an icon and sends no referrer. */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (!isElsewhere(href)) {
     return (

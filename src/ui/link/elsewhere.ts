@@ -11,7 +11,7 @@ export const isElsewhere = (href: string) => href.startsWith('https:');
 const LINK = /<a href="(https:[^"]*)"([^>]*)>(.*?)<\/a>/gs;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
 
-/** Adds the mark of `SiteLink` to links in HTML that rehype wrote. */
+/** Adds the icon of `SiteLink` to links to other sites, in HTML that was made from Markdown. */
 export function markElsewhere(html: string): string {
   const said = pageWords().controls.externo.replaceAll(/[&<]/g, (sign) => ESCAPES[sign] ?? sign);
   const sign =

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
-/** Draw this element before its text exists. To announce an equal text, add a no-break space. */
+/**
+ * Draws a text that screen readers announce when it changes. The element must exist before the
+ * text. To announce the same text again, add a no-break space to the text.
+ */
 export function LiveRegion({ children }: { children?: ReactNode }) {
   return (
     <VisuallyHidden>

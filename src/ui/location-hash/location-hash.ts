@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The hash's listeners. `setLocationHash` calls them, because `pushState` fires no event. */
+/** `setLocationHash` calls these functions, because the browser's `pushState` fires no event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -26,7 +26,7 @@ export function useLocationHash(): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
-/** Sets the URL's hash without scrolling. With `replace`, the back button skips the present URL. */
+/** Sets the URL's hash without scrolling. `replace` adds no entry to the browser's history. */
 export function setLocationHash(hash: string, { replace = false } = {}): void {
   if (hash === read()) return;
   const url = hash === '' ? location.pathname + location.search : `#${encodeURIComponent(hash)}`;

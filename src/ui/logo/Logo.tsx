@@ -36,7 +36,7 @@ const SHAPES = (
   </>
 );
 
-/** Draws the agency's mark: a tower with an eye, or plain shapes. The mark does not move. */
+/** Draws the agency's symbol: a tower with an eye, or plain shapes. This drawing does not move. */
 export function EyeMark({ label, className }: EyeMarkProps) {
   return (
     <svg
@@ -57,7 +57,7 @@ export function EyeMark({ label, className }: EyeMarkProps) {
   );
 }
 
-/** Draws the moving mark. Each part has its own box, because Chromium redraws a box as a whole. */
+/** Draws the moving symbol. Each part is an own element: Chromium redraws an element as a whole. */
 function WatchingEye() {
   return (
     <span className={styles['mark']} aria-hidden="true">
@@ -76,7 +76,7 @@ interface LogoProps {
   name: string;
 }
 
-/** Draws the agency's mark and name, or the picture `logo-con-nombre` or a wide `logo`. */
+/** Draws the agency's symbol and name, or one picture: `logo-con-nombre`, or a wide `logo`. */
 export function Logo({ name }: LogoProps) {
   const { logo, 'logo-con-nombre': named } = pageWords().pictures;
   const whole = named ?? (logo && holdsName(logo) ? logo : undefined);

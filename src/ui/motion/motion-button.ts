@@ -1,6 +1,9 @@
 export type MotionOffer = 'pause' | 'continue' | 'repeat';
 
-/** Makes the button in `root` work. Returns a function that sets its action; null hides it. */
+/**
+ * Makes the motion button in `root` work. Returns a function that sets what the button offers. With
+ * null, the function hides the button.
+ */
 export function startMotionButton(
   root: Element,
   onPress: (offer: MotionOffer) => void,

@@ -1,8 +1,8 @@
-/** The storage key of the visitor's choice. Style sheets read `data-motion` instead. */
+/** The key of the visitor's choice in `localStorage`. CSS reads the attribute `data-motion`. */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
-/** This is a function, so that only bundles that call it contain the script's text. */
+/** A function, so that a bundle that does not call it does not contain this text. */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
 
@@ -19,7 +19,7 @@ export function switchMotionOff(off: boolean): void {
   try {
     localStorage.setItem(MOTION_KEY, off ? MOTION_OFF : 'si');
   } catch {
-    // Without storage, the choice lasts until the visitor leaves the page.
+    // If the browser stores nothing, the choice lasts until the visitor leaves the page.
   }
   document.dispatchEvent(new Event(CHANGE_EVENT));
 }
@@ -43,8 +43,8 @@ export function onMotionChange(listener: () => void): () => void {
 }
 
 /**
- * Calls `start` each time motion becomes allowed. Calls the function that `start` returned when
- * motion is no longer allowed. Returns a function that ends both.
+ * Calls `start` each time motion becomes allowed. When motion is no longer allowed, calls the
+ * function that `start` returned. Returns a function that ends this.
  */
 export function whileMotionAllowed(start: () => () => void): () => void {
   let stop: (() => void) | null = null;
@@ -62,7 +62,7 @@ export function whileMotionAllowed(start: () => () => void): () => void {
   };
 }
 
-/** Makes the motion switch work. It is off and disabled if the system asks for less motion. */
+/** Makes the motion switch work. If the system asks for less motion, it is off and disabled. */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');
   if (control === null) return;

@@ -4,14 +4,14 @@ export function part(within: Element, selector: string): HTMLElement {
   return found;
 }
 
-/** Replaces an element with a copy, whose animations start again, and returns the copy. */
+/** Replaces an element by a copy and returns the copy. The copy's animations start again. */
 export function replaced(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   element.replaceWith(copy);
   return copy;
 }
 
-/** Tells `onChange` if `share` (0 to 1) of the element is in view. Returns a function to stop. */
+/** Tells `onChange` if `share` (0 to 1) of an element is in view. Returns a function that stops. */
 export function watchView(element: Element, share: number, onChange: (inView: boolean) => void) {
   const observer = new IntersectionObserver(
     (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),

@@ -1,6 +1,6 @@
 import { frameIndexAt, type Timeline } from './timeline.ts';
 
-/** `finished` means that the last frame stays visible, which never happens in a loop. */
+/** `finished`: the last frame stays visible. In a loop, this happens only after `skip`. */
 export type PlaybackStatus = 'ready' | 'playing' | 'paused' | 'finished';
 
 export interface PlaybackState {
@@ -32,16 +32,16 @@ const browserClock: Clock = {
 
 export interface Playback {
   readonly getState: () => PlaybackState;
-  /** Calls `listener` after every change. The timers run only if there is a listener. */
+  /** Calls `listener` after each change. Without a listener, no timer runs. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts a playback at `from`, in milliseconds, or continues a paused playback. */
+  /** Starts at the time `from`, in milliseconds. If it was paused, continues where it stopped. */
   readonly play: (from?: number) => void;
   readonly pause: () => void;
   readonly skip: () => void;
   readonly restart: () => void;
 }
 
-/** Plays a timeline of at least one frame. A late timer still shows the right frame. */
+/** Plays a timeline with at least one frame. If a timer is late, the right frame still shows. */
 export function createPlayback(
   timeline: Timeline<unknown>,
   { loop = false, clock = browserClock }: { loop?: boolean; clock?: Clock } = {},

@@ -1,6 +1,6 @@
-/** A motion as frames with their times, so that a late player still finds the right frame. */
+/** A motion: each frame has its time. A player that is late can find the right frame. */
 export interface Timeline<Frame> {
-  /** Sorted by `at`, in milliseconds from the start. Of frames with equal times, the last shows. */
+  /** Sorted by `at`. If several frames have the same time, only the last of them shows. */
   readonly frames: readonly TimedFrame<Frame>[];
   readonly duration: number;
 }
@@ -10,7 +10,7 @@ export interface TimedFrame<Frame> {
   readonly frame: Frame;
 }
 
-/** Returns the index of the last frame whose time has passed after `elapsed` milliseconds. */
+/** Returns the index of the frame that shows `elapsed` milliseconds after the start. */
 export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): number {
   let low = 0;
   let high = timeline.frames.length - 1;

@@ -1,4 +1,4 @@
-/** Only this file contains the durations and scroll limits from section 9 of the specification. */
+/** All durations and scroll limits of section 9 of the specification are in this file. */
 
 export const ALERT_TRANSITION_MS = 150;
 
@@ -11,7 +11,7 @@ export const CAROUSEL_TRANSITION_MS = 600;
 /** The time for each typed character. */
 export const TERMINAL_TYPE_SPEED_MS = 30;
 
-/** The pause after an entry without `postDelay`. */
+/** The pause after a terminal's entry, if the content gives no `postDelay`. */
 export const TERMINAL_POST_DELAY_MS = 1000;
 
 export const EYE_INTERVAL_MS = 5000;
@@ -22,32 +22,32 @@ export const CHART_MORPH_MS = 1500;
 
 export const HEADLINE_WORD_DELAY_MS = 2500;
 
-/** How long a word with a loading bar stays. */
+/** The headline variant `loading-bar` shows each word for this time. */
 export const HEADLINE_BAR_HOLD_MS = 3800;
 
-/** The time from the beginning of a word to its loading bar. */
+/** The bar under a word starts to shrink this time after the word has appeared. */
 export const HEADLINE_BAR_START_MS = 800;
 
 export const HEADLINE_LETTER_STEP_MS = 50;
 
 export const HEADLINE_TYPE_STEP_MS = 150;
 
-/** How long a typed word is selected before the word disappears. */
+/** A typed word is selected for this time before it disappears. */
 export const HEADLINE_SELECTION_MS = 500;
 
-/** The time from the beginning of the selection to the next word. */
+/** The next word starts this time after the selection of the word before it. */
 export const HEADLINE_NEXT_WORD_MS = 1300;
 
-/** The time in which the variant `clip` opens or closes a word. */
+/** The headline variant `clip` opens or closes a word in this time. */
 export const HEADLINE_CLIP_WIDTH_MS = 600;
 
-/** How long the variant `clip` keeps a word open. */
+/** The headline variant `clip` keeps a word open for this time. */
 export const HEADLINE_CLIP_HOLD_MS = 1500;
 
-/** The padding that is added to the width of a word. */
+/** The headline variant `clip` makes a word's box wider by this padding. */
 export const HEADLINE_CLIP_PADDING_PX = 10;
 
-/** In milliseconds. `jitter` is the largest random time that is added to a keystroke. */
+/** In milliseconds. Each keystroke takes up to `jitter` longer, at random. */
 export const TYPING_DEFAULTS = {
   typeSpeed: 0,
   startDelay: 0,
@@ -59,8 +59,8 @@ export const TYPING_DEFAULTS = {
   jitter: 70,
 } as const;
 
-/** The navbar can become fixed only if the page is scrolled more than this distance. */
+/** The navigation bar becomes fixed only below this distance from the top of the page. */
 export const NAVBAR_FIXED_THRESHOLD_PX = 70;
 
-/** The partners change when the visitor has scrolled this share of the way to them. */
+/** The partners' title changes colour after this share of the way to it has been scrolled. */
 export const PARTNER_SCROLLED_RATIO = 0.8;

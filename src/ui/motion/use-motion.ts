@@ -17,7 +17,7 @@ export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
 }
 
-/** Calls `callback` every `intervalMs` while `moving`. A new `restart` begins a new interval. */
+/** Calls `callback` every `intervalMs` while `moving`. A new `restart` restarts the interval. */
 export function useInterval(
   intervalMs: number,
   moving: boolean,
@@ -46,7 +46,7 @@ interface PlaybackControls<Frame>
   readonly frame: Frame;
 }
 
-/** Plays a timeline, which must be memoised: each new object starts the motion again. */
+/** Plays a timeline. The caller must memoise it, because a new object starts the motion again. */
 export function usePlayback<Frame>(
   timeline: Timeline<Frame>,
   { loop = false }: { loop?: boolean } = {},

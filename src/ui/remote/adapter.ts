@@ -3,9 +3,9 @@ import type { Question } from '#ui/dialog/confirm.ts';
 import { readCsrfToken, remoteRequest, type RemoteRequest } from './remote-request.ts';
 
 /*
- * The generic adapter: docs/especificacion.md lists most attributes (section 7). `data-file` marks
- * a button whose answer is a file. A listener of `ajax:before` can cancel the request or add
- * promises to `waits`.
+ * The adapter for `data-remote`, `data-method` and others (docs/especificacion.md, section 7). A
+ * button with `data-file` downloads a file, so the browser sends its form itself. A listener of
+ * `ajax:before` can cancel the request, or add to `waits` promises that the request waits for.
  */
 
 declare global {
@@ -17,9 +17,9 @@ declare global {
   }
 }
 
-/** The time from a press until the page shows that it is working. */
+/** After this time without an answer, the page shows that it is working, in milliseconds. */
 const SAY_AFTER_MS = 500;
-/** The adapter ignores a second press for this time. A slower server probably does not work. */
+/** A form or link without `data-remote` ignores a second press for this time, in milliseconds. */
 const ONCE_MS = 15_000;
 
 const ACCEPTED: Readonly<Record<string, string>> = { html: 'text/html', json: 'application/json' };
@@ -42,20 +42,20 @@ export function startAdapter(): void {
     document.addEventListener(type, hold, true);
     document.addEventListener(type, act);
   }
-  // A browser that goes back may show the page with its buttons still blocked.
+  // After the back button, the browser may show this page with its buttons still blocked.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const giveBack of underWay.values()) giveBack();
   });
 }
 
-/** Stops a repeated action, a form without a required text, and an unconfirmed action. */
+/** Stops an action that already runs, lacks a required text, or must first be confirmed. */
 function hold(event: Event): void {
   const wish = wishOf(event);
   if (wish === null) return;
   const { source, form, pressed, again } = wish;
   const question = pressed.dataset['confirm'] ?? (form ?? source).dataset['confirm'];
   const blank = form && blankField(form, pressed);
-  // If a field changes again, the new request replaces the field's previous request.
+  // A field that changes again is not busy: its new request replaces the one before.
   const busy = underWay.has(source) && event.type !== 'change' && !isSearch(wish);
   if (!busy && !blank && (question === undefined || confirmed === source)) return;
   event.preventDefault();
@@ -176,7 +176,7 @@ function post(link: HTMLAnchorElement): void {
   Object.assign(form, { action: url.href, method: method === 'GET' ? 'get' : 'post' });
   form.target = link.target;
   form.hidden = true;
-  // HTML forms know only GET and POST, so other methods are sent in the field `_method`.
+  // An HTML form can send only GET and POST, so the field `_method` carries another method.
   if (!['GET', 'POST'].includes(method)) params.push(['_method', method.toLowerCase()]);
   const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-param"]')?.content;
   if (token !== undefined && url.origin === location.origin) {
@@ -212,19 +212,19 @@ function begin(wish: Wish): () => void {
   };
   const timeout = isRemote(source) ? undefined : setTimeout(end, ONCE_MS);
   underWay.set(source, end);
-  // `disabled` would take focus away from the button.
+  // With `disabled`, the button would lose the focus.
   if (pressed.matches(PRESSED) && !isSearch(wish)) pressed.setAttribute('aria-disabled', 'true');
   if (disableWith !== undefined) pressed.textContent = disableWith;
   return end;
 }
 
-/** `form.method` may be a field with the name `method`, so the code reads the attribute. */
+/** Reads the attribute, because `form.method` may be a field with the name `method`. */
 function methodOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   const own = pressed?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '';
   return own === '' ? 'GET' : own.toUpperCase();
 }
 
-/** Returns the request that the browser would send without scripts. */
+/** Returns the same request that the browser would send if no script ran. */
 function formRequest(form: HTMLFormElement, pressed: HTMLElement): RemoteRequest {
   const own = pressed.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const url = new URL(own, location.href);

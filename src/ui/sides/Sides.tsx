@@ -7,7 +7,7 @@ interface SidesProps<Side extends string> {
   onShow: (side: Side) => void;
 }
 
-/** Draws buttons that switch between a thing's sides. Without JavaScript all are visible. */
+/** Draws the buttons that choose a thing's visible side. Without scripts, CSS hides the buttons. */
 export function Sides<Side extends string>({ label, sides, shown, onShow }: SidesProps<Side>) {
   return (
     <div className={styles['sides']} data-screen="" role="group" aria-label={label}>

@@ -7,9 +7,9 @@ import styles from './Stepper.module.css';
 export interface Step {
   label: string;
   note?: string | undefined;
-  /** A `skipped` step is not counted, and `note` tells why. */
+  /** The total does not include a `skipped` step. Its `note` says why it is skipped. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
-  /** Whether the visitor is at this step. The default is true only for the state `current`. */
+  /** True if the visitor is at this step. The default is true for the state `current`. */
   current?: boolean | undefined;
   wrong?: boolean | undefined;
   lacking?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface Step {
 export interface StepperWords {
   nombre: string;
   lugar: string;
-  /** The text after the current step's name on a narrow screen, visible if `open` is true. */
+  /** With `open`, a narrow screen shows this text after the name of the current step. */
   abierto: string;
   hecho: string;
   enCurso: string;

@@ -38,7 +38,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
           value={item.value}
           keepMounted
           className={styles['panel']}
-          // Without JavaScript no content may be hidden. CSS hides closed panels before hydration.
+          // Without JavaScript, all panels stay visible. Before hydration, CSS hides closed panels.
           render={({ hidden, inert, ...panel }) => (
             <div {...panel} {...(hydrated && { hidden, inert })} />
           )}

@@ -5,7 +5,7 @@ interface ThemeSwitchProps {
   label: string;
 }
 
-/** Draws the theme switch (`theme.ts`). CSS shows its position from the first frame. */
+/** Draws the theme switch. `theme.ts` makes it work. Before that, CSS shows its position. */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (
     <button

@@ -1,7 +1,7 @@
-/** The storage key of the theme that the visitor chose. */
+/** The key in `localStorage` of the theme that the visitor chose. */
 export const THEME_KEY = 'tema';
 
-/** This is a function, so that only bundles that call it contain the script's text. */
+/** A function, so that a bundle that does not call it does not contain this text. */
 export const themeBootScript = () =>
   `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 
@@ -35,7 +35,7 @@ export function startThemeSwitch(): void {
   show();
 }
 
-/** Gives the browser's bar the page's background. Otherwise the bar follows the system's theme. */
+/** Gives the browser's own bar the page's colour. Without this, it follows the system's theme. */
 function paintBrowserBar(): void {
   const ground = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

@@ -1,7 +1,7 @@
 import { TYPING_DEFAULTS } from '#ui/motion/timings.ts';
 import styles from './Cursor.module.css';
 
-/** A new `key` for each keystroke draws a new cursor, which stays visible during typing. */
+/** The caller gives each keystroke a new `key`. A new cursor is visible at first, then blinks. */
 export function Cursor({ still = false }: { still?: boolean }) {
   return (
     <span className={styles['cursor']} data-still={still || undefined} aria-hidden="true">

@@ -5,7 +5,10 @@ import type { Subscription } from '#server/site/newsletter/newsletter.ts';
 import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
 import type { ReceptionLocals } from '#server/site/reception/site-services.ts';
 
-/** Opens a page whose signed link permits the page's action. An invalid link gets a 404. */
+/**
+ * Reads the signed link in the URL of a newsletter page. Whoever has the link may do what the page
+ * offers. `found` is null, and the status 404, if the link is not valid.
+ */
 export async function openLinkPage(
   page: PageRequest<ReceptionLocals> & {
     params: Partial<Record<string, string>>;
@@ -18,12 +21,12 @@ export async function openLinkPage(
   forgeryToken: string;
 }> {
   const { response, request, locals } = page;
-  // The address works like a password: no cache may store it and no other site may see it.
+  // The URL works like a password: no cache may store the page, and no other site may see the URL.
   response.headers.set('cache-control', 'no-store');
   response.headers.set('referrer-policy', 'no-referrer');
   const link = page.params['enlace'] ?? '';
   const posted = request.method === 'POST' ? await readPostedForm(request) : null;
-  // A mail program posts the form without a cookie, so a posted form opens no visit.
+  // A mail program posts the form without a cookie, so a post needs no visit and no token.
   const forgeryToken = posted === null ? openVisit(page).forgeryToken : '';
   const found = await locals.services.newsletter.look(link);
   if (found === null) response.status = 404;

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
-/** Without `?ver`, the browser saves the file. No file can run as a part of the panel. */
+/** Sends an attached file. Only `?ver` shows it. A script in the file cannot act in the panel. */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { person } = panelVisit(locals);
   const file = await locals.services.attachments.open(params['id'] ?? '');
@@ -15,7 +15,7 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
     headers: {
       'content-type': isShown ? type : 'application/octet-stream',
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, percent)}`,
-      // The browser's PDF viewer does not start in a sandbox, but has its own sandbox.
+      // The browser's PDF viewer does not start in our sandbox, and already has its own.
       'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isShown && shown === 'pdf' ? '' : '; sandbox'}`,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Answers with the photo of an account, in which no script can run. */
+/** Answers with the photo of an account. The headers stop scripts in the file. */
 export const GET: APIRoute = async ({ locals, params }) => {
   const { replies } = locals.services.inbox;
   const { photo } = await replies.profile(params['persona'] ?? '');

@@ -4,7 +4,7 @@ import { problemResponse, viewResponse } from '#panel/content/view-response.ts';
 import { drawView } from '#server/publishing/views.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 
-/** Answers with a page or file of the site that is made from the person's drafts. */
+/** Answers with a page or a file of the preview, which is drawn with this person's drafts. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   if (person === null) return new Response(null, { status: 403 });
