@@ -120,7 +120,7 @@ type ChartShape = 'barras' | 'pastel';
 
 const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
 
-/** The chart needs only the end of each cycle, so the timeline has one empty frame. */
+/** Only the end of each cycle changes the chart, so the timeline has a single empty frame. */
 const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
 
 function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {
@@ -147,7 +147,7 @@ function ease(share: number): number {
 }
 
 /**
- * Each frame calls `draw`, and React does not render.
+ * Calls `draw` in each animation frame, without a new rendering by React.
  *
  * @param target 0 for bars, 1 for pie
  * @param draw must be memoised

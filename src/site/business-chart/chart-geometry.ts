@@ -10,9 +10,9 @@ const BASELINE = 282;
 const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
-/** The angle in radians at which the first slice begins, so that the last labels have room. */
+/** The first slice begins at this angle, in radians, so that the last labels have room. */
 export const START = (-7 / 6) * Math.PI;
-/** Distances: `gap` from label to shape, `edge` from a label's centre to the drawing's side. */
+/** `gap` is the space from label to shape; `edge`, from a label's centre to the drawing's side. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
 export interface PartShape {
@@ -23,8 +23,8 @@ export interface PartShape {
 type ChartAt = (moment: number) => PartShape[];
 
 /**
- * Computes the chart's geometry. The slices go clockwise from the bottom, so that shapes never
- * cross. At least one value must be above 0.
+ * Computes the chart's shapes. The slices go clockwise from the bottom, so that no shape crosses
+ * another while bars become slices. At least one value must be above 0.
  */
 export function chartGeometry(values: readonly number[]): ChartAt {
   const bars = barShapes(values);
@@ -74,13 +74,13 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
   });
 }
 
-/** A text is wider than high, so a label beside the pie needs more distance than one above it. */
+/** A label is wider than high, so a label beside the pie needs more distance than one above it. */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // When the bars become a pie, outer shapes leave the drawing, but their labels must stay inside.
+  // While bars become a pie, outer shapes leave the drawing, but their labels must stay inside.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 
@@ -89,7 +89,7 @@ interface CurvedBar {
   x: number;
   y: number;
   angle: number;
-  /** Half of the angle by which the bottom and the top are bent. 0 is a straight bar. */
+  /** Half of the angle of the arcs at the bottom and the top. 0 is a straight bar. */
   turn: number;
   foot: number;
   top: number;
@@ -101,7 +101,7 @@ interface Point {
   y: number;
 }
 
-/** Below this angle in radians, a line replaces the arc, whose radius would be nearly infinite. */
+/** Below this angle, in radians, an arc would have a nearly infinite radius: a line replaces it. */
 const STRAIGHT = 0.002;
 
 export function curvedBarPath(bar: CurvedBar): string {

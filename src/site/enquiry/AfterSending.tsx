@@ -12,7 +12,7 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   reader: Role;
-  /** The sentence about the site's last round, or null if the page shows no such sentence. */
+  /** The sentence about the site's last round (test of itself). Null: the page shows none. */
   tried: string | null;
 }
 

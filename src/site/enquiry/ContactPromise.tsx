@@ -8,7 +8,7 @@ interface ContactPromiseProps {
   whatsapp: Way | undefined;
 }
 
-/** Draws when the agency answers, and the WhatsApp link, under the title of the contact page. */
+/** Under the title of the contact page, tells when the agency answers, and links to WhatsApp. */
 export function ContactPromise({ text, whatsapp }: ContactPromiseProps) {
   return (
     <span className={styles['promise']}>

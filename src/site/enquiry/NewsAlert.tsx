@@ -9,7 +9,7 @@ interface NewsAlertProps extends Omit<AlertProps, 'live' | 'title' | 'className'
   className: string | undefined;
 }
 
-/** Draws the alert of a form. The caller moves the focus to `box` with each new text. */
+/** Draws an alert above a form. For each new text, the caller moves the focus to `box`. */
 export function NewsAlert(props: NewsAlertProps) {
   const { titleId, title, role = 'alert', box, className, ...alert } = props;
   return (

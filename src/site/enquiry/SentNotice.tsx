@@ -10,11 +10,11 @@ interface SentNoticeProps {
   copy: SentCopy;
   form: EnquiryForm;
   sent: Sent;
-  /** 1 if the visitor came back to an empty form, otherwise 0. With 1, the notice takes focus. */
+  /** 1 if the visitor came back to an empty form, otherwise 0. If 1, the notice takes the focus. */
   news: number;
 }
 
-/** Tells the visitor, above an empty form, the number of the enquiry that was sent. */
+/** Above an empty form, shows the visitor the number of the enquiry that the form sent. */
 export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentNoticeProps) {
   const box = useFocusOn(news === 0 ? null : news);
   return (
@@ -43,13 +43,13 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 
 interface SentOptions {
   readonly form: EnquiryForm;
-  /** Returns true if the browser stores no text of this form. Sending deletes the stored text. */
+  /** Returns true if the browser stores no text of this form, because sending deletes the text. */
   readonly untouched: () => boolean;
   readonly onReturn: () => void;
 }
 
 /**
- * Returns the form's last sent enquiry. When the visitor goes back to the sent form, calls
+ * Returns the last enquiry that the form sent. When the visitor goes back to the form, calls
  * `onReturn`. `news` is 1 after the first return, otherwise 0.
  */
 export function useSent({ form, untouched, onReturn }: SentOptions): {

@@ -11,7 +11,7 @@ export interface TelephoneFieldProps extends Omit<
 > {
   typedIn: string;
   defaultTyped: string;
-  /** The text under the field. The typed number replaces `{texto}`. */
+  /** The text under the field. It contains `{texto}`, which becomes the typed number. */
   typedLabel: string;
 }
 
@@ -58,7 +58,7 @@ interface TypedNumberProps {
   onTyped?: ((typed: string) => void) | undefined;
 }
 
-/** Formats a number when the visitor leaves the field, and shows the typed text below. */
+/** When the visitor leaves the field, formats the number and shows below how it was typed. */
 export function TypedNumber({ input, name, defaultTyped, label, onTyped }: TypedNumberProps) {
   const hidden = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultTyped);
@@ -67,7 +67,7 @@ export function TypedNumber({ input, name, defaultTyped, label, onTyped }: Typed
   useListener(input, 'input', () => {
     const text = input?.value.trim() ?? '';
     const now = fieldTelephone(text) === text ? '' : text;
-    // The hidden field gets the text at once, because the form may be read before React draws.
+    // The hidden field gets the text at once: other code may read the form before React draws.
     if (hidden.current) hidden.current.value = now;
     setTyped(now);
     setLeft(false);

@@ -1,7 +1,7 @@
 import type { EnquiryForm } from '#forms/wire.ts';
 import { store, storedRecord } from './storage.ts';
 
-/** The longest lock of a form that is being sent, in milliseconds: 3 × `SUBMISSION_LIMIT_MS`. */
+/** A form is locked for this time at most while it is sent, in ms: 3 × `SUBMISSION_LIMIT_MS`. */
 export const SENDING_LIMIT_MS = 30_000;
 
 export interface Sent {
@@ -20,7 +20,7 @@ const LEAVING_KEY = 'solicitud:saliendo';
 const sentKey = (form: EnquiryForm) => `solicitud:enviado:${form}`;
 const listeners = new Set<() => void>();
 
-/** Stores the beginning of the text that a form is about to send, for the thank-you page. */
+/** Before a form is sent, stores the beginning of its text for the thank-you page. */
 export function noteLeaving(form: EnquiryForm, text: string): void {
   const whole = text.trim();
   const start = whole.slice(0, SUMMARY_LENGTH).trimEnd();
@@ -30,7 +30,7 @@ export function noteLeaving(form: EnquiryForm, text: string): void {
   });
 }
 
-/** Reads and deletes the note of {@link noteLeaving}. */
+/** Returns and deletes what {@link noteLeaving} stored. */
 export function takeLeaving(): Leaving | null {
   const { form, summary } = storedRecord('sessionStorage', LEAVING_KEY);
   store('sessionStorage', LEAVING_KEY, null);
@@ -49,7 +49,7 @@ export function recallSent(form: EnquiryForm): Sent | null {
   return { folio, summary: typeof summary === 'string' ? summary : '' };
 }
 
-/** Returns true at the first call after the form sent an enquiry, otherwise false. */
+/** Returns true only at the first call after the form has sent an enquiry. */
 export function isNews(form: EnquiryForm): boolean {
   const found = storedRecord('sessionStorage', sentKey(form));
   if (recallSent(form) === null || found['shown'] === true) return false;

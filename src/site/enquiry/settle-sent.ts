@@ -4,7 +4,7 @@ import { flowAt, type EnquiryForm } from '#forms/wire.ts';
 import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
-/** When a thank-you page first opens, deletes the form's texts and stores the enquiry's number. */
+/** On a new thank-you page, deletes the form's stored texts and stores the enquiry's number. */
 export function settleSent(): void {
   const folio = document.querySelector('[data-folio]')?.textContent.trim() ?? '';
   const kind = flowAt(location.pathname.replace(/\/gracias\/?$/, ''));

@@ -1,6 +1,6 @@
 type Shelf = 'sessionStorage' | 'localStorage';
 
-/** Stores `value`, or removes the key if `value` is null. Does nothing without browser storage. */
+/** Stores `value`. If it is null, removes the key. If the browser has no storage, does nothing. */
 export function store(shelf: Shelf, key: string, value: object | null): void {
   try {
     if (value === null) window[shelf].removeItem(key);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { SENDING_LIMIT_MS } from './sent.ts';
 
-/** Makes a form usable again after `SENDING_LIMIT_MS`, or when the page returns from history. */
+/** Unlocks a form after `SENDING_LIMIT_MS`, or when the visitor comes back with the back button. */
 export function useSendingEnd(sending: boolean, giveBack: () => void): void {
   const end = useEffectEvent(giveBack);
   useEffect(() => {

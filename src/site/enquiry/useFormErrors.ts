@@ -4,7 +4,7 @@ import { validateForm } from '#forms/parse.ts';
 import { nameOf } from '#ui/field/field-id.ts';
 import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
-/** Shows errors when the visitor leaves a changed field or sends. Typing updates a shown error. */
+/** Shows an error when the visitor leaves a changed field, and all errors when the form is sent. */
 export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const [errors, setErrors] = useState(initial);
   const touched = useRef(new Set<string>());

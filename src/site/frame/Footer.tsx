@@ -17,7 +17,7 @@ interface FooterProps {
 }
 
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
-  // In a long mail address, a new line begins before «@» or a dot.
+  // A long mail address takes several lines. A new line begins before «@» or a dot.
   const [mailbox = '', host = ''] = ways.mail.text.split('@');
   const whole = ways.mail.text.length;
   const letters = whole > 28 ? Math.max(mailbox.length, host.length + 1) : whole;

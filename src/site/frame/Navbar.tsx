@@ -18,7 +18,7 @@ interface NavbarProps {
 
 const MENU = 'menu-principal';
 
-/** Draws the navigation bar. With `data-fixed`, the outer element keeps the height of the bar. */
+/** Draws the navigation bar. While it is fixed (`data-fixed`), the `header` keeps its height. */
 export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;
   return (

@@ -1,7 +1,7 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 import { NAVBAR_FIXED_THRESHOLD_PX } from '#ui/motion/timings.ts';
 
-/** Scrolling up sets `data-fixed`, except near the top. Scrolling down or to the top removes it. */
+/** Scrolling up fixes the bar (`data-fixed`), except near the top. Scrolling down releases it. */
 export function fixNavbarOnScrollUp(): () => void {
   const navbar = document.querySelector('[data-navbar]');
   let before: number | null = null;

@@ -19,7 +19,7 @@ export interface AnimatedHeadlineProps {
 
 const ENDS_LINE: readonly HeadlineVariant[] = ['typing', 'clip'];
 
-/** Draws a headline with a changing word (`move-headlines.ts`). Screen readers read all words. */
+/** Draws a headline whose word changes (`move-headlines.ts`). Screen readers read all words. */
 export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   const { text, variant, controls, level: Level = 'h1' } = props;
   const name = useId();

@@ -85,7 +85,7 @@ function movingWord(
         typed.toggleAttribute('data-held', frame.phase === 'hold');
         if (typed.textContent === text) return;
         typed.textContent = text;
-        // A new cursor starts to blink again, and does not count as a layout shift.
+        // A new cursor begins its blinking again, and for the browser it is no layout shift.
         replaced(part(place, '[data-typed] + *'));
       };
     }

@@ -28,7 +28,7 @@ interface CarouselProps {
   children?: ReactNode;
 }
 
-/** Draws slides that advance automatically until the visitor points at, focuses or stops them. */
+/** Draws slides that advance by themselves, except while the visitor points at or focuses them. */
 export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const total = slides.length;
   const root = useRef<HTMLElement>(null);
@@ -199,7 +199,7 @@ function pitch(row: HTMLElement): number {
 
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
-/** Scrolls in a set time, unlike smooth scrolling in browsers. Returns a function that stops it. */
+/** Scrolls in a fixed time, which CSS cannot set. Returns a function that stops the scrolling. */
 function glide(scroller: HTMLElement, left: number): () => void {
   const from = scroller.scrollLeft;
   const start = performance.now();

@@ -12,7 +12,7 @@ interface HomeContactProps {
   children?: ReactNode;
 }
 
-/** Draws the home page's last part: the short form, and the steps after sending. */
+/** Draws the last part of the home page: the short form, and what happens after it is sent. */
 export function HomeContact({ content, brand, children }: HomeContactProps) {
   return (
     <section

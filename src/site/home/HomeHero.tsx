@@ -100,9 +100,9 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   );
 }
 
-/** `widthOf` counts a text as two letters narrower for each space. */
+/** For each space in a text, `widthOf` subtracts this from the number of letters. */
 const NARROWER_WITH_SPACE = 2;
-/** If `widthOf` returns more, the text does not fit into 320 px and gets smaller letters. */
+/** A text with a larger `widthOf` does not fit into 320 px, so its letters become smaller. */
 const FITS_PHONE = 12;
 
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);

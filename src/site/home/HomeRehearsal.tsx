@@ -17,7 +17,7 @@ type Words = NonNullable<NonNullable<Home['ensayo']>['caida']>;
 
 const NOTICE_ID = 'ensayo-aviso';
 
-/** Draws a switch (breaker), a shop that the switch turns off (`data-down`), and a terminal. */
+/** Draws a button (the breaker), a shop that the button turns off (`data-down`), and a terminal. */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
   return (
@@ -54,7 +54,7 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   );
 }
 
-/** If motion is off, a sentence replaces the breaker, as the terminal shows its last text. */
+/** If motion is off, the terminal shows its last text, and a sentence replaces the breaker. */
 function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { onMotionChange } from '#ui/motion/motion-preference.ts';
 
-/** The document's event after which the terminal types the failure. */
+/** This event on `document` makes the terminal type the failure. */
 export const SHOP_DOWN = 'tienda:caida';
 
 /** Milliseconds from the press until the button says that the tower noticed the failure. */
@@ -10,7 +10,7 @@ const UP_MS = 7000;
 /** Milliseconds until the next press is possible. The terminal has then typed the cause. */
 const OVER_MS = 10_500;
 
-/** Makes the button turn the shop dark for some time, unless the visitor prefers no motion. */
+/** Makes the button turn the shop dark for some seconds. A change of the motion switch ends it. */
 export function breakShop(): void {
   const shop = document.querySelector('[data-shop]');
   const button = document.querySelector<HTMLElement>('[data-breaker]');

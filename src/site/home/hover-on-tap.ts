@@ -1,4 +1,4 @@
-/** Sets or removes `data-hover` on a figure in `data-projects` that is tapped outside its links. */
+/** A tap on a figure in `data-projects`, but not on its links, sets or removes `data-hover`. */
 export function hoverOnTap(): void {
   const projects = document.querySelector('[data-projects]');
   let touched = false;

@@ -1,5 +1,5 @@
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { breakShop } from './break-shop.ts';
 
-/** `BreakerScript.astro` imports this file with `?apart`: a separate script (`plain-shell.ts`). */
+/** The import of this file ends with `?apart`, so it becomes its own script (`plain-shell.ts`). */
 afterFirstPaint(breakShop);

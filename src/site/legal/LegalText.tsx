@@ -28,7 +28,7 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
           ))}
         </Grid>
       )}
-      {/* A folded text has no list of contents, because its folded sections already form a list. */}
+      {/* A folded text has no table of contents: its closed sections already look like one. */}
       <Reading
         label={words.indice}
         parts={folded ? [] : whole}

@@ -21,7 +21,7 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/** Lists the articles with their stamps. A list's first article also shows its description. */
+/** Lists the articles with their stamps. The first article also has its description. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   const [first, ...others] = notes;
@@ -126,7 +126,7 @@ function Letter({ note, words, lead = false, under = false }: LetterProps) {
   );
 }
 
-/** Draws an article's picture as a stamp. */
+/** Draws an article's picture as a postage stamp. */
 export function Stamp({ name, id }: { name: string; id?: string }) {
   return (
     <span className={styles['franked']}>
@@ -140,7 +140,7 @@ interface TakenProps {
   action: { texto: string; ruta: string } | undefined;
 }
 
-/** Draws the figure of an article and its closing link, for the margin beside a wide text. */
+/** Draws, for the margin beside the text, an article's most important number and its last link. */
 export function Taken({ cifra, action }: TakenProps) {
   return (
     <span className={styles['taken']}>
@@ -165,7 +165,7 @@ interface NoteOpeningProps {
   breadcrumbs?: ReactNode;
 }
 
-/** Draws an article's opening as an envelope from the author, with the date as its postmark. */
+/** Draws the top of an article as an envelope from the author. The postmark is the date. */
 export function NoteOpening({ note, by, breadcrumbs }: NoteOpeningProps) {
   const day = new Date(`${note.fecha}T00:00:00Z`);
   return (

@@ -20,7 +20,7 @@ interface PublicFormProps {
   forgeryToken: string;
   errors: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
-  /** The captcha's question. Null on a page that only a link in a mail opens. */
+  /** The text question of the captcha. Null on a page that only a link in a mail opens. */
   question?: PublicQuestion | null;
   questionLabel?: string;
   button: string;

@@ -3,7 +3,7 @@ import { startAdapter } from '#ui/remote/adapter.ts';
 
 type Solve = (place: HTMLElement) => Promise<string>;
 
-/** Sends public forms without leaving the page. `solve` may show a captcha in the given element. */
+/** Sends public forms by script: the page stays open. `solve` may draw a captcha in its element. */
 export function sendPublicForms(solve: Solve): void {
   startAdapter();
   document.addEventListener('ajax:before', ({ target, detail }) => {
@@ -31,7 +31,7 @@ async function addCaptcha(form: HTMLFormElement, solve: Solve): Promise<void> {
     const value = await solve(place);
     form.append(Object.assign(field, { type: 'hidden', name: HIDDEN_FIELDS.captcha, value }));
   } catch {
-    // Without the field, the server asks the text question.
+    // The form is then sent without a captcha, so the server asks the text question.
   }
   place.remove();
 }
@@ -43,7 +43,7 @@ async function show(response: Response): Promise<void> {
   }
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
-  // `DOMParser` runs no scripts, so `noscript` contains elements that the page would show.
+  // For `DOMParser` scripts are off, so `noscript` contains elements that the page would show.
   for (const plain of main?.querySelectorAll('noscript') ?? []) plain.remove();
   const shown = document.querySelector('main');
   // An answer without `main` probably comes from a proxy, so the browser posts the form again.

@@ -18,7 +18,7 @@ interface BusinessPageProps extends ServicePageProps {
   accounts?: ReactNode;
 }
 
-/** Draws the page of business systems: each trade's papers, numbers and saved hours. */
+/** Draws the page of business systems: the papers, numbers and saved hours of each trade. */
 export function BusinessPage({ copy, charts, accounts, watch, ...opening }: BusinessPageProps) {
   const { hojas, grafica, cambio, giros } = copy;
   const trades = businessTrades(copy);

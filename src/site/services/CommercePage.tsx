@@ -13,7 +13,7 @@ interface CommercePageProps extends ServicePageProps {
   accounts?: ReactNode;
 }
 
-/** Draws the page of online shops: a sample, what remains from a sale, and a year's cost. */
+/** Draws the page of online shops: a sample shop, what remains of a sale, and the cost. */
 export function CommercePage({ copy, storefront, accounts, watch, ...opening }: CommercePageProps) {
   const { cuenta, escaparate, tiendas } = copy;
   return (

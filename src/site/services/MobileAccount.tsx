@@ -4,7 +4,7 @@ import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
 import { costOf, eachCosts, mobileSpared } from './reckoning.ts';
 
-/** Calculates travelling workers' cost without an app, and when the app has paid for itself. */
+/** Calculates what work without an app costs, and in how many months an app pays for itself. */
 export function MobileAccount({ copy, ...rest }: AccountProps<MobileAccountCopy>) {
   const { money } = rest;
   const amount = (some: number) => formatAmount(some, money);

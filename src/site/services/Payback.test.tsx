@@ -81,8 +81,8 @@ test('the sum follows what is typed, row by row, and goes along to the quote', a
     screen.getByRole('row', { name: /^Escribir los pedidos .* 267 h 67 h 200 h$/ }),
   ).toBeTruthy();
   expect(screen.getByRole('row', { name: /^Cerrar el mes .* 48 h 4 h 44 h$/ })).toBeTruthy();
-  // The saved hours cost 298 × 200 = 59,600. A quarter of this amount is 14,900, and 14,900 minus
-  // the monthly costs of 7,700 is 7,200.
+  // The 298 saved hours cost 298 × 200 = 59,600 a month. A quarter of this money is 14,900. Minus
+  // the monthly costs of 7,700, this is 7,200.
   expect(screen.getByText('De dónde salen las 298 horas')).toBeTruthy();
   expect(answer('Te ahorras al mes, pagados servidor y guardia: $7,200')).toBeTruthy();
   expect(

@@ -47,7 +47,7 @@ interface Origin {
   rows: readonly { name: string; note?: string | undefined; cells: readonly string[] }[];
 }
 
-/** Calculates when a service has paid for itself. The link to the quote has the same numbers. */
+/** Calculates when a service has paid for itself. The link to the quote carries the numbers. */
 export function Payback({ copy, spared, costs, year, money, quote, total, origin }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
   const outcome = reckon(copy, spared, costs, numbers);
@@ -163,7 +163,7 @@ function OriginTable({ title, columns, rows }: Origin) {
   );
 }
 
-/** An amount with more characters than this has smaller letters. */
+/** An amount of money with more characters than this has smaller letters. */
 const LONG_AMOUNT = 7;
 
 function Answer({ text, amount }: { text: string; amount: string }) {
@@ -242,7 +242,7 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
   );
 }
 
-/** After this pause in the typing, in milliseconds, the page announces an error or the result. */
+/** The page announces the result or an error when the visitor stops typing for this time, in ms. */
 const PAUSE_MS = 800;
 
 interface OwnNumberState {
@@ -258,7 +258,7 @@ interface Typed {
   readonly good: number;
 }
 
-/** Reads a whole number such as «1,000». Returns null also for a number outside the range. */
+/** Reads a whole number such as «1,000». Returns null for other texts or outside the range. */
 export function readNumber(
   text: string,
   { desde, hasta }: Pick<PaybackCopy['cuantos'], 'desde' | 'hasta'>,

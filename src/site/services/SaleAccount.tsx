@@ -9,7 +9,7 @@ interface SaleAccountProps extends AccountProps<Pick<SaleAccountCopy, 'queda' | 
   shop: Pick<Shop, 'cuenta'>;
 }
 
-/** Calculates when sales have paid for a shop, at first with the numbers of a sample business. */
+/** Calculates when sales have paid for a shop. At first, it uses a sample business's numbers. */
 export function SaleAccount({ copy, shop, ...rest }: SaleAccountProps) {
   const { money } = rest;
   const { venta, partes } = shop.cuenta;

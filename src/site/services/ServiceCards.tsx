@@ -45,16 +45,16 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
     opened.current = null;
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !card.contains(activeElement);
-    // If the visitor moved the focus before the script arrived, the focus stays in its place.
+    // If the visitor focused something else before the script arrived, the focus stays there.
     if (by === 'address' && isElsewhere) return;
     card.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true });
     if (by === null || by === 'address') {
       card.scrollIntoView({ block: 'start' });
       return;
     }
-    // The visitor may already be reading the card.
+    // The visitor may already be reading the card, so the page does not scroll.
     if (by === 'early press') return;
-    // If a card above closes, this card may move out of the window.
+    // If another card above closes, this card may move out of the window.
     const settled = setTimeout(() => {
       card.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
     }, COLLAPSE_TRANSITION_MS);
@@ -62,7 +62,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   }, [open]);
 
   const close = () => {
-    // React may not know which card is open: the browser can open one before the script arrives.
+    // React may not know which card is open: the visitor can open one before the script arrives.
     const card = root.current?.querySelector<HTMLDetailsElement>('[data-card][open]');
     if (card) card.open = false;
     setLocationHash('', { replace: true });
@@ -71,7 +71,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // Without `preventDefault`, the card would open before the URL contains the card's name.
+    // Without this, the browser would open the card before the URL contains the card's name.
     event.preventDefault();
     if (id === open) {
       close();
@@ -115,7 +115,7 @@ interface ServiceCardProps {
   about?: string | undefined;
   open: boolean;
   onToggle: (event: MouseEvent) => void;
-  /** Runs when the browser's search finds a text in the closed card and opens the card. */
+  /** Runs when the browser's search opens the closed card, because it found a text there. */
   onReveal: () => void;
   onClose: () => void;
 }
@@ -172,7 +172,7 @@ function ServiceCard(props: ServiceCardProps) {
           />
         </div>
       </details>
-      {/* A `summary` may not contain a link. */}
+      {/* HTML does not allow a link in a `summary`, so the link is outside. */}
       <a className={styles['quote']} data-screen="" href={`/cotizacion?tipo=${service.tipo}`}>
         <span>{words.cotizarRenglon}</span>
         <VisuallyHidden>{`: ${service.nombre}`}</VisuallyHidden>

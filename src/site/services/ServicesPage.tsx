@@ -56,7 +56,7 @@ interface StreetProps {
   standing: string | undefined;
 }
 
-/** Limits for phones: the number of names times the letters of the longest word or longest name. */
+/** Names fit on a phone if their number × the letters of the longest word (or name) is not more. */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;
 

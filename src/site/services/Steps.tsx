@@ -13,7 +13,7 @@ interface StepsProps {
   watch: WatchLine | null;
 }
 
-/** Draws the steps of the work with their weeks. In a narrow window they are closed at first. */
+/** Draws the steps of the work and their weeks. In a narrow window, their texts are folded. */
 export function Steps({ copy, watch }: StepsProps) {
   if (copy === undefined) return null;
   const { hito } = copy;
@@ -50,7 +50,7 @@ function includes(stretch: string, week: number): boolean {
   return span !== null && span.first <= week && week <= span.last;
 }
 
-/** Draws the line about the monitoring below the weeks. */
+/** Draws, below the weeks, the line about the monitoring. */
 export function Watch({ line }: { line: WatchLine }) {
   const [included = '', rest = ''] = line.text.split(/(?<=\.) (.+)/su);
   return (

@@ -6,7 +6,7 @@ import type {
 import { named, startingWith } from './reckoning.ts';
 
 export interface BusinessTrade {
-  /** The trade's name in `/negocio#giro-taller` and `/cotizacion?giro=taller`. */
+  /** How URLs name the trade: `taller` in `/negocio#giro-taller` or `/cotizacion?giro=taller`. */
   id: string;
   giro: string;
   escena?: string | undefined;
@@ -16,7 +16,7 @@ export interface BusinessTrade {
   cambio: Business['cambio'];
 }
 
-/** Returns the business page's trades. The fields outside `giros` are the first trade. */
+/** Returns the trades of the business page. The fields outside `giros` describe the first one. */
 export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade[]] {
   const { hojas, grafica, cambio, giros } = copy;
   const others = giros?.lista ?? [];

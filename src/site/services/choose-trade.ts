@@ -1,4 +1,4 @@
-/** Selects the trade of a URL such as `#giro-taller`. Pages import this file with `?apart`. */
+/** Selects the trade that the URL's hash names, for example `#giro-taller`. */
 export function chooseTrade(): void {
   const named = document.getElementById(location.hash.slice(1));
   if (named instanceof HTMLInputElement && named.name === 'giro') named.checked = true;

@@ -21,7 +21,7 @@ import {
   type Spared,
 } from './reckoning.ts';
 
-/** The pages with a cost calculation. Null if the agency removed the page. */
+/** The content of the pages with a calculation. Null if the agency removed the page. */
 export interface AccountSources {
   commerce: Commerce | null;
   mobile: Mobile | null;
@@ -51,7 +51,7 @@ function accountAt(
   return null;
 }
 
-/** Returns the sentence for a URL with `?tipo=app&cuantos=40&valor=120&parte=50`, or null. */
+/** Writes the numbers in a URL (`?tipo=app&cuantos=40&valor=120&parte=50`) as a sentence. */
 export function linkedAccount(
   query: URLSearchParams,
   services: Services,
@@ -95,7 +95,7 @@ function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
 const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
-/** Returns `gana` with the months until a service pays for itself, or `{}` if it never does. */
+/** Fills into `gana` the months until a service pays for itself. If never, returns no text. */
 export function gainOf(
   service: Service,
   services: Services,

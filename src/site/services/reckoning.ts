@@ -21,9 +21,9 @@ export interface Outcome {
   readonly taken: number;
   readonly net: number;
   readonly months: number | null;
-  /** Whether the service pays for itself within the limit. */
+  /** True if the service pays for itself within the content's limit of months. */
   readonly worth: boolean;
-  /** The smallest quantity for which the service pays for itself within the limit, or null. */
+  /** The smallest quantity for which `worth` is true. Null if there is none. */
   readonly least: number | null;
 }
 
@@ -33,7 +33,7 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   part: partes[1],
 });
 
-/** The months come from the rounded amounts, so that a visitor calculates the same number. */
+/** Rounds the money before the months, so that a visitor who calculates gets the same result. */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
   const { many, value, part } = numbers;
@@ -54,7 +54,7 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/** Returns the smallest number that `holds` accepts, or null. `holds` must accept all above it. */
+/** Returns the smallest number that `holds` accepts, or null. Larger numbers must hold too. */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];
@@ -104,7 +104,7 @@ export function named(copy: PaybackCopy, things: string): PaybackCopy {
 
 export const sold: Spared = (many, value) => many * value;
 
-/** Returns a task's hours in a month without a system and with one, rounded as on the page. */
+/** Returns a task's hours each month, without a system and with one, rounded as the page does. */
 export function hoursOf(
   { horas, minutos }: Pick<BusinessAccountCopy['lista'][number], 'horas' | 'minutos'>,
   many: number,
@@ -151,7 +151,7 @@ export const amountOf = (amount: number, money: Money) =>
 export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
-/** Returns three sentences: the money left each month, the payback time, the least quantity. */
+/** Returns three sentences: what remains each month, the payback time, the least quantity. */
 export function verdictOf(
   copy: PaybackCopy,
   { net, months, worth, least }: Outcome,
@@ -176,7 +176,7 @@ export function verdictOf(
 
 export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
 
-/** Adds a calculation's numbers to `quote`, the quote page's URL with a kind of project. */
+/** Adds the numbers of a calculation to `quote`, a URL such as `/cotizacion?tipo=app`. */
 export function accountAddress(quote: string, { many, value, part }: Numbers): string {
   return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;
 }

@@ -12,7 +12,7 @@ import { Sides } from '#ui/sides/Sides.tsx';
 import { Good } from './goods.tsx';
 import styles from './Showcase.module.css';
 
-/** The areas of the shop's two sides. The order gives each area its number in the drawing. */
+/** The areas of the shop's two sides. Their order gives them their numbers in the drawing. */
 export const AREAS = {
   frente: ['logo', 'sesiones', 'carrito', 'diapositiva', 'productos'],
   administracion: ['graficas', 'pedidos', 'existencias'],
@@ -20,7 +20,7 @@ export const AREAS = {
 type ViewName = keyof typeof AREAS;
 const VIEWS = ['frente', 'administracion'] as const satisfies readonly ViewName[];
 
-/** How full the shelves are, in percent. Below `LOW` a shelf gets a mark. */
+/** How full the drawn shelves are, in percent. A shelf below `LOW` is marked. */
 const SHELVES = [18, 46, 12] as const;
 const LOW = 20;
 
@@ -30,7 +30,7 @@ function bringIntoSight(text: HTMLElement | null): void {
     text?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Draws the sample shops. Pointing at an area marks its caption. All captions are visible. */
+/** Draws the sample shops. If the visitor points at an area, its caption is highlighted. */
 export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonly Shop[] }) {
   const id = useId();
   const [shown, setShown] = useState<ViewName>('frente');

@@ -26,7 +26,7 @@ export function Storefront({ copy, shops, money }: StorefrontProps) {
   const open: TabName = TABS.find((name) => name === hash) ?? 'tienda';
 
   useEffect(() => {
-    // The named tab was still hidden when the page opened, so the browser did not scroll to it.
+    // When the page opened, the named tab was still hidden, so the browser did not scroll to it.
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);

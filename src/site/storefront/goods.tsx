@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Trade } from '#content/schemas/commerce.ts';
 import styles from './Showcase.module.css';
 
-/** Three drawings for each trade, 96 × 96 units, floor at 88. The first is also the large photo. */
+/** Three drawings for each trade, in 96 × 96 units. The first one is also the large picture. */
 const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
   panaderia: [
     <>

@@ -15,7 +15,7 @@ import {
 } from './terminal-frames.ts';
 
 const SHARE_IN_VIEW = 0.25;
-/** A terminal this near the window calculates its keystrokes, which takes time on a phone. */
+/** A terminal this near prepares its keystrokes, because that takes time on a phone. */
 const NEAR = { rootMargin: '400px' };
 
 interface TerminalData {
@@ -114,7 +114,7 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
     history.dataset['history'] = place;
     history.innerHTML = historyHtml(script, frame);
     part(screen, '[data-header]').innerHTML = script.cabecera ?? '';
-    // A moved element would count as a layout shift. A new element does not.
+    // For the browser, a moved element is a layout shift, but a new element is not.
     prompt = replaced(prompt);
   }
   const typed = promptHtml(frame.prompt, frame.typed);

@@ -9,7 +9,7 @@ import { typingTimeline } from '#ui/typing/typing-timeline.ts';
  */
 
 export interface TerminalFrame {
-  /** The indexes of the history's first entry (`from`) and of the first entry after it (`done`). */
+  /** The terminal shows the finished entries from the index `from` up to, but not with, `done`. */
   readonly from: number;
   readonly done: number;
   readonly prompt: string;
@@ -75,7 +75,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   '--': '<span data-unbroken>--</span>',
 };
 
-/** Returns the prompt's HTML. A long line breaks after a slash, never between `--` and its word. */
+/** Returns the prompt's HTML. A long line may break after a slash, but not inside `--option`. */
 export function promptHtml(prompt: string, typed: string): string {
   const [before, after] = [prompt, typed].map((html) =>
     html.replace(TAG_SLASH_OR_HYPHENS, (found) => BREAKS[found] ?? found),
@@ -83,7 +83,7 @@ export function promptHtml(prompt: string, typed: string): string {
   return `<span>${before}</span> <span data-typed>${after}</span>`;
 }
 
-/** Returns the letters of the current word that are not yet typed. */
+/** Returns the letters of the current word that are still to be typed. */
 export function restOfWord({ entradas }: TerminalScript, { done, typed }: TerminalFrame): string {
   const whole = entradas[done]?.strings.find((text) => text.startsWith(typed)) ?? '';
   return /^[^\s/<&]*/.exec(whole.slice(typed.length))?.[0] ?? '';

@@ -86,7 +86,7 @@ export function Parts({ parts, matter }: PartsProps) {
   return (
     <div className={styles['parts']}>
       {parts.map((part, index) => (
-        // The order of the parts never changes.
+        // The order of the parts never changes, so the index can be the key.
         <Part key={index} part={part} matter={matter} />
       ))}
     </div>
@@ -196,7 +196,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
-/** Draws one of the agency's own pictures, which the check of the content has found. */
+/** Draws a picture of the agency. The content check makes sure that the picture exists. */
 function Picture({ name, caption }: { name: string; caption: string }) {
   const picture = pageWords().pictures[name];
   if (picture === undefined) return null;
@@ -223,7 +223,7 @@ function Price({ id, services }: { id: string; services: Services }) {
   );
 }
 
-/** The bar's parts are as long as the time between the stops, or equal if a stop has no time. */
+/** Draws stops on a bar. Its parts are as long as the times between the stops, if all are known. */
 export function Line({ stops }: { stops: readonly Stop[] }) {
   const times = stops.map(({ hora }) => timeIn(hora));
   const minutes = times.map((time) => minutesOf(time ?? ''));
@@ -267,7 +267,7 @@ interface HoursWeekProps {
   title: string;
   own: string;
   rest?: string | undefined;
-  /** The text under the week. Without it, the text is the hours. */
+  /** The text under the week. Without it, the opening hours are there in words. */
   foot?: string | undefined;
   plans?: readonly WeekPlan[] | undefined;
   hours: Hours;
@@ -275,7 +275,7 @@ interface HoursWeekProps {
 
 const DAY_MINUTES = 24 * 60;
 
-/** Draws the week's hours. With the second plan, CSS fills the whole week. */
+/** Draws a week's opening hours. If the visitor chooses the second plan, CSS fills the week. */
 export function HoursWeek({ title, own, rest, foot, plans = [], hours }: HoursWeekProps) {
   const name = useId();
   const week = WEEKDAYS.map((day) => shiftsOf(day, hours));
@@ -283,7 +283,7 @@ export function HoursWeek({ title, own, rest, foot, plans = [], hours }: HoursWe
   return (
     <div className={styles['week']} role="group" aria-label={title}>
       {plans.map(({ nombre, precio, por, linea, html }, index) => {
-        // The currency's code has small letters, because a phone has no room for large ones.
+        // A phone has no room for large letters, so the code of the currency is small.
         const [amount, code] = precio.split(/\u00A0(?=[A-Z]{3}$)/);
         return (
           <Fragment key={nombre}>
@@ -328,7 +328,7 @@ export function HoursWeek({ title, own, rest, foot, plans = [], hours }: HoursWe
         ))}
         <svg className={styles['fields']} width="100%">
           {week.map((shifts, day) => {
-            // Neighbouring days with the same hours have one label for each band.
+            // Days in a row with the same hours share their labels.
             if (day > 0 && String(week[day - 1]) === String(shifts)) return null;
             const end = week.slice(day).findIndex((other) => String(other) !== String(shifts));
             const days = end < 0 ? week.length - day : end;
@@ -365,7 +365,7 @@ const timeOf = (minutes: number) =>
 
 type Stretch = readonly [from: number, to: number];
 
-/** A letter's width on a phone, in minutes, because the drawing's width is a day. */
+/** The width of a letter on a phone, in minutes: the whole drawing is 24 hours wide. */
 const LETTER_MINUTES = 36;
 
 const longestWord = (text: string) => Math.max(...text.split(' ').map(({ length }) => length));
@@ -387,7 +387,7 @@ type ServiceSumProps = Extract<PagePart, { tipo: 'cuenta' }> & { services: Servi
 
 function ServiceSum({ services, ...part }: ServiceSumProps) {
   const service = serviceOf(part.servicio, services, 'un bloque «cuenta»');
-  // `leastYear` ignores the `guardia` service, so this first year ignores the service too.
+  // `leastYear` does not include the monitoring (`guardia`), so neither does this first year.
   const year = firstYear({ ...service, mesesDeGuardia: undefined }, services);
   return (
     <CustomerSum
@@ -409,7 +409,7 @@ interface CustomerSumProps extends Omit<BlockFields<'cuenta'>, 'servicio'> {
   children?: ReactNode;
 }
 
-/** Draws the first year's cost and how many customers pay for it (`count-customers.ts`). */
+/** Draws the cost of the first year, and how many customers pay for it (`count-customers.ts`). */
 export function CustomerSum({
   pregunta,
   monto,
@@ -491,7 +491,7 @@ export function SampleSite({ hora, html, busca, sello, ...site }: SampleSiteProp
 interface MessageProps {
   from: string;
   hour: string;
-  /** A line of dashes divides the HTML into two messages. */
+  /** An `<hr>` divides the HTML into two chat messages. */
   html: string;
 }
 

@@ -17,7 +17,7 @@ export type SampleWords = Pick<
   'negocio' | 'titular' | 'dato' | 'accion' | 'precios'
 >;
 
-/** Draws the front page of the sample site, for the page's header. A phone leaves out the prices. */
+/** Draws the sample site's front page in the page's header. On a phone, the prices are cut off. */
 export function SampleFront(words: SampleWords) {
   return (
     <svg
@@ -75,7 +75,7 @@ interface Spot {
   readonly light?: boolean;
 }
 
-/** The places of a page's words. */
+/** The positions of the words on each sample page. */
 const SPOTS: Readonly<Record<Exclude<SamplePage, 'portada'>, readonly Spot[]>> = {
   precios: [24, 44.5, 65].flatMap((y) => [
     { x: 6, y, light: true },
@@ -166,7 +166,7 @@ interface CoatProps {
   children: ReactNode;
 }
 
-/** Draws a person in a white coat, with the children as the hair. */
+/** Draws a person in a white coat. `children` is the hair. */
 function Coat({ at, scale, look, children }: CoatProps) {
   return (
     <g transform={`translate(${at}) scale(${scale})`}>
@@ -179,7 +179,7 @@ function Coat({ at, scale, look, children }: CoatProps) {
   );
 }
 
-/** Draws the sample site's mark. */
+/** Draws the logo of the sample site. */
 function Sprig({ at, scale }: Pick<CoatProps, 'at' | 'scale'>) {
   return (
     <path

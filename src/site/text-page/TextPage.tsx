@@ -17,7 +17,7 @@ interface TextPageProps {
   note?: ReactNode;
   article?: boolean | 'short';
   open?: boolean;
-  /** The person who signs the whole text, at its end. */
+  /** The person whose signature is at the end of the text. */
   signer?: SignatureProps['by'] | undefined;
   matter: PartMatter;
 }

@@ -1,7 +1,7 @@
 import { numberWords } from '#content/values/locale.ts';
 import { customersFor } from './customers.ts';
 
-/** Counts customers for the amount that the visitor types. Pages import this file with `?apart`. */
+/** The visitor types what a customer pays. Calculates how many customers pay for the service. */
 for (const sum of document.querySelectorAll<HTMLElement>('[data-price]')) {
   const input = sum.querySelector('input');
   if (!input) continue;

@@ -9,7 +9,7 @@ interface GridProps {
   opening?: boolean;
 }
 
-/** Draws a grid of twelve columns. If the window is not narrow, each child's CSS sets its columns. */
+/** Draws a grid of twelve columns. If the window is not narrow, each child chooses its columns. */
 export function Grid({ children, className, opening }: GridProps) {
   return (
     <div className={classNames(styles['grid'], className)} data-opening={opening && ''}>

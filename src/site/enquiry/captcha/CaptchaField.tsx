@@ -75,10 +75,10 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
   );
 }
 
-/** `asking`: a third party's widget asks a question. `failed`: no check is possible. */
+/** `asking`: the captcha of another company asks a question. `failed`: it gave no result. */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
-/** Milliseconds until the browser asks for a new challenge: less than `CHALLENGE_LIFETIME_MS`. */
+/** A solved captcha starts again after this time, in ms, before `CHALLENGE_LIFETIME_MS` ends. */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
 export function useCaptcha(initialResponse = '') {

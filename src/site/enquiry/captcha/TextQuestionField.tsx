@@ -7,11 +7,11 @@ export interface TextQuestionFieldProps {
   label: string;
   question: { text: string; token: string; answer: string };
   error?: string | undefined;
-  /** Whether the question takes focus, because it is new and no other answer is missing. */
+  /** True if the form asks the question for the first time. The question then takes the focus. */
   asksFirst?: boolean;
 }
 
-/** Draws the captcha's text question. A wrong answer brings another question. */
+/** Draws the text question that replaces the captcha. After a wrong answer, asks another one. */
 export function TextQuestionField(props: TextQuestionFieldProps) {
   const { label, question, error, asksFirst = false } = props;
   const [asked, setAsked] = useState(question);
@@ -40,7 +40,7 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // A script would move the focus later, when the visitor may already be typing.
+        // A script would move the focus later, while the visitor may already be typing.
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

@@ -6,7 +6,7 @@ const MOST_WORKERS = 4;
 
 /**
  * @returns the challenge and its solution in base64, for the field `captcha`
- * @throws Error also if `signal` stops the work
+ * @throws Error if there is no solution, or if `signal` stops the work
  */
 export async function solveProofOfWork(
   challenge: Challenge,

@@ -1,6 +1,6 @@
 import { fetchChallenge } from './challenge.ts';
 
-/** After this time the visitor gets the text question instead of the captcha. */
+/** If the captcha does not react in this time, it fails, and the form offers the text question. */
 const ANSWER_WITHIN_MS = 10_000;
 
 export interface CaptchaListener {
@@ -13,7 +13,7 @@ export interface CaptchaListener {
 /**
  * Runs the site's captcha and returns a function that stops it.
  *
- * @param visible false for a widget that appears only if necessary
+ * @param visible false for a captcha that appears only if it must ask a question
  */
 export function runCaptcha(
   container: HTMLElement,

@@ -30,7 +30,7 @@ function loadScript(source: string): Promise<void> {
   return loaded;
 }
 
-/** The time in which a response can still arrive after its question closes, in milliseconds. */
+/** After the question closes, its response can still arrive within this time, in milliseconds. */
 const ANSWER_FOLLOWS_MS = 500;
 
 /** Draws a provider's captcha in a new element. Returns a function that removes the captcha. */
@@ -56,7 +56,7 @@ export async function showThirdParty(
   const widget = api.render(holder, {
     sitekey: siteKey,
     callback: (response: string) => {
-      // An answered question closes too, and must not count as abandoned.
+      // The question also closes when it is answered. That is not a cancelled captcha.
       unwatch();
       onSolved(response);
     },
@@ -64,7 +64,7 @@ export async function showThirdParty(
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onIdle() : onFailed()),
     'before-interactive-callback': onAsking,
     'timeout-callback': onIdle,
-    // Providers have different names for these functions and ignore unknown names.
+    // Each provider has its own names for these functions, and ignores the others' names.
     'open-callback': onAsking,
     'close-callback': onIdle,
     'chalexpired-callback': onIdle,

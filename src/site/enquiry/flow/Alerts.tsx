@@ -36,7 +36,7 @@ interface DraftAlertProps {
   onSwap: (name: string) => void;
 }
 
-/** Lists unsent messages. Takes focus after a failure, or if the visitor must choose a text. */
+/** Lists unsent messages. Takes the focus after a failure, or if the visitor must choose a text. */
 export function DraftAlert(props: DraftAlertProps) {
   const { drafts, failures } = props;
   const choosing = drafts.undecided !== null;
@@ -75,7 +75,7 @@ function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The server counts by network address, so all drafts wait until the latest `retryAt`.
+  // The server limits each network address, so all drafts wait until the latest `retryAt`.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -183,10 +183,7 @@ interface RetryWaitProps {
   seconds: number;
 }
 
-/**
- * The last announcements of the remaining time, in seconds. Before these announcements, a screen
- * reader announces the time once a minute.
- */
+/** A screen reader announces the remaining time each minute, and then at these seconds. */
 const LAST_CALLS = [10, 30];
 
 function lastCall(seconds: number): number {
@@ -204,7 +201,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
     <>
       <p>
         <span>{`${texto} `}</span>
-        {/* The remaining time changes every second. Without `aria-live="off"`, screen readers would read the whole alert after each change. */}
+        {/* Without `aria-live="off"`, screen readers would read the whole alert every second. */}
         <span role="timer" aria-live="off">
           {seconds > 0 ? fill(reloj, { tiempo: clock }) : listo}
         </span>
@@ -214,7 +211,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
   );
 }
 
-/** Returns the seconds until a moment. Reads the clock, because a background tab delays timers. */
+/** Returns the seconds until a moment. Reads the clock, because a hidden tab delays its timers. */
 function useCountdown(until: number): number {
   const subscribe = useCallback(
     (tick: () => void) => {
@@ -266,10 +263,7 @@ interface CaptchaAlertProps {
   failures: number;
 }
 
-/**
- * Says why the form asks a question instead of showing the captcha, and that the fields keep their
- * texts.
- */
+/** Says why the form asks a question instead of the captcha, and that no typed text is lost. */
 export function CaptchaAlert({ copy, failures }: CaptchaAlertProps) {
   const { titulo, texto } = copy.shared.estados.captcha;
   const box = useFocusOn(failures);

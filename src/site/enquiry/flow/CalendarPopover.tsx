@@ -14,7 +14,7 @@ export interface CalendarPopoverProps {
   onSelect: (day: Date) => void;
 }
 
-/** Monday (specification, sections 5 and 9). */
+/** The week starts on Monday (specification, sections 5 and 9). */
 const WEEK_STARTS_ON = 1;
 
 /** Draws the calendar of a date field. Escape, or a click outside, closes the calendar. */

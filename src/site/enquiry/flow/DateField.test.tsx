@@ -7,7 +7,7 @@ import { freshBrowser, showStep } from './testing-flow.tsx';
 
 beforeEach(freshBrowser);
 
-// Loads the calendar's code before the tests, so that no test waits for the code.
+// The calendar's code loads before the tests, so that no test waits for it.
 beforeAll(async () => {
   await import('./CalendarPopover.tsx');
 });

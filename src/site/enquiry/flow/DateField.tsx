@@ -84,7 +84,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // On phones, `decimal` opens a keyboard with digits and a separator, which a date accepts.
+    // On phones, `decimal` opens a keyboard with digits and a separator. A date accepts this sign.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
 
@@ -116,7 +116,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
-        // When the calendar's code is loaded, the calendar itself handles the clicks.
+        // After the calendar's code has loaded, the calendar itself handles the click.
         if (!Calendar) void show().catch(() => input.focus());
       }}
     />

@@ -34,9 +34,7 @@ interface ListFieldProps {
   now: Answers;
 }
 
-/**
- * Draws a field for several entries. Until {@link ListTools} runs, the server handles the buttons.
- */
+/** Draws a field for several entries. Until {@link ListTools} runs, its buttons post the form. */
 export function ListField({ list, copy, now }: ListFieldProps) {
   const { written, errors } = now;
   const own = copy[list.slice(0, -2) as 'request' | 'referent' | 'restriction'];
@@ -142,7 +140,7 @@ interface ListToolsProps {
 
 type Focus = number | 'input' | null;
 
-/** Adds and removes a list's entries in the server's HTML. Pasted lines become entries. */
+/** Makes a list in the server's HTML work: adds and removes entries. Each pasted line is one. */
 export function ListTools({ served, words, question, answers, now }: ListToolsProps) {
   const { list, input, adder } = served;
   const [news, setNews] = useState('');
@@ -176,7 +174,7 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
 
   function remove(index: number) {
     const rest = entries.filter((_, position) => position !== index);
-    // The next entry's button takes focus, else the previous entry's button, else the input.
+    // The focus goes to the next entry's button, or else to the previous one, or to the input.
     focus.current = rest.length === 0 ? 'input' : Math.min(index, rest.length - 1);
     setNews(fill(words.quitado, { texto: entries[index] ?? '', total: rest.length }));
     answers.put(list, rest);
@@ -196,7 +194,7 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
     add();
   });
   useListener(input, 'keydown', (event) => {
-    // In an input method, for example for Japanese, the Enter key only ends the word.
+    // In an input method (for example, for Japanese), the Enter key only accepts the word.
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
     add();

@@ -30,8 +30,8 @@ interface OptionPanelProps {
   readonly last?: ReactNode;
   readonly cards: readonly OptionCardCopy[];
   /**
-   * True if there are answers. The cards are then submit buttons, because a link without JavaScript
-   * would lose the answers.
+   * True if there are answers. Without JavaScript, a link would lose them, so the cards are then
+   * submit buttons.
    */
   readonly carries: boolean;
 }
@@ -102,7 +102,7 @@ function OptionCard(props: OptionCardProps) {
   const first = variant !== 'quiet';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, startChoosing] = useTransition();
-  // A card that appears under a still pointer gets an enter event. Only a move shows intent.
+  // `pointerenter` also fires if a card appears under a still pointer. Only a move shows intent.
   const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -272,7 +272,7 @@ function Slip({ name }: { name: SlipName }) {
   );
 }
 
-/** On the contact page, draws a sentence with the first choice above the content. */
+/** On the contact page, draws above the step a sentence that ends with the first choice. */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
   if (copy.kind !== 'contact') return children;
@@ -290,7 +290,7 @@ export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactN
   );
 }
 
-/** Makes the first letter small, except in a word of capitals such as «PWA». */
+/** Makes the first letter lowercase, except in an abbreviation such as «PWA». */
 const withinSentence = (text: string) =>
   text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
@@ -300,7 +300,7 @@ interface ServicePickerProps {
   now: Answers;
 }
 
-/** Draws the services as buttons, which submit the form only without scripts. */
+/** Draws the services as buttons. Without scripts, a button submits the form. */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const { pregunta, indeciso } = copy.page.servicios;
   const picked = listOf(now.written, TYPES);

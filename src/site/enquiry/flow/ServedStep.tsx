@@ -55,7 +55,7 @@ interface ServedStepProps {
   onReady: () => void;
 }
 
-/** Draws the server's HTML of a step. React fills its controls and draws only in its mounts. */
+/** Shows the server's HTML of a step. React fills its fields, and draws only in its mounts. */
 export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const hydrated = useHydrated();
   const [withPage] = useState(!hydrated);
@@ -63,7 +63,7 @@ export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const wake = useCallback((element: HTMLDivElement | null) => {
     setParts(element && partsOf(element));
   }, []);
-  // `useMemo` keeps the same object, because React inserts the HTML again for each new object.
+  // React inserts the HTML again for each new object, so `useMemo` keeps the same object.
   const inner = useMemo(() => (html === null ? null : { __html: html }), [html]);
   return (
     <>
@@ -136,7 +136,7 @@ interface WokenStepProps extends Omit<ServedStepProps, 'html' | 'children'> {
 function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   const { step, words, fields, lists, dates, telephones } = parts;
   const { written, errors, revision } = now;
-  // If the step came with the page, its fields already show revision 0 of the answers.
+  // If the page contained the step, its fields already show revision 0 of the answers.
   const filled = useRef(withPage ? 0 : null);
   const message = textOf(written, MESSAGE);
   const types = written[TYPES];
@@ -248,7 +248,10 @@ function fillControls(step: Element, written: Written): void {
   }
 }
 
-/** Replaces the checkboxes by the chosen names, if the visitor chose `before` this step. */
+/**
+ * If the visitor chose kinds of project `before` this step, shows their names instead of the
+ * checkboxes.
+ */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');
   const offered = said?.dataset['ifChosen']?.split(' ') ?? [];

@@ -70,7 +70,7 @@ interface FlowSlots {
   readonly children?: ReactNode;
 }
 
-/** Draws a flow. Its links and buttons load pages without scripts, and send events with scripts. */
+/** Draws a flow. Without scripts, its links and buttons load pages. With scripts, no page loads. */
 export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { copy } = props;
   const { shared } = copy;
@@ -114,7 +114,7 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
         {...controls.formEvents}
       >
         {/*
-         * The Enter key in a field uses the form's first submit button, which is this button. With
+         * In a field, the Enter key presses the form's first submit button: this one. With
          * `display: none`, some browsers would not submit the form.
          */}
         <button
@@ -240,7 +240,7 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // On a phone, two answers fit. Drawings of the chosen services replace the first answer.
+  // On a phone, two answers fit. Drawings of the chosen services stand in place of the first one.
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];

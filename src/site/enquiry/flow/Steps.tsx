@@ -21,8 +21,8 @@ interface StepProps {
 }
 
 /**
- * Returns a step's HTML. In a page, the HTML contains the visitor's answers. As a fragment, the
- * HTML is equal for all visitors.
+ * Returns a step's HTML. As part of a page, it contains the visitor's answers. As a fragment
+ * (without `now`), it is the same for all visitors.
  */
 export function renderStep(
   words: FlowWords,
@@ -95,7 +95,7 @@ function Newsletter({ copy, now }: { copy: FlowWords['newsletter']; now: Answers
   const { titulo, consentimiento, ayuda, pregunta, temas } = copy;
   if (temas.length === 0) return null;
   const wants = textOf(now.written, 'newsletter');
-  // If the visitor ticks only the checkbox, the subscription has all topics.
+  // All topics are ticked at first, so whoever ticks only the checkbox subscribes to all.
   const chosen = wants === '' ? temas.map(({ valor }) => valor) : listOf(now.written, 'topic');
   const topics = (
     <CheckboxGroup
@@ -137,7 +137,7 @@ function Telephone({ scope, copy, now }: TelephoneProps) {
   );
 }
 
-/** `traido` is the help text of a message that begins with the calculation of a service's page. */
+/** `traido` is the help text if the message begins with a calculation from a service's page. */
 interface FieldCopy extends Pick<ContactPageCopy['campos']['web'], 'etiqueta' | 'ayuda'> {
   elige?: string;
   rangos?: readonly string[];

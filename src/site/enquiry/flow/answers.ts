@@ -13,7 +13,7 @@ import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
 import { messageOf } from '#forms/rules.ts';
 
-/** The answers by field name. The input for a list's new entry has another name than the list. */
+/** The answers by field name. A list and the input for its next entry have different names. */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
@@ -45,7 +45,7 @@ export function namesOf(kind: FlowKind): readonly string[] {
   return [...fieldsOf(kind).map(([name]) => name), ...LISTS.map(pendingName)];
 }
 
-/** Reads a form. The text in a list's input does not become an entry. */
+/** Reads a form. A text in the input for a list's next entry does not become an entry. */
 export function readWritten(kind: FlowKind, form: PostedForm): Written {
   const pending = new Set(LISTS.map(pendingName));
   const settled = new URLSearchParams();
@@ -74,7 +74,7 @@ export function validateAnswers(kind: FlowKind, written: Written): FormErrors {
   return validateForm(kind, new URLSearchParams(toEntries(written))).errors;
 }
 
-/** Returns the text that identifies an enquiry: the message, or a quote's dates and budget. */
+/** Returns the text by which a visitor knows an enquiry: the message, or the dates and budget. */
 export function summaryOf(kind: FlowKind, written: Written): string {
   const quote = ['quote[comienzo]', 'quote[lanzamiento]', 'quote[presupuesto]'];
   const names = kind === 'contact' ? ['contact[mensaje]'] : quote;
@@ -91,7 +91,7 @@ const STEP_3 = new Set([
   ...['request[]', 'restriction[]'].flatMap((list) => [list, pendingName(list)]),
 ]);
 
-/** Returns a field's step, or null for the privacy checkbox and the captcha beside *Enviar*. */
+/** Returns a field's step. Null for the privacy checkbox and the captcha: they are in no step. */
 export function stepOf(name: string): StepNumber | null {
   if (name.startsWith('contact[') || name.startsWith('quote[')) return 2;
   if (name === 'newsletter' || name === 'topic') return 2;
@@ -103,7 +103,7 @@ type Added =
   | { readonly added: true; readonly entries: readonly string[] }
   | { readonly added: false; readonly error?: string };
 
-/** Returns the list with the trimmed entry, or the broken rule's message. Ignores an empty text. */
+/** Returns the list with the new entry, or the error message. An empty text adds nothing. */
 export function addEntry(
   kind: FlowKind,
   list: FlowList,
@@ -125,7 +125,7 @@ export function addEntry(
 /**
  * Adds each line of a text to a list as an entry.
  *
- * @returns the list, the refused lines, and the message of the first refused line
+ * @returns the list, the refused lines, and the error message of the first refused line
  */
 export function addLines(
   kind: FlowKind,
@@ -155,7 +155,7 @@ export function linesOf(text: string): string[] {
 export interface Answers {
   readonly written: Written;
   readonly errors: FormErrors;
-  /** How many times code replaced the visitor's texts. React draws the inputs again each time. */
+  /** How many times code replaced all answers. Each time, the page fills its fields again. */
   readonly revision: number;
 }
 
@@ -184,7 +184,7 @@ export function openedAnswers(
   return { written: { ...emptyWritten(kind), ...written }, errors, revision: 0 };
 }
 
-/** Keeps a flow's answers. React first draws `initial`, so it must equal the server's answers. */
+/** Keeps a flow's answers. `initial` must equal the server's HTML, because React draws it first. */
 export function createAnswers(kind: FlowKind, initial: Answers) {
   let answers = initial;
   const listeners = new Set<() => void>();
@@ -251,7 +251,7 @@ export function createAnswers(kind: FlowKind, initial: Answers) {
         revision: answers.revision + 1,
       });
     },
-    /** Checks the fields `names`, or all fields, and shows and returns the error messages. */
+    /** Checks the fields `names`, or all fields. Shows and returns their error messages. */
     check(names?: readonly string[]): FormErrors {
       const found = validateAnswers(kind, answers.written);
       const wrong = Object.entries(found).filter(([name]) => names?.includes(name) ?? true);

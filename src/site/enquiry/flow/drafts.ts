@@ -14,7 +14,7 @@ export const NO_DRAFTS: Drafts = { all: [], undecided: null, others: {} };
 
 export type DraftsStore = ReturnType<typeof createDrafts>;
 
-/** Each change first reads the browser's storage, because other tabs change it too. */
+/** Keeps the unsent messages. Always reads the browser's storage, because other tabs change it. */
 export function createDrafts(answers: AnswersStore) {
   const { kind } = answers;
   let state: Drafts | null = null;
@@ -114,7 +114,7 @@ function together(draft: Written, standing: Written): Written {
 
 export function useDrafts(answers: AnswersStore): readonly [Drafts, DraftsStore] {
   const [store] = useState(() => createDrafts(answers));
-  // The browser's first drawing must be equal to the server's HTML, which has no drafts.
+  // The server's HTML has no drafts, and the browser's first drawing must equal this HTML.
   const drafts = useSyncExternalStore(
     (listener) => store.subscribe(listener),
     () => store.get(),

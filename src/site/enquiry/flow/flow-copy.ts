@@ -105,7 +105,7 @@ function labelsOf({ kind, page, shared, newsletter }: FlowWords): FlowCopy['labe
   };
 }
 
-/** Splits a text at `{place}`, where the caller puts a link. */
+/** Splits a text at the placeholder `{place}`. The caller puts a link there. */
 export function around(text: string, place: string): readonly [before: string, after: string] {
   const at = text.indexOf(`{${place}}`);
   return at === -1 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + place.length + 2)];
@@ -117,29 +117,29 @@ export interface StepFlowProps {
   readonly place: Place;
   readonly written: Written;
   readonly errors: FormErrors;
-  /** Whether the page answers a post. Its texts are then newer than the stored texts. */
+  /** True if the page answers a post. Its texts are then newer than the browser's stored texts. */
   readonly posted: boolean;
   readonly forgeryToken: string;
   readonly notice: string | null;
   /** The UUID by which the server recognises a form that was sent twice. */
   readonly submissionId: string;
   readonly question: { readonly text: string; readonly token: string; readonly answer: string };
-  /** Whether browsers with scripts also get the question, after a post without a valid captcha. */
+  /** True after a post without a valid captcha: even with scripts, the form asks the question. */
   readonly asksQuestion: boolean;
   readonly asksFirst: boolean;
 }
 
 export const STEP_HEADING_ID = 'paso-titulo';
 
-/** Returns the id of the control to which a line of the error list links. */
+/** Returns the id of a field's control, for a link in the error list. */
 export function problemId(name: string): string {
   return name === HIDDEN_FIELDS.captcha ? HIDDEN_FIELDS.answer : fieldId(name);
 }
 
 /**
- * Returns the errors for the list.
+ * Returns the errors for the error list.
  *
- * @param only a place, for visitors without scripts: errors of other steps are then left out
+ * @param only a place: errors of other steps are left out. Null: no error is left out
  */
 export function problemsOf(
   copy: FlowCopy,

@@ -11,7 +11,7 @@ export interface Kept {
 
 export interface Draft extends Kept {
   readonly id: string;
-  /** The earliest moment for another try, in milliseconds since 1970, or null. */
+  /** The visitor can send again from this moment on, in milliseconds since 1970. Null: at once. */
   readonly retryAt: number | null;
 }
 
@@ -42,7 +42,7 @@ export function recall(kind: FlowKind): Kept | null {
 
 const ACCOUNT_KEY = 'solicitud:cuenta';
 
-/** Stores the message with the calculation in the page's URL. Returns the message stored before. */
+/** Stores the message made from the calculation in the URL. Returns the one stored before it. */
 export function exchangeAccount(message: string): string {
   const before = stored('sessionStorage', ACCOUNT_KEY);
   store('sessionStorage', ACCOUNT_KEY, [message]);

@@ -8,11 +8,11 @@ export type FragmentState = 'idle' | 'loading' | 'failed' | 'ready';
 
 export type StepNumber = 1 | 2 | 3;
 
-/** A position in the flow. A history entry, a URL or hidden fields can contain a place. */
+/** A position in the flow. It is kept in the browser's history, the URL and hidden fields. */
 export interface Place {
   readonly step: StepNumber;
   readonly option: 1 | 2 | null;
-  /** The choice in the second panel of step 1. Option 2 opens this panel. */
+  /** The choice in the second panel of step 1. Only option 2 opens this panel. */
   readonly target: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface FlowState extends Place {
 export type FlowEvent =
   | { readonly type: 'option'; readonly option: 1 | 2 }
   | { readonly type: 'target'; readonly target: number }
-  /** `valid` tells whether the contact data of a quote are valid. */
+  /** `valid` is true if name, mail address and telephone of a quote are valid. */
   | { readonly type: 'next'; readonly valid: boolean }
   | { readonly type: 'back' }
   | { readonly type: 'go'; readonly place: Place }
@@ -77,14 +77,14 @@ export function stepMark(
   return { done: step < place.step || last, current };
 }
 
-/** Returns a valid place. For example, step 3 without choices gets option 2 and target 1. */
+/** Corrects an impossible place. For example, step 3 without choices gets option 2 and target 1. */
 export function sanePlace({ step, option, target }: Place): Place {
   if (step === 1) return { step, option: option === 2 ? 2 : null, target: null };
   if (option === 2) return { step, option, target: target ?? 1 };
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 
-/** Opens a flow at a place, whose fragment has the state `here`. */
+/** Returns the state of a flow that opens at a place. `here` is the state of its fragment. */
 export function openAt(kind: FlowKind, place: Place, here: FragmentState = 'ready'): FlowState {
   const fragments = {
     datos_basicos: 'idle',
@@ -120,7 +120,7 @@ export function placeBefore({ step, option, target }: Place): Place | null {
   return option === 2 ? START : null;
 }
 
-/** Returns the state after an event, or the given state object if the event does not fit. */
+/** Returns the state after an event. If the event is impossible now, returns the same object. */
 export function reduce(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'option':

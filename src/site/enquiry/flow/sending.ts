@@ -91,10 +91,10 @@ export function useSending(options: SendingOptions) {
   };
 }
 
-/** A message that could not be sent and that only the fields contain. */
+/** A message that was neither sent nor stored in the browser, so only the fields contain it. */
 export interface Unsent {
   readonly reason: Notice | null;
-  /** The earliest moment for another try, in milliseconds since 1970, or null. */
+  /** The visitor can send again from this moment on, in milliseconds since 1970. Null: at once. */
   readonly retryAt: number | null;
 }
 
@@ -116,7 +116,7 @@ function useSubmission(options: SubmissionOptions) {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const busy = useRef(false);
 
-  // Browsers run the proof of work only with https.
+  // Without https, browsers cannot run the proof of work, so the form asks the question.
   useEffect(() => {
     if (!window.isSecureContext) setAsksQuestion(true);
   }, []);
@@ -169,7 +169,7 @@ function useSubmission(options: SubmissionOptions) {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // A field with the name `submit` would hide the form's method `submit`.
+    // If a field had the name `submit`, `form.submit` would be this field, not the method.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 
@@ -187,7 +187,7 @@ function useSubmission(options: SubmissionOptions) {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // Without an answer, the visitor saw no question yet, so `CaptchaAlert` explains the error.
+      // If there is no answer, the visitor saw no question yet: `CaptchaAlert` explains the error.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -199,7 +199,7 @@ function useSubmission(options: SubmissionOptions) {
       return;
     }
     if (sent.outcome === 'failed') {
-      // The code below clears the fields, so the draft includes texts typed during the sending.
+      // The code below clears the fields, so the draft keeps also what was typed while sending.
       const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
       if (!isKept) {
@@ -222,9 +222,7 @@ function useSubmission(options: SubmissionOptions) {
 type Reply =
   | { readonly outcome: 'accepted'; readonly next: string }
   | { readonly outcome: 'invalid'; readonly errors: FormErrors }
-  /**
-   * The message was not sent, and the visitor does not see the cause (specification, section 8).
-   */
+  /** The message was not sent. The page does not tell the cause (specification, section 8). */
   | { readonly outcome: 'failed'; readonly retryAt: number | null }
   | { readonly outcome: 'barred'; readonly reason: Notice };
 
@@ -290,19 +288,19 @@ function useKeptAnswers(
     if (opened.current) return;
     opened.current = true;
     const account = posted ? '' : textOf(answers.get().written, MESSAGE);
-    // Texts that were typed before the scripts arrived are newer than the stored texts.
+    // What the visitor typed before the scripts arrived is newer than the stored texts.
     if (form.current) answers.absorb(new FormData(form.current));
     const kept = posted ? null : recall(answers.kind);
     const known = kept !== null && !isEmpty(kept.written) ? kept : null;
     const before = account === '' ? '' : exchangeAccount(account);
     if (known) answers.replace(merge(known.written, answers.get().written, account, before));
     const id = known?.submissionId ?? '';
-    // A later page without the calculation in its URL still needs the message.
+    // The next pages of the flow have no calculation in their URL, but still need the message.
     if (account !== '') {
       const { written } = answers.get();
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
     }
-    // The browser's storage is the outside system that this effect reads, once.
+    // This effect reads the browser's storage once, so the lint rule does not apply.
     // oxlint-disable-next-line react/set-state-in-effect
     if (id !== '') setSubmissionId(id);
   }, [answers, form, posted, place, submissionId]);
@@ -319,7 +317,10 @@ function useKeptAnswers(
   return [submissionId, setSubmissionId] as const;
 }
 
-/** The URL's message replaces an empty or earlier URL's message, never the visitor's own text. */
+/**
+ * Joins the stored answers and the page's. The message from the URL replaces an empty text or the
+ * message of an earlier URL, but never a text that the visitor wrote.
+ */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);
   const types = new Set([...listOf(kept, TYPES), ...listOf(page, TYPES)]);

@@ -44,7 +44,7 @@ export const actions = {
   type: (type: string) => `tipo:${type}`,
   next: 'siguiente',
   back: 'atras',
-  /** The action of the Enter key: it adds a text to a list, or opens the next step. */
+  /** The Enter key. Adds a list's text to the list, or opens the next step, or sends the form. */
   proceed: 'seguir',
   submit: 'enviar',
   add: (list: FlowList) => `agregar:${list.replace('[]', '')}`,
@@ -80,7 +80,7 @@ export function addressOf(kind: FlowKind, { step, option, target }: Place): stri
     : `${base}/datos_basicos_referentes`;
 }
 
-/** Returns the flow's page for a URL's fragment, or null, and its query (`?tipo=tienda`). */
+/** Returns the page of a URL. `fragment` is null for step 1. `query` may be `?tipo=tienda`. */
 export function flowFromAddress(
   kind: FlowKind,
   fragment: FragmentName | null,
@@ -114,7 +114,7 @@ export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
 
-/** Reads a post. A post without an action is a submission, so that a program can send it. */
+/** Reads a post. If it has no action, it sends the enquiry, so that a program can do that too. */
 export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   const action = form.get(HIDDEN_FIELDS.action);
   const [verb = '', subject = '', index = ''] = typeof action === 'string' ? action.split(':') : [];
@@ -197,9 +197,7 @@ function stepOfFirstError(errors: FormErrors): StepNumber | null {
   return null;
 }
 
-/**
- * Returns the page for a refused submission, with the sent texts, at the step of the first error.
- */
+/** Returns the page after a refused sending: the step of the first error, with the sent texts. */
 export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormErrors): FlowPage {
   return {
     place: placeOfErrors(sanePlace(placeFrom(form)), errors),

@@ -49,7 +49,7 @@ export function freshBrowser(): void {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(captcha, 'solveCaptcha').mockResolvedValue('captcha-resuelto');
-  // The test's browser has no layout, so it lacks these two functions.
+  // jsdom has no layout, so it lacks these two functions.
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', () => undefined);
   // React writes differences between the server's and the browser's drawing to `console.error`.

@@ -97,7 +97,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements) {
     onReturn: () => answers.replace(emptyWritten(kind)),
   });
 
-  /** Opens the step that contains a field. Returns whether the step opened. */
+  /** Opens the step that contains a field. Returns false if the step could not be opened. */
   async function openFor(fieldId: string): Promise<boolean> {
     const name = namesOf(kind).find((each) => problemId(each) === fieldId);
     const to = name === undefined ? null : stepOf(name);
@@ -145,7 +145,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements) {
     },
     formEvents: {
       onClickCapture(event: MouseEvent<HTMLFormElement>) {
-        // The second click of a double click would hit an element that appeared after the first.
+        // The second click of a double click would hit what appeared after the first click.
         if (event.detail < 2 || !(event.target instanceof Element)) return;
         if (!event.target.closest('a, button[type="submit"]')) return;
         event.preventDefault();
@@ -220,15 +220,14 @@ function useFlow(kind: FlowKind, initial: Place) {
 
   const back = useCallback(() => {
     const before = placeBefore(state);
-    // If the visitor came from that place in this flow, the browser goes back in its history.
-    // If the error list opened this step, the previous history entry may be another place than the
-    // previous step.
+    // If the browser's previous history entry is the step before, go back to it. After the error
+    // list has opened a step, the previous entry may be another step.
     if (before && samePlace(before, currentEntry()?.from)) window.history.back();
     else act({ type: 'back' });
   }, [act, state]);
 
   useEffect(() => {
-    // A reload of a post's answer would repeat the post, so the step's URL replaces the page's URL.
+    // If the page answers a post, a reload would post again. The step's own URL prevents this.
     const place = sanePlace(initial);
     const known = currentEntry();
     const from = known && samePlace(place, known.place) ? known.from : null;
@@ -244,7 +243,7 @@ function useFlow(kind: FlowKind, initial: Place) {
     };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
-    // The place with which the page came is the first entry's, whatever happens later.
+    // This effect runs once: only the first history entry gets the place that the page began with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -283,7 +282,7 @@ function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): F
 
 const FRAGMENT_TIMEOUT_MS = 20_000;
 
-/** Fetches a fragment. Throws if the answer is something else, such as a sign-in page. */
+/** Fetches a fragment. Throws if the answer is another page, such as a network's sign-in page. */
 async function loadFragment(path: string): Promise<string> {
   const signal = AbortSignal.timeout(FRAGMENT_TIMEOUT_MS);
   const answer = await remoteRequest({ url: path, accept: 'text/html', signal });
@@ -332,9 +331,9 @@ function useStepFocus(state: FlowState) {
 }
 
 /**
- * If the pressed control disappears, moves the focus to the loading step or its error.
+ * If the pressed control disappears, moves the focus to the loading step or its error message.
  *
- * @returns the ref for this element, with `tabIndex` -1
+ * @returns the ref for the element that takes the focus, which needs `tabIndex` -1
  */
 export function useStatusFocus(
   status: FragmentState | undefined,
@@ -350,7 +349,7 @@ export function useStatusFocus(
   return box;
 }
 
-/** Step 1 has no fields, so its list of wrong fields is always empty. */
+/** Counts the failed attempts to send, and keeps the wrong fields. Step 1 has no fields. */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place) {
   const [count, setCount] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>(() => Object.keys(initial));

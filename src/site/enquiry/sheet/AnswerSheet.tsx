@@ -28,7 +28,7 @@ interface AnswerSheetProps {
   children?: ReactNode;
 }
 
-/** Draws the answer sheet beside a flow. The tower's light beam grows with each answer. */
+/** Draws the answers beside a flow as a sheet of paper. Each answer makes the light beam longer. */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { copy, place, lines, sample, picked, onGoTo, sending, children } = props;
   const { hoja } = copy.page;
@@ -40,7 +40,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const named = picked === null ? 0 : 1;
   const isSample = sample !== null;
   const reply = copy.kind === 'contact' ? copy.page.muestra : undefined;
-  // Before the first answer, an agency without a sample conversation shows only the children.
+  // Before the first answer, the sheet shows a sample reply. If the content has none, it is bare.
   const isBare = isSample && copy.kind === 'contact' && reply === undefined;
   const head = isSample
     ? hoja.muestra
@@ -53,7 +53,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
       : done > 0 && (
           <SheetLines lines={lines} words={hoja} asking={place.step === 3} onGoTo={onGoTo} />
         );
-  // The short form of the contact page lights one part of the beam with each field (Signal.module.css).
+  // On the contact page, each field of the short form lights one part (Signal.module.css).
   const parts = copy.kind === 'contact' ? askedOf(lines).length : 1;
   return (
     <aside
@@ -169,7 +169,7 @@ interface RunningTotalProps {
   words: Pick<QuotePageCopy['servicios'], 'suma' | 'indeciso'>;
 }
 
-/** Draws the sum of the services' prices, on a phone at the lower edge of the screen. */
+/** Draws the sum of the chosen services' prices. On a phone, it is at the lower edge. */
 export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =
     picked === null
@@ -322,14 +322,14 @@ interface MissingLineProps {
   words: FlowCopy['shared']['falta'];
   lines: readonly SheetLine[];
   consent?: SheetLine | undefined;
-  /** Before React has started, the function is undefined and the list is not drawn. */
+  /** Undefined before React has started. The list is then not drawn. */
   onGoTo: ((name: string) => void) | undefined;
 }
 
 const countedOf = (lines: readonly SheetLine[]) =>
   lines.filter(({ optional }) => optional !== true);
 
-/** Lists the missing answers beside the button. */
+/** Lists the missing answers beside the button *Enviar*, as links to their fields. */
 export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
   const lines = consent === undefined ? props.lines : [...props.lines, consent];
   const room = `${words.varias}: ${countedOf(lines)
@@ -342,7 +342,7 @@ export function MissingLine({ words, consent, onGoTo, ...props }: MissingLinePro
   );
 }
 
-/** Lists the missing answers of earlier steps, which are not errors. */
+/** In step 3, lists the answers that are still missing. They are not errors yet. */
 export function MissingNotice({ words, lines, onGoTo }: MissingLineProps) {
   if (!onGoTo || countedOf(lines).every(({ value }) => value !== null)) return null;
   return (
@@ -380,7 +380,7 @@ interface SheetBarProps {
   total: number;
 }
 
-/** Draws the sheet as a line at a phone's lower edge. Screen readers read the sheet instead. */
+/** On a phone, draws the sheet as a line at the lower edge. Screen readers read only the sheet. */
 export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
   if (said.length === 0 && buildings.length === 0) return null;
   return (

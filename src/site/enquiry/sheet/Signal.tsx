@@ -13,7 +13,7 @@ const SPREAD = 14;
 const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
 const ARCH_DOOR = 'M20 80V54a10 10 0 0 1 20 0v26z';
 
-/** The ball follows a line of about `DOTS` dots. `RISE` is the height of this line. */
+/** A ball moves along a curve of about `DOTS` dots. `RISE` is the height of the curve. */
 const DOTS = 12;
 const RISE = 10;
 
@@ -45,7 +45,7 @@ function dotsPath(index: number, steps: number): string {
   }).join('');
 }
 
-/** Draws the tower with its beam, or a ball that moves to an arch if the agency uses shapes. */
+/** Draws the tower and its light beam. If the agency uses shapes: a ball that moves to an arch. */
 export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (
     <div className={classNames(styles['scene'], arrived && styles['arrived'])} aria-hidden="true">
@@ -89,7 +89,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
           ))}
         </div>
       )}
-      {/* The tower is not drawn if the agency has its own picture (`cabecera`) for the pages with forms. */}
+      {/* If the agency has its own picture for these pages (`cabecera`), there is no tower. */}
       {pageWords().pictures['cabecera'] === undefined && (
         <svg className={styles['tower']} viewBox="0 0 56 80">
           {hasShapes() ? (

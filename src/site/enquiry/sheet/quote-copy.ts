@@ -12,13 +12,13 @@ import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';
 
 interface Letterhead {
   readonly name: string;
-  /** The prefix of the enquiries' numbers. */
+  /** The prefix of each enquiry's number. */
   readonly folio: string;
   /** Days without work, as `12-25` or `2026-04-03`. */
   readonly holidays?: readonly string[] | undefined;
 }
 
-/** Only the server runs this slow function. `today.getDate()` returns the agency's day. */
+/** Returns the lines of the sample quotation. Only the server runs this, because it is slow. */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
   services: readonly Quotable[],
@@ -44,14 +44,14 @@ function sampleQuotation(
 }
 
 const TUESDAY = 2;
-/** The signature comes at least `SIGNING` days from today. The work takes `WORK` working days. */
+/** In the sample, the client signs in `SIGNING` days or later, and `WORK` working days follow. */
 const SIGNING = 7;
 const WORK = 35;
 
 const WEEKEND = [0, 6];
 
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
-  // An invalid date would make the loop endless.
+  // With an invalid date, the loop below would never end.
   if (Number.isNaN(today.getTime())) throw new RangeError('A quotation needs a day to count from.');
   const soonest = SIGNING + ((7 + TUESDAY - today.getDay()) % 7);
   const after = (days: number) =>
@@ -73,7 +73,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
   return { dia: spellCalendarDate(after(last)), llegan: longDayOfYear(after(soonest)) };
 }
 
-/** Returns the quote flow's finished texts. `today` must have the agency's date as local date. */
+/** Returns the texts of the quote flow. `today.getDate()` must be the day at the agency. */
 export function quoteCopy(
   { muestra, ...page }: QuotePageCopy,
   catalogue: Services,

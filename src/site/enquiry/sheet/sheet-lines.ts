@@ -14,14 +14,14 @@ import type { FlowCopy, SheetLine } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
 import { uncapitalized } from '#content/values/capitals.ts';
 
-/** The line with the agency's name and the quotation's number. */
+/** The name of the line with the agency's name and the quotation's number. */
 export const LETTERHEAD = 'folio';
 
 const EXCERPT_LENGTH = 70;
 
-/** Returns the answers as lines in the form's order. The value of an invalid answer is null. */
+/** Returns the answers as lines, in the form's order. A missing or invalid answer is null. */
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
-  // An empty form is not checked, because the check takes longer than the drawing.
+  // The check of the answers takes longer than the drawing, so an empty form is not checked.
   const wrong = isEmpty(written) ? {} : validateAnswers(copy.kind, written);
   const line = (field: string): SheetLine => {
     const name = `${copy.kind}[${field}]`;
@@ -46,7 +46,7 @@ export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
 
-/** Says how many answers are missing. If none is missing, returns `misfit`, or else `lista`. */
+/** Returns the words for how many answers are missing. If none is: `misfit`, or else `lista`. */
 export function countOf(
   { cuenta, lista }: FlowCopy['page']['hoja'],
   lines: readonly SheetLine[],
@@ -120,7 +120,7 @@ function misfitOf(
   return { title: ajuste.titulo, text: fill(ajuste.texto, { desde: least, tiempo }) };
 }
 
-/** For example, 4–6 and 6–8 weeks become 6 (both at once) to 14 weeks (one after the other). */
+/** For example, 4–6 and 6–8 weeks become 6 (at the same time) to 14 (one after the other). */
 function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
   const spans = services.flatMap(({ time }) => {
     const [from, to = from] = time?.match(/\d+/gu)?.map(Number) ?? [];

@@ -29,7 +29,7 @@ export interface ReturnedForm {
   errors: FormErrors;
   forgeryToken: string;
   submissionId: string | null;
-  /** The still valid response of a solved captcha, or null to ask the text question. */
+  /** The response of a solved captcha, if it is still valid. Null: the form asks the question. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
   asksFirst: boolean;
@@ -56,7 +56,7 @@ export function SimpleContactForm({ copy, notice = null, returned }: SimpleConta
       notice={notice}
       returned={round === 0 ? returned : undefined}
     >
-      {/* Above a refused form, the notice that an enquiry was sent would be false. */}
+      {/* If the server refused the form, the notice «sent» above the form would be false. */}
       {sent && (round > 0 || !returned) && (
         <SentNotice copy={copy.enviado} form="simple" sent={sent} news={news} />
       )}
@@ -78,16 +78,16 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   const asksQuestion = returned?.captchaResponse === null;
   const captchaError = asksQuestion || captcha.response === '' ? captchaMessage : undefined;
 
-  // Texts that the server sent back are newer than the tab's storage.
+  // If the server sent the form back, its texts are newer than those in the tab's storage.
   const isReturned = returned !== undefined;
   useEffect(() => {
     if (!form.current || isReturned) return;
     const id = restoreTexts(form.current);
-    // The server may already have these texts, and recognises them by this id.
+    // If the server already has these texts, it recognises them by this id.
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  // Stores texts typed before React started. After a sending, the fields may show sent texts.
+  // Stores what was typed before React started. After a sending, the fields may show sent texts.
   useEffect(() => {
     if (!form.current || isReturned || submissionId === '') return;
     if (recallSent('simple') === null) keepTexts(form.current);

@@ -25,7 +25,7 @@ export function keepTexts(form: HTMLFormElement): void {
   store('sessionStorage', TEXTS_KEY, isEmpty ? null : kept);
 }
 
-/** Puts the stored texts into empty fields. Returns the submission's identifier or null. */
+/** Puts the stored texts into empty fields. Returns the stored id of the submission, or null. */
 export function restoreTexts(form: HTMLFormElement): string | null {
   const kept = storedRecord('sessionStorage', TEXTS_KEY);
   for (const control of controls(form)) {
