@@ -18,7 +18,7 @@ export const unknownDate = () => pageWords().fields.sinFecha;
 
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
-/** Removes accents and capitals. `Intl.Collator` would take tens of milliseconds on a phone. */
+/** Prepares a text for a comparison. `Intl.Collator` would take tens of ms on a phone. */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns a month's last working day. If that day is over, returns the month's last day. */
@@ -56,7 +56,7 @@ export function tidyCalendarDate(text: string): string {
   return parseCalendarDate(read) === null ? plain : read;
 }
 
-/** A day ends last in the time zone UTC−12: this time after it ends in UTC, in milliseconds. */
+/** A day ends last in the time zone UTC−12: this many milliseconds later than in UTC. */
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /** Tells whether the local day that begins at `date` is over everywhere on Earth. */

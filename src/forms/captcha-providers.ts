@@ -11,7 +11,7 @@ export interface CaptchaProtocol {
   readonly unseen: Readonly<Record<string, string>>;
   /** True if an invisible captcha starts by itself. Otherwise our code must call `execute`. */
   readonly beginsAlone?: boolean;
-  /** The selector of the question's `iframe`. Needed if the provider reports no closed question. */
+  /** The selector of the question's `iframe`, if the provider does not report a closed question. */
   readonly questionFrame?: string;
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly verify: string;
@@ -23,7 +23,7 @@ export interface CaptchaProtocol {
 const CLOUDFLARE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** Each key is a value of `CAPTCHA_PROVIDER`, and the same key is in content/legal.yaml. */
+/** Each key is a value of `CAPTCHA_PROVIDER`. content/legal.yaml needs the same keys. */
 const PROVIDERS = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',

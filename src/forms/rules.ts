@@ -9,7 +9,7 @@ export interface RuleParameters {
   date: true;
   notPast: true;
   phone: true;
-  /** The most digits of a telephone number. The prefix of the agency's country is not counted. */
+  /** The largest number of digits of a telephone, without the prefix of the agency's country. */
   maxdigits: number;
   /** Both lengths are in UTF-16 units, like the attribute `maxlength` of HTML. */
   minlength: number;
@@ -32,7 +32,7 @@ export interface FieldRules {
   readonly multiline?: true;
   readonly verbatim?: true;
   readonly reads?: 'telephone' | 'date';
-  /** The hidden field for the text as the visitor typed it. Empty if it equals the value. */
+  /** The hidden field that keeps the text as the visitor typed it. Empty if both are equal. */
   readonly typedIn?: string;
   readonly many?: true;
 }

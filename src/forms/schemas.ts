@@ -76,7 +76,7 @@ function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
   return z.object(shape).check(...comparisons(kind));
 }
 
-/** `schemaFor` makes each schema when it is first needed, because this is slow on a phone. */
+/** `schemaFor` makes a schema only when the page needs it, because a phone is slow to make one. */
 const schemas = new Map<FormKind, z.ZodMiniType<Values>>();
 
 function schemaFor(kind: FormKind): z.ZodMiniType<Values> {
@@ -89,7 +89,7 @@ export type Validation<Kind extends FormKind> =
   | { errors: FormErrors; data?: never }
   | { errors: FormErrors; data: FormValues<Kind> };
 
-/** Returns the first error of each wrong field, or the valid values in trimmed form. */
+/** Returns the first error of each wrong field. If no field is wrong, returns trimmed values. */
 export function validate<Kind extends FormKind>(
   kind: Kind,
   values: FormValues<Kind>,

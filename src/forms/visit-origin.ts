@@ -1,2 +1,2 @@
-/** This field and this key of `sessionStorage` hold the URL of the visit's first page. */
+/** This field and this `sessionStorage` key hold the visit's first URL, a space, the referrer. */
 export const ORIGIN_FIELD = 'procedencia';

@@ -97,7 +97,7 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
   return { path, title: titulo, description: descripcion };
 }
 
-/** Returns the page with a path. Throws if search engines may not show that page. */
+/** Returns the page of `pages` that has a path. Throws if there is none. */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);
   if (page !== undefined) return page;

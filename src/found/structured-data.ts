@@ -15,7 +15,7 @@ interface Described {
   site: URL | undefined;
 }
 
-/** Describes a page for schema.org: the home page as the agency, others with their breadcrumbs. */
+/** Returns schema.org data: for the home page the agency, for others breadcrumbs and subject. */
 export function structuredData(described: Described): object {
   const { page } = described;
   const graph =

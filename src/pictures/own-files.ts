@@ -38,7 +38,7 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
 
 /** Converts a photograph, and removes the metadata, which may tell where it was taken. */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
-  // Like upload.ts, this accepts files with small errors: mere warnings stop nothing.
+  // As in upload.ts, an error in the file stops the conversion, but a warning does not.
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

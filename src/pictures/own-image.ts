@@ -10,7 +10,7 @@ export function ownBytes(name: string): Buffer | null {
   return found === undefined ? null : readFileSync(join(directory, found.file));
 }
 
-/** An area of the picture that contains this one. The numbers are in the units of that picture. */
+/** Where a picture stands inside another picture, in the units of that other picture. */
 export interface Box {
   x: number;
   y: number;

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { correo } = content().brand;
-  // The code rounds the time to whole days, so that the file stays equal for a whole day.
+  // The code rounds the time to whole days, so that the file is the same for a whole day.
   const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
   const lines = [
     `Contact: mailto:${correo}`,

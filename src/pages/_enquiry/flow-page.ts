@@ -129,7 +129,7 @@ export async function openFlowPage(
     state = { ...addressed, written: state.written };
     refused = null;
   }
-  // After a redirect, a reload posts nothing. The form waits in a cookie, which programs lack.
+  // After a redirect, a reload posts nothing. The form waits in a cookie. Programs have no cookie.
   if (isPost && form && visit.submitter.visitor !== null && isNavigation(page.request)) {
     const at = simple ? path : addressOf(kind, state.place);
     if (services.keptForms.keep(where, form, refused)) return seeOther(withKept(at));
@@ -172,14 +172,14 @@ function withKept(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${KEPT_PARAM}=1`;
 }
 
-/** Old browsers do not send `Sec-Fetch-Mode`, but only a navigation accepts this type. */
+/** Old browsers do not send `Sec-Fetch-Mode`. Only their navigations accept XHTML. */
 function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
   return headers.get('accept')?.includes('application/xhtml+xml') ?? false;
 }
 
-/** Answers a navigation with a step's page, and a script with only the step's HTML (section 7). */
+/** Answers a navigation with a page, a script with a step's HTML (specification, section 7). */
 export async function openStep(
   page: Parameters<typeof openFlowPage>[0],
   { formulario, paso }: { formulario?: string | undefined; paso?: string | undefined },

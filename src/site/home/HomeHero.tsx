@@ -102,7 +102,7 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
 
 /** For each space in a text, `widthOf` subtracts this from the number of letters. */
 const NARROWER_WITH_SPACE = 2;
-/** A text with a larger `widthOf` does not fit into 320 px, so its letters become smaller. */
+/** A text with a larger `widthOf` does not fit into 320 px. The headline then has small letters. */
 const FITS_PHONE = 12;
 
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);

@@ -17,7 +17,7 @@ export interface AlertProps {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Adds a close button. The function runs after the closing animation and removes the alert. */
+  /** Adds a close button. After the closing animation, this function must remove the alert. */
   onDismiss?: (() => void) | undefined;
   /** True while the alert disappears. The caller removes the alert after `ALERT_TRANSITION_MS`. */
   leaving?: boolean | undefined;

@@ -11,7 +11,7 @@ export interface CollapseProps {
   children: ReactNode;
 }
 
-/** Draws content that the caller can close. The browser's search opens it. Open without scripts. */
+/** Draws content that the caller, or the browser's search, opens. Without scripts, it is open. */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);

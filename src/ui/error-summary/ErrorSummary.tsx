@@ -32,7 +32,7 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** The number of attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
-  /** Runs before the focus moves, and can open the field's step. False: the focus does not move. */
+  /** Can open the field's step before the focus goes there. If it returns false, focus stays. */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
     | undefined;

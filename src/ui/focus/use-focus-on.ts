@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Returns a ref. Its element (`tabIndex` -1) takes the focus when `news` changes to a value. */
+/** Returns a ref. Its element (`tabIndex` -1) takes the focus when `news` changes, if not null. */
 export function useFocusOn(news: string | number | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

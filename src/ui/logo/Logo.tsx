@@ -57,7 +57,7 @@ export function EyeMark({ label, className }: EyeMarkProps) {
   );
 }
 
-/** Draws the moving symbol. Each part is an own element: Chromium redraws an element as a whole. */
+/** Draws the moving symbol. Each part is a separate SVG, because Chromium redraws a whole SVG. */
 function WatchingEye() {
   return (
     <span className={styles['mark']} aria-hidden="true">

@@ -7,7 +7,7 @@ import type { ReceptionLocals } from '#server/site/reception/site-services.ts';
 
 /**
  * Reads the signed link in the URL of a newsletter page. Whoever has the link may do what the page
- * offers. `found` is null, and the status 404, if the link is not valid.
+ * offers. If the link is not valid, `found` is null and the status is 404.
  */
 export async function openLinkPage(
   page: PageRequest<ReceptionLocals> & {

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
-/** Sends an attached file. Only `?ver` shows it. A script in the file cannot act in the panel. */
+/** Sends an attached file. Without `?ver`, the browser saves it. Its scripts cannot run. */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { person } = panelVisit(locals);
   const file = await locals.services.attachments.open(params['id'] ?? '');

@@ -140,7 +140,7 @@ interface ListToolsProps {
 
 type Focus = number | 'input' | null;
 
-/** Makes a list in the server's HTML work: adds and removes entries. Each pasted line is one. */
+/** Adds and removes the entries of a list in the server's HTML. Each pasted line is an entry. */
 export function ListTools({ served, words, question, answers, now }: ListToolsProps) {
   const { list, input, adder } = served;
   const [news, setNews] = useState('');

@@ -199,7 +199,7 @@ function useSubmission(options: SubmissionOptions) {
       return;
     }
     if (sent.outcome === 'failed') {
-      // The code below clears the fields, so the draft keeps also what was typed while sending.
+      // The code below clears the fields, so the draft also keeps texts typed during the sending.
       const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
       if (!isKept) {

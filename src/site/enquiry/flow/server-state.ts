@@ -44,7 +44,7 @@ export const actions = {
   type: (type: string) => `tipo:${type}`,
   next: 'siguiente',
   back: 'atras',
-  /** The Enter key. Adds a list's text to the list, or opens the next step, or sends the form. */
+  /** What the Enter key does: adds the text in a list, opens the next step, or sends the form. */
   proceed: 'seguir',
   submit: 'enviar',
   add: (list: FlowList) => `agregar:${list.replace('[]', '')}`,
@@ -114,7 +114,7 @@ export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
 
-/** Reads a post. If it has no action, it sends the enquiry, so that a program can do that too. */
+/** Reads a post. A post without an action sends the enquiry, so that a program can send one. */
 export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   const action = form.get(HIDDEN_FIELDS.action);
   const [verb = '', subject = '', index = ''] = typeof action === 'string' ? action.split(':') : [];

@@ -87,7 +87,8 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  // Stores what was typed before React started. After a sending, the fields may show sent texts.
+  // Stores what the visitor typed before React started. Not after a sending, because the fields may
+  // then show the sent texts.
   useEffect(() => {
     if (!form.current || isReturned || submissionId === '') return;
     if (recallSent('simple') === null) keepTexts(form.current);
