@@ -67,21 +67,3 @@ test('an account takes the place of the one before, and of nothing that was writ
   await page.getByRole('link', { name: /^Continuar con mis datos/ }).click();
   await expect(message(page)).toHaveValue('Queremos una app para el reparto.');
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the sample’s sum is there, and the link opens the quote', async ({ page }) => {
-    for (const [path, type, verdict] of [
-      ['/movil', 'app', 'Te ahorras al mes, pagados servidor y guardia: $7,975'],
-      ['/negocio', 'sistema', 'Te ahorras al mes, pagados servidor y guardia: $6,460'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByText(verdict)).toBeVisible();
-      await expect(page.getByRole('radiogroup')).toHaveCount(0);
-      await expect(page.getByRole('textbox')).toHaveCount(0);
-      const link = page.getByRole('link', { name: 'Cotiza con estas cifras' });
-      await expect(link).toHaveAttribute('href', new RegExp(`^/cotizacion\\?tipo=${type}`));
-    }
-  });
-});

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { sqliteFile } from '#server/platform/database/database.ts';
 import { arrive, carrySession, lookAt } from '#tests/support/panel.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -13,36 +14,22 @@ const PICTURE =
 const HTML =
   '<h1>Propuesta</h1><p>Me queda <b>bien</b>.<script>alert(1)</script><img src="https://espia.example/x.png"></p>';
 
-async function receive(site: Site, headers: Record<string, string>): Promise<string> {
-  const parts = [
-    ['text/plain; charset=utf-8', '', 'Sí: el martes me queda bien. ¿A las once?'],
-    ['text/html; charset=utf-8', '', HTML],
-  ].map(([type, more = '', body = '']) => `--b\r\nContent-Type: ${type}\r\n${more}\r\n${body}\r\n`);
-  const files = [
-    ['image/png', 'plano.png', PICTURE],
-    ['application/zip', 'fotos.exe', Buffer.from('MZ programa').toString('base64')],
-  ].map(
-    ([type, name, body]) =>
-      `--a\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${body}\r\n`,
-  );
-  const lines = Object.entries({
-    To: 'hola@atalaya.example',
-    'MIME-Version': '1.0',
-    'Content-Type': 'multipart/mixed; boundary=a',
-    ...headers,
-  }).map(([name, value]) => `${name}: ${value}`);
-  const mail = [
-    `${lines.join('\r\n')}\r\n\r\n--a\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n`,
-    ...parts,
-    '--b--\r\n',
-    ...files,
-    '--a--\r\n',
-  ].join('');
+const composer = createTransport({ streamTransport: true, buffer: true });
+
+async function receive(site: Site, mail: SendMailOptions): Promise<string> {
+  const { message } = await composer.sendMail({
+    ...{ to: 'hola@atalaya.example', html: HTML, ...mail },
+    text: 'Sí: el martes me queda bien. ¿A las once?',
+    attachments: [
+      { filename: 'plano.png', content: Buffer.from(PICTURE, 'base64') },
+      { filename: 'fotos.exe', content: 'MZ programa', contentType: 'application/zip' },
+    ],
+  });
   const order = spawn(process.execPath, ['src/server/start/command.ts', 'recibir'], {
     env: site.env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  order.stdin.end(mail);
+  order.stdin.end(message);
   const [said] = await Promise.all([text(order.stdout), once(order, 'close')]);
   return said;
 }
@@ -90,8 +77,8 @@ test('what clients write by mail is read with its files, and what is of no enqui
     'contact[correo]': 'rita@correo.example',
   });
   await carrySession(page, site, account);
-  const from = { From: 'Rita Díaz <rita@correo.example>', 'Message-ID': '<1@correo.example>' };
-  expect(await receive(site, { ...from, Subject: `Re: Recibimos tu mensaje ${folio}` })).toBe(
+  const from = { from: 'Rita Díaz <rita@correo.example>', messageId: '<1@correo.example>' };
+  expect(await receive(site, { ...from, subject: `Re: Recibimos tu mensaje ${folio}` })).toBe(
     `Guardado en ${folio}.\n`,
   );
 
@@ -111,12 +98,8 @@ test('what clients write by mail is read with its files, and what is of no enqui
     ['Hugo Paz', 'Quiero una tienda'],
   ] as const) {
     const address = `${name.split(' ')[0]?.toLowerCase()}@correo.example`;
-    const headers = {
-      From: `${name} <${address}>`,
-      Subject: subject,
-      'Message-ID': `<${address}-2>`,
-    };
-    expect(await receive(site, headers)).toBe('Guardado en «Correos sueltos».\n');
+    const mail = { from: `${name} <${address}>`, subject, messageId: `<${address}-2>` };
+    expect(await receive(site, mail)).toBe('Guardado en «Correos sueltos».\n');
   }
 
   await test.step('what was set aside: seen, taken back, let go', async () => {
@@ -124,12 +107,12 @@ test('what clients write by mail is read with its files, and what is of no enqui
       ['4', 'Sol Vega'],
       ['5', 'Ofertas'],
     ]) {
-      const headers = {
-        From: `${name} <${id}@correo.example>`,
-        Subject: `Respuesta automática: ${name}`,
-        'Message-ID': `<${id}@correo.example>`,
+      const mail = {
+        from: `${name} <${id}@correo.example>`,
+        subject: `Respuesta automática: ${name}`,
+        messageId: `<${id}@correo.example>`,
       };
-      expect(await receive(site, headers)).toContain('Apartado en «Correos sueltos», «Apartados»');
+      expect(await receive(site, mail)).toContain('Apartado en «Correos sueltos», «Apartados»');
     }
     noteNotGiven(site);
     await page.goto(`${site.baseURL}/panel`);

@@ -1,36 +1,6 @@
-import { expectAccessible } from '#tests/support/axe.ts';
-import {
-  fillQuote,
-  folioOn,
-  leadNamed,
-  openFilledContact,
-  sendFlow,
-  uniqueName,
-} from '#tests/support/flows.ts';
-import { waitForMails } from '#tests/support/mailbox.ts';
+import { fillQuote, folioOn, leadNamed, sendFlow, uniqueName } from '#tests/support/flows.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
-
-test('a telephone with its code, «no tengo» for a website: taken, and kept as written', async ({
-  page,
-  site,
-}) => {
-  const name = await openFilledContact(page);
-  const telephone = page.getByLabel('Teléfono');
-  await expect(telephone).toHaveAttribute('autocomplete', 'tel');
-  await telephone.fill('+52 55 5550 0142');
-  await page.getByLabel('Tu sitio web').fill('No tengo');
-  await expect(telephone).toHaveValue('525555500142');
-  await expect(page.getByText('cómo lo escribiste: +52 55 5550 0142')).toBeVisible();
-  await expectAccessible(page, { within: 'main form' });
-  await sendFlow(page);
-  await folioOn(page, '/contacto');
-  const lead = leadNamed(site.dataDir, name);
-  expect(lead.telefono).toBe('525555500142');
-  expect(lead.answers).toMatchObject({ telefonoEscrito: '+52 55 5550 0142', web: 'No tengo' });
-  const [mail] = await waitForMails(site.dataDir, (each) => each.subject?.includes(name), 1);
-  expect(mail?.text).toContain('+52 55 5550 0142');
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

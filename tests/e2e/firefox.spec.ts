@@ -2,7 +2,6 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { leadNamed, uniqueName } from '#tests/support/flows.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { builtPages, hasPage } from '#tests/support/tested-site.ts';
-import { TRANSLATED, translatePage } from '#tests/support/translator.ts';
 import { firefoxFile } from '../../scripts/browser.mjs';
 
 /**
@@ -125,42 +124,6 @@ test('the quote says what is wrong, keeps what was written, and is sent with its
   await press('Enviar');
   await folio();
   expect(leadNamed(site.dataDir, nombre).answers).toMatchObject({ comienzo: '01-02-2097' });
-});
-
-test('both flows are sent, from their first option on, while a translator replaces every text', async ({
-  site,
-}) => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${String(error)}`));
-  await page.evaluateOnNewDocument(translatePage, TRANSLATED);
-  const contact = uniqueName();
-  await openAwake(`${site.baseURL}/contacto`);
-  await press('Escribirlo por pasos');
-  await page.waitForSelector('[name="contact[web]"]');
-  await press('Enviar');
-  await page.waitForSelector('[role=alert] ::-p-text(Revisa estos datos)');
-  await write('contact', { nombre: contact, ...WHO, mensaje: 'Traducido.' });
-  await page.waitForFunction(() => document.querySelector('[role=alert]') === null);
-  await press('Enviar');
-  await folio();
-  leadNamed(site.dataDir, contact);
-
-  const quote = uniqueName();
-  await openAwake(`${site.baseURL}/cotizacion`);
-  await press('Continuar con mis datos');
-  await page.waitForSelector('[name="quote[nombre]"]');
-  await write('quote', {
-    nombre: quote,
-    ...WHO,
-    comienzo: '01-02-2097',
-    lanzamiento: '15-06-2097',
-  });
-  await page.select('[name="quote[presupuesto]"]', 'Aún no lo sé');
-  await page.locator('[name=agree]').click();
-  await press('Enviar');
-  await folio();
-  leadNamed(site.dataDir, quote);
-  expect(complaints).toEqual([]);
 });
 
 test('cards, tabs, teams and the theme answer', async ({ site }) => {

@@ -23,25 +23,6 @@ const CONTACT = `
   - textbox "Mensaje"
   - paragraph: /Nadie ve lo que escribes/`;
 
-const QUOTE = `
-  - heading "Tus datos y tus fechas" [level=2]
-  - textbox "Nombre"
-  - textbox "Correo"
-  - paragraph: /hasta 12 con la clave/
-  - textbox "Teléfono"
-  - status
-  - paragraph: /que empecemos/
-  - 'group "Elige: Fecha de comienzo"'
-  - textbox "Fecha de comienzo"
-  - 'button "Abrir el calendario: Fecha de comienzo"'
-  - paragraph: /que esté publicado/
-  - 'group "Elige: Fecha de lanzamiento"'
-  - textbox "Fecha de lanzamiento"
-  - 'button "Abrir el calendario: Fecha de lanzamiento"'
-  - paragraph: /en pesos mexicanos/
-  - combobox "Presupuesto"
-  - paragraph: /Nadie ve lo que escribes/`;
-
 const REFERENTS = `
   - group "¿Qué sitios o apps te gustan?":
     - paragraph: /Escribe uno por renglón/
@@ -97,17 +78,6 @@ const STEP_TREES = [
       NOTICE +
       buttons('Atrás', 'Siguiente', 'Enviar'),
     required: [...WHO, 'Mensaje'],
-  },
-  {
-    name: 'the quote’s basic data with references',
-    path: '/cotizacion/datos_basicos_referentes',
-    tree:
-      steps('en curso', 'pendiente') +
-      QUOTE +
-      REFERENTS +
-      AGREE +
-      buttons('Atrás', 'Siguiente', 'Enviar'),
-    required: [...WHO, 'Fecha de comienzo', 'Fecha de lanzamiento'],
   },
   {
     name: 'the quote’s project detail',

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/test.ts';
-import { wakeAll } from '#tests/support/tested-site.ts';
 
 async function tabTo(page: Page, name: RegExp) {
   for (let press = 0; press < 120; press += 1) {
@@ -38,18 +37,4 @@ test('the menu takes the focus in, Escape gives it back, and it closes when the 
   await tabTo(page, /^Contacto$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/contacto$/);
-});
-
-test('the security teams open and close with Enter and Space', async ({ page }) => {
-  await page.goto('/seguridad');
-  await wakeAll(page);
-  for (const team of ['Revisar', 'Probar', 'Vigilar']) {
-    await tabTo(page, new RegExp(`^${team}$`));
-    const toggle = page.getByRole('button', { name: team });
-    await page.keyboard.press('Enter');
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Space');
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await expect(toggle).toBeFocused();
-  }
 });

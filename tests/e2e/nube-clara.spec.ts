@@ -10,7 +10,6 @@ import { withContent } from '#content/snapshot/with-content.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { addresses, statusOf } from '#server/pages/addresses.ts';
 import { CLIENT, OPTIONAL_PAGES } from '#tests/support/tested-site.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
 import {
   folioOf,
   postForm,
@@ -79,26 +78,12 @@ function texts(endings: readonly string[]): ReadonlyMap<string, string> {
 }
 
 const ON_REQUEST = [
-  '/contacto',
-  '/cotizacion',
-  '/cotizacion/detalle_proyecto',
-  '/boletin',
-  '/privacidad/solicitud',
-  '/privacidad/versiones',
-  '/panel/entrar',
+  ...['/contacto', '/cotizacion', '/cotizacion/detalle_proyecto', '/boletin'],
+  ...['/privacidad/solicitud', '/privacidad/versiones', '/panel/entrar'],
 ];
 const PANEL = [
-  '',
-  '/entregas',
-  '/cifras',
-  '/guardia',
-  '/boletin',
-  '/privacidad',
-  '/bloqueadas',
-  '/equipo',
-  '/registro',
-  '/cuenta',
-  '/solicitudes.csv',
+  ...['', '/entregas', '/cifras', '/guardia', '/boletin', '/privacidad', '/bloqueadas'],
+  ...['/equipo', '/registro', '/cuenta', '/solicitudes.csv'],
 ];
 const FOREIGN =
   /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|\bes-MX\b|\bMXN\b|\bpesos\b|CFDI|class="eye"/gi;
@@ -315,20 +300,5 @@ test('the panel is its own, and so are the mails that only it sends', async () =
     const said = [mail.subject, mail.text, mail.html, JSON.stringify(mail.headers)].join('\n');
     expect(said).toContain('Nube Clara');
     expect(foreign(said), mail.subject).toEqual([]);
-  }
-});
-
-test('axe finds nothing, by day and by night', async ({ page }) => {
-  const listed = Array.from(texts(['.html']).keys(), (name) =>
-    name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`,
-  ).filter((path) => !/^\/(errores|\d{3})/.test(path));
-  const paths = [...listed, ...ON_REQUEST];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [index, path] of paths.entries()) {
-    await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
-    await test.step(path, async () => {
-      await page.goto(nube.baseURL + path);
-      await expectAccessible(page);
-    });
   }
 });

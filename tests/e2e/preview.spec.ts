@@ -5,7 +5,6 @@ import type { Path } from '#content/edit/change.ts';
 import { type Field, formModel, partsOf } from '#content/edit/form-model.ts';
 import { editMarkdown, splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
-import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { type PreviewServer, startPreview } from '#tests/support/preview-server.ts';
@@ -43,6 +42,8 @@ test('the first enquiry is kept, and the agency’s mail names the address', asy
   expect(folio).toMatch(/^ATA-/);
 });
 
+const GONE = 'Hay un error en el contenido';
+
 test('an error is on the page, the one that is there now', async () => {
   await change('navegacion.yaml', 'ruta: /movil', 'ruta: /mobil');
   await seen('/').toContain('el enlace «/mobil» lleva a una página que no existe');
@@ -50,23 +51,24 @@ test('an error is on the page, the one that is there now', async () => {
   await seen('/contacto').toContain('el campo «rutas» no existe aquí');
   expect(await textAt('/servicios')).not.toContain('/mobil');
   await change('navegacion.yaml', 'rutas: /movil', 'ruta: /movil');
-  await seen('/').not.toContain('Hay un error en el contenido');
+  await seen('/').not.toContain(GONE);
 });
 
-test('so is one of a file that only the server reads', async () => {
-  await change('preguntas.yaml', /^(\w+):/m, 'otra:');
-  await seen('/').toContain('preguntas.yaml no es válido');
-  await change('preguntas.yaml', 'otra:', (await sampleField()) + ':');
-  await seen('/').not.toContain('Hay un error en el contenido');
-});
-
-test('and one of the brand, which every file names and the styles are made of', async () => {
-  await change('marca.yaml', /^acento:.*$/m, 'acento: naranja');
-  await seen('/').toContain('se esperaba un color');
-  await seen('/contacto').toContain('Hay un error en el contenido');
-  await change('marca.yaml', /^acento:.*$/m, "acento: 'oklch(0.8 0.16 75)'");
-  await seen('/').not.toContain('Hay un error en el contenido');
-});
+for (const [of, file, line, wrong, says] of [
+  ['a file that only the server reads', 'preguntas.yaml', /^\w+:/m, 'otra:', 'no es válido'],
+  [
+    'the brand, which every file names and the styles are made of',
+    ...(['marca.yaml', /^acento:.*$/m, 'acento: naranja', 'se esperaba un color'] as const),
+  ],
+] as const) {
+  test(`so is one of ${of}`, async () => {
+    const [right = ''] = line.exec(await readFile(join(content, file), 'utf8')) ?? [];
+    await change(file, line, wrong);
+    await seen('/').toContain(says);
+    await change(file, wrong, right);
+    await seen('/').not.toContain(GONE);
+  });
+}
 
 test('and one of a picture that was not there before', async () => {
   await mkdir(join(content, 'imagenes'), { recursive: true });
@@ -74,7 +76,7 @@ test('and one of a picture that was not there before', async () => {
   await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 700"/>');
   await seen('/').toContain('su texto alternativo falta');
   await rm(picture);
-  await seen('/').not.toContain('Hay un error en el contenido');
+  await seen('/').not.toContain(GONE);
 });
 
 test('a picture that a field chooses is on the page of its file, whichever page that is', async () => {
@@ -111,11 +113,6 @@ function picturesIn(field: Field): Path[] {
   return field.kind === 'picture' && field.isPresent
     ? [field.path]
     : partsOf(field).flatMap(picturesIn);
-}
-
-async function sampleField(): Promise<string> {
-  const text = await readFile(join(TESTED_CONTENT, 'preguntas.yaml'), 'utf8');
-  return /^(\w+):/m.exec(text)?.[1] ?? '';
 }
 
 test('a page that is removed breaks the links to it, in whatever file', async () => {

@@ -1,43 +1,12 @@
-import { DatabaseSync } from 'node:sqlite';
 import { JSDOM } from 'jsdom';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { thankYouSchema } from '#content/schemas/thank-you.ts';
-import { sqliteFile } from '#server/platform/database/database.ts';
 import { createForgeryTokens } from '#server/requests/token.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
+import { postForm, solvedCaptcha, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { readLeads } from '#tests/support/store.ts';
 import { expect, test } from '#tests/support/test.ts';
-import { BRAND } from '#tests/support/tested-site.ts';
-
-test('the same submission sent twice, or twice at once, is one lead with one folio', async ({
-  site,
-}) => {
-  const { baseURL, dataDir } = site;
-  const form = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
-  const first = folioOf(await postForm(baseURL, form));
-  expect(first).not.toBeNull();
-  expect(folioOf(await postForm(baseURL, form))).toBe(first);
-
-  const other = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(baseURL, other)));
-  expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(303));
-  expect(new Set(answers.map(folioOf)).size).toBe(1);
-  const stored = readLeads(dataDir).filter((lead) => lead.submission_id === other['submission_id']);
-  expect(stored).toHaveLength(1);
-});
-
-test('a captcha response serves one submission only', async ({ site: { baseURL } }) => {
-  const captcha = await solvedCaptcha(baseURL);
-  expect((await postForm(baseURL, writtenEnquiry({ captcha }))).status).toBe(303);
-  const again = await postForm(baseURL, writtenEnquiry({ captcha }));
-  expect(again.status).toBe(422);
-  const page = await again.text();
-  expect(page).toContain('Esa comprobación ya se había usado');
-  expect(page).not.toContain('Campo Requerido');
-  expect(page).toContain('Vendo cerámica');
-});
 
 test.describe('a post that may be somebody else’s doing', () => {
   test('from another site is refused, kept, and sent with one click', async ({ page, site }) => {
@@ -72,32 +41,6 @@ test.describe('a post that may be somebody else’s doing', () => {
     expect(readLeads(site.dataDir).filter((lead) => lead.correo === mail)).toHaveLength(1);
   });
 
-  test('with a foreign Origin, or none at all, is a 403', async ({ site: { baseURL } }) => {
-    const form = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
-    const foreign = { origin: 'https://otro.example', 'sec-fetch-site': 'cross-site' };
-    expect((await postForm(baseURL, form, foreign)).status).toBe(403);
-    const silent = await fetch(`${baseURL}/contacto`, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      redirect: 'manual',
-    });
-    expect(silent.status).toBe(403);
-    const page = await silent.text();
-    expect(page).toContain('Vendo cerámica');
-    expect(page).toContain('name="csrf_token"');
-  });
-
-  test('of a page rendered on request needs its token: missing or forged is a 403', async ({
-    site: { baseURL },
-  }) => {
-    const { formulario, ...form } = writtenEnquiry();
-    for (const token of ['', 'inventado', 'YQ.YQ']) {
-      const answer = await postForm(baseURL, { ...form, csrf_token: token });
-      expect(answer.status).toBe(403);
-      expect(await answer.text()).toContain('Vendo cerámica');
-    }
-  });
-
   test('asked for as data gets a problem with a fresh token', async ({ site: { baseURL } }) => {
     const { formulario, ...form } = writtenEnquiry();
     const answer = await postForm(baseURL, form, { accept: 'application/json' });
@@ -107,46 +50,6 @@ test.describe('a post that may be somebody else’s doing', () => {
     expect(problem).toMatchObject({ status: 403, code: 'origen' });
     expect(problem['csrfToken']).toBe(answer.headers.get('x-csrf-token'));
   });
-});
-
-test('what is too large or of another type is refused with a page', async ({
-  site: { baseURL },
-}) => {
-  const large = await postForm(baseURL, { 'contact[mensaje]': 'x'.repeat(400 * 1024) });
-  expect(large.status).toBe(413);
-  const json = await fetch(`${baseURL}/contacto`, {
-    method: 'POST',
-    body: '{}',
-    headers: { 'content-type': 'application/json', origin: baseURL },
-  });
-  expect(json.status).toBe(415);
-  for (const answer of [large, json]) {
-    const page = await answer.text();
-    expect(page).toContain('<html lang="es"');
-    expect(page).not.toMatch(/\bat .+:\d+:\d+/);
-  }
-});
-
-test('a database that does not take it is a 503 with the phone, and the text kept', async ({
-  site: { baseURL, dataDir },
-}) => {
-  const enquiry = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
-  const holder = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });
-  holder.exec('begin exclusive');
-  try {
-    const refused = await postForm(baseURL, enquiry);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('60');
-    const page = await refused.text();
-    expect(page).toContain('No pudimos guardar tu mensaje');
-    expect(page).toContain(BRAND.telefono);
-    expect(page).toContain(BRAND.correo);
-    expect(page).toContain('Vendo cerámica');
-  } finally {
-    holder.exec('rollback');
-    holder.close();
-  }
-  expect((await postForm(baseURL, enquiry)).status).toBe(303);
 });
 
 test('a path that does not exist is the 404 page', async ({ site: { baseURL } }) => {

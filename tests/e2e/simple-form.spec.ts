@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { fillContact, folioOn } from '#tests/support/flows.ts';
 import { waitForMails } from '#tests/support/mailbox.ts';
 import { readLeads } from '#tests/support/store.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -8,27 +9,22 @@ import { BRAND } from '#tests/support/tested-site.ts';
 
 const FORM = 'form[action="/contacto"]';
 
-const message = 'Vendo cerámica y quiero una tienda en línea.';
+const message = 'Quiero una tienda en línea.';
 
 async function write(page: Page, correo = 'ana@correo.example') {
-  await page.getByLabel('Nombre').fill('Ana Torres');
+  await fillContact(page, 'Ana Torres');
   await page.getByLabel('Correo').fill(correo);
-  await page.getByLabel('Teléfono').fill('5555500142');
-  await page.getByRole('textbox', { name: 'Mensaje' }).fill(message);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click();
 
-async function folioOn(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Recibimos tu mensaje' })).toBeVisible();
-  return page.locator('[data-folio]').innerText();
-}
+const folio = (page: Page) => folioOn(page, '/contacto');
 
-async function expectStoredAndMailed(dataDir: string, folio: string, correo: string) {
-  const lead = readLeads(dataDir).find((row) => row.folio === folio);
+async function expectStoredAndMailed(dataDir: string, number: string, correo: string) {
+  const lead = readLeads(dataDir).find((row) => row.folio === number);
   expect(lead).toMatchObject({ nombre: 'Ana Torres', correo, form: 'simple' });
   expect(JSON.parse(lead?.detail ?? '{}')).toMatchObject({ mensaje: message });
-  const mails = await waitForMails(dataDir, (mail) => mail.subject?.includes(folio), 2);
+  const mails = await waitForMails(dataDir, (mail) => mail.subject?.includes(number), 2);
   const toAgency = mails.find((mail) => mail.recipients.includes(BRAND.correo));
   const toVisitor = mails.find((mail) => mail.recipients.includes(correo));
   expect(toAgency?.replyTo?.[0]?.address).toBe(correo);
@@ -65,10 +61,10 @@ test.describe('the home page’s contact form', () => {
     ).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const folio = await folioOn(page);
-    await expectStoredAndMailed(site.dataDir, folio, 'ana@correo.example');
+    const first = await folio(page);
+    await expectStoredAndMailed(site.dataDir, first, 'ana@correo.example');
     await page.reload();
-    expect(await folioOn(page)).toBe(folio);
+    expect(await folio(page)).toBe(first);
     await page.goto('/contacto');
     await expect(page.getByLabel('No soy un robot')).toBeEnabled();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('');
@@ -76,7 +72,7 @@ test.describe('the home page’s contact form', () => {
     await page.getByLabel('No soy un robot').click();
     await expect(page.getByText('Comprobado.')).toBeVisible();
     await send(page);
-    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'contacto@correo.example');
+    await expectStoredAndMailed(site.dataDir, await folio(page), 'contacto@correo.example');
     expect(policyViolations).toEqual([]);
   });
 
@@ -135,7 +131,7 @@ test.describe('the home page’s contact form', () => {
     await expect(page.getByRole('alert')).toContainText('Campo Requerido');
     await answerQuestion(page);
     await send(page);
-    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'aprisa@correo.example');
+    await expectStoredAndMailed(site.dataDir, await folio(page), 'aprisa@correo.example');
   });
 });
 
@@ -167,6 +163,6 @@ test.describe('the same form without JavaScript', () => {
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana Torres');
     await answerQuestion(page);
     await send(page);
-    await expectStoredAndMailed(site.dataDir, await folioOn(page), 'sinjs@correo.example');
+    await expectStoredAndMailed(site.dataDir, await folio(page), 'sinjs@correo.example');
   });
 });

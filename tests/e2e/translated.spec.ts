@@ -10,7 +10,6 @@ import {
 } from '#tests/support/flows.ts';
 import { arrive, carrySession } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/test.ts';
-import { answerQuestion } from '#tests/support/text-question.ts';
 import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 import {
   fragileTexts,
@@ -100,19 +99,6 @@ test('the quote, translated after it woke up, is sent through option 2 and all i
   expectWhole(page);
 });
 
-test('the home page’s form, translated before it wakes up, says what is wrong and follows what is written', async ({
-  page,
-}) => {
-  const name = uniqueName();
-  await openTranslated(page, '/#contacto', true);
-  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-  await expect(page.getByRole('alert')).toContainText('Campo Requerido');
-  await fillContact(page, name);
-  await expect(page.getByRole('alert')).not.toContainText('Nombre');
-  await expect(page.getByLabel('Nombre')).toHaveValue(name);
-  expectWhole(page);
-});
-
 test('what was typed stays when the page was translated before it woke up', async ({ page }) => {
   await translateEach(page);
   let release = () => {};
@@ -164,33 +150,6 @@ test('no island keeps a text for itself, in any step of the flows', async ({ pag
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('heading', { name: 'Detalle del proyecto' })).toBeFocused();
   expect(await fragileTexts(page)).toEqual([]);
-});
-
-test('an error in a form’s script leaves the form of the server, with what was written', async ({
-  page,
-  site,
-}) => {
-  const name = uniqueName();
-  await openAwake(page, '/contacto');
-  await page.getByRole('link', { name: /^Escribirlo por pasos/ }).click();
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' });
-  await expect(summary).toBeFocused();
-  await summary.evaluate((element) => {
-    element.remove();
-  });
-  await fillContact(page, name);
-  const notice = page.getByRole('alert').filter({ hasText: 'Esta página tuvo un error' });
-  await expect(notice).toBeVisible();
-  expect(errors.get(page)).toHaveLength(1);
-
-  await expect(page.getByLabel('Nombre')).toHaveValue(name);
-  await expect(page.getByLabel('Correo')).toHaveValue('ana@ejemplo.mx');
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await answerQuestion(page);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await folioOn(page, '/contacto');
-  expect(leadNamed(site.dataDir, name).answers).toEqual({ mensaje: 'Quiero una tienda en línea.' });
 });
 
 test('the panel is worked with in translation: an enquiry is marked, noted and labelled', async ({

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Caddy, hasCaddy, startCaddy } from '#tests/support/caddy.ts';
+import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { FAULT_ENV, type Manner, underLoad, whilePeopleLook, type World } from './under-load.ts';
+import { FAULT_ENV, underLoad, type World } from './under-load.ts';
 import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
 
 onlyInLongForm('it takes minutes to mean anything; each fault alone is in the other files');
@@ -163,70 +163,33 @@ test('all at once on PostgreSQL: two processes and their database killed, mails 
   });
 });
 
-test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () => {
+test('behind the Caddy of deploy/, one of two machines is frozen past its lease, and the other killed', async ({
+  pair,
+}, testInfo) => {
   test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
-  let machines: Site[];
-  let caddy: Caddy;
-  let world: World;
+  const DATABASE_URL = await pair.postgres.createDatabase();
+  const env = { ...FAULT_ENV, DATABASE_URL, TRUST_PROXY: 'true' };
+  const [machine, other] = [await startSite({ env }), await startSite({ env })];
+  const caddy = await startCaddy([machine, other].map(({ port }) => `localhost:${port}`));
   let mails: string[] = [];
-  const manner: Manner = {
-    remarks: () => `${mails.length - new Set(mails).size} de ${mails.length} correos, dos veces`,
+  const world: World = {
+    origins: [caddy.origin],
+    stored: () => storedInPostgres(DATABASE_URL),
+    arrived: async () => (mails = await subjects(machine.dataDir, other.dataDir)),
   };
-
-  test.beforeEach(async ({ pair }) => {
-    const DATABASE_URL = await pair.postgres.createDatabase();
-    const env = { ...FAULT_ENV, DATABASE_URL, TRUST_PROXY: 'true' };
-    machines = await Promise.all([0, 1].map(() => startSite({ env })));
-    caddy = await startCaddy(machines.map(({ port }) => `localhost:${port}`));
-    world = {
-      origins: [caddy.origin],
-      stored: () => storedInPostgres(DATABASE_URL),
-      arrived: async () => (mails = await subjects(...machines)),
-    };
+  const freeze = async () => {
+    process.kill(machine.pid, 'SIGSTOP');
+    await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
+    process.kill(machine.pid, 'SIGCONT');
+    await wait(500);
+    await other.stop('SIGKILL');
+    await other.restart();
+  };
+  const fault =
+    'una máquina de dos, congelada dos turnos, y después muerta la otra, detrás de Caddy (PostgreSQL)';
+  await underLoad(testInfo, fault, world, freeze, {
+    remarks: () => `${mails.length - new Set(mails).size} de ${mails.length} correos, dos veces`,
   });
-  test.afterEach(async () => {
-    await caddy.stop();
-    await Promise.all(machines.map((machine) => machine.dispose()));
-  });
-
-  test('one is restarted under load', async ({}, testInfo) => {
-    const times = 3;
-    const fault = `reinicio de una máquina de dos, detrás de Caddy, ${times} veces (PostgreSQL)`;
-    const restarts = async () => {
-      for (let time = 0; time < times; time += 1) await machines[0]?.restart();
-    };
-    await underLoad(testInfo, fault, world, () => whilePeopleLook(caddy.origin, restarts), {
-      ...manner,
-      onlySeen: ['303'],
-    });
-  });
-
-  test('one is frozen past its lease, and the other killed', async ({}, testInfo) => {
-    const fault =
-      'una máquina de dos, congelada dos turnos, y después muerta la otra, detrás de Caddy (PostgreSQL)';
-    const freeze = async () => {
-      const [machine, other] = machines;
-      if (machine === undefined || other === undefined) throw new Error('two machines');
-      process.kill(machine.pid, 'SIGSTOP');
-      await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
-      process.kill(machine.pid, 'SIGCONT');
-      await wait(500);
-      await other.stop('SIGKILL');
-      await other.restart();
-    };
-    await underLoad(testInfo, fault, world, freeze, manner);
-  });
-
-  test('pages go on while the database is away', async ({ pair: { postgres } }, testInfo) => {
-    const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
-    const crash = async () => {
-      await postgres.crash();
-      await wait(15_000);
-      await postgres.restart();
-    };
-    await underLoad(testInfo, fault, world, () => whilePeopleLook(caddy.origin, crash), {
-      ...manner,
-      perSecond: 3,
-    });
-  });
+  await caddy.stop();
+  for (const site of [machine, other]) await site.dispose();
 });

@@ -239,188 +239,66 @@ test('a week on PostgreSQL: two processes on one mailbox, killed in turn, and th
   await week(world, 'PostgreSQL', [one, two, ['muerte de la base', crash], one, two], testInfo);
 });
 
-function hostile({ messageId, replyTo, address }: Enquiry) {
-  let number = 0;
-  const mail = (body: string, headers: Record<string, string> = {}) => {
-    const id = `caso-${(number += 1)}-`;
-    const all = {
-      ...{ From: address, To: AGENCY, Subject: id, 'Message-ID': `<${number}@mal.example>` },
-      ...headers,
-    };
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-    return { id, raw: `${lines.join('')}\r\n${body}\r\n` };
-  };
-  const follows = { 'In-Reply-To': messageId };
-  const html = { ...follows, 'Content-Type': 'text/html; charset=utf-8' };
-  const mixed = { ...follows, 'Content-Type': 'multipart/mixed; boundary=x' };
-  const part = (name: string, content: string) =>
-    `--x\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${content}\r\n`;
-  const nested = Array.from(
-    { length: 400 },
-    (_, at) => `--${at || 'x'}\r\nContent-Type: multipart/mixed; boundary=${at + 1}\r\n\r\n`,
-  );
-  const forged = replyTo.replace(/\.[\da-f]+@/, `.${'0'.repeat(20)}@`);
+type Hostile = [what: string, body: string, headers: Record<string, string>, becomes: RegExp];
+
+/** Mails whose size or number means harm, and the text that the panel keeps of each. */
+function hostile(): Hostile[] {
   const megabyte = `${'x'.repeat(998)}\r\n`.repeat(1_048);
-  const report = {
-    ...{ From: 'MAILER-DAEMON@mal.example', 'Auto-Submitted': 'auto-replied' },
-    'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x',
-  };
-  const bounce = `--x\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n\r\n--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${OURS}\r\n\r\n--x--`;
-  const cases: [what: string, became: string, mail: { id: string; raw: string }][] = [
+  const part =
+    '--x\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="a.png"\r\n\r\nx\r\n';
+  const mixed = { 'Content-Type': 'multipart/mixed; boundary=x' };
+  const automatic = { 'Auto-Submitted': 'auto-replied' };
+  return [
+    ['100 MB', megabyte.repeat(100), {}, /^Este correo mide 100 MB y no se trae entero/],
+    ['diez mil partes', `${part.repeat(10_000)}--x--`, mixed, /^$/],
     [
-      'script en el HTML',
-      `${JOINED} «<p>Hola</p>»`,
-      mail('<script>alert(1)</script><p onclick="alert(1)">Hola</p>', html),
+      'HTML de cinco millones de «<»',
+      '<'.repeat(5_000_000),
+      { 'Content-Type': 'text/html; charset=utf-8' },
+      /^&/,
     ],
-    [
-      'imagen que rastrea',
-      `${JOINED} «<p>Hola</p>»`,
-      mail(
-        '<p style="background:url(https://rastreo.example/a)">Hola</p><img src="https://rastreo.example/p.gif">',
-        html,
-      ),
-    ],
-    [
-      '100 MB',
-      `${JOINED} «Este correo mide 100 MB y no se trae entero: está en el buzón.»`,
-      mail(megabyte.repeat(100), follows),
-    ],
-    [
-      'diez mil partes',
-      `${JOINED}, 41 archivos (Un correo guarda 40 archivos: los demás están en el buzón.)`,
-      mail(`${part('a.png', 'x').repeat(10_000)}--x--`, mixed),
-    ],
-    [
-      '400 partes, una dentro de otra',
-      `${JOINED} «Este correo no se puede leer: está entero en el archivo.», 1 archivo: correo.eml`,
-      mail(nested.join(''), mixed),
-    ],
-    ['HTML de cinco millones de «<»', `${JOINED} «&»`, mail('<'.repeat(5_000_000), html)],
-    [
-      'un millón de renglones citados',
-      `${JOINED} «>»`,
-      mail('> cita\r\n'.repeat(1_000_000), follows),
-    ],
-    [
-      'archivo con ruta (../../etc/passwd)',
-      `${JOINED}, 1 archivo: passwd`,
-      mail(`${part('../../etc/passwd', 'x')}--x--`, mixed),
-    ],
-    [
-      'programa con nombre de imagen',
-      `${JOINED}, 1 archivo: foto.jpg (Es un programa con nombre de otra cosa: no lo abras.)`,
-      mail(`${part('foto.jpg', 'MZ\x90')}--x--`, mixed),
-    ],
-    [
-      'remitente de la agencia, con un mensaje nuestro',
-      `${JOINED} «Pague a esta cuenta.»`,
-      mail('Pague a esta cuenta.', { ...follows, From: AGENCY }),
-    ],
-    [
-      'remitente de la agencia, con un mensaje nuestro y «Authentication-Results» propio',
-      `${JOINED} «Pague ya.»`,
-      mail('Pague ya.', {
-        ...{ 'Authentication-Results': 'mx.mal.example; dmarc=pass; spf=pass; dkim=pass' },
-        ...{ ...follows, From: AGENCY },
-      }),
-    ],
-    [
-      'remitente de la agencia, sin nada',
-      'apartado, de fuera «Pague a esta cuenta.»',
-      mail('Pague a esta cuenta.', { From: AGENCY }),
-    ],
-    ['remitente de quien escribió, sin nada', 'suelto, de fuera «Soy yo.»', mail('Soy yo.')],
-    [
-      'firma inventada en la dirección',
-      'suelto, de fuera «Soy yo.»',
-      mail('Soy yo.', { To: forged }),
-    ],
-    ['rebote inventado', 'solo en el buzón', mail(bounce, report)],
-    ['un correo nuestro que vuelve', 'solo en el buzón', mail('Hola', { 'Message-ID': messageId })],
-    [
-      'identificador de otro correo, otras palabras',
-      `${JOINED} «Otras palabras.»`,
-      mail('Otras palabras.', { ...follows, 'Message-ID': '<1@mal.example>' }),
-    ],
-    ...Array.from({ length: 20 }, (_, at): [string, string, ReturnType<typeof mail>] => [
+    ['un millón de renglones citados', '> cita\r\n'.repeat(1_000_000), {}, /^>/],
+    ...Array.from({ length: 20 }, (_, at): Hostile => [
       `respuesta automática que contesta a lo nuestro, vuelta ${at + 1}`,
-      `${JOINED}, automático «Estoy fuera.»`,
-      mail('Estoy fuera.', { ...follows, 'Auto-Submitted': 'auto-replied' }),
+      ...(['Estoy fuera.', automatic, /^Estoy fuera\.$/] as const),
     ]),
   ];
-  return cases;
 }
-
-const JOINED = 'en su solicitud, de fuera';
 
 test('mails that mean harm', async ({ after }, testInfo) => {
   const world = await openWorld(after, null);
-  const {
-    box,
-    mail,
-    ask,
-    sites: [site],
-  } = world;
-  if (site === undefined) throw new Error('a site');
-  const { client } = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
+  const { box, mail, ask, sites } = world;
   const [enquiry] = await enquire(world, 1);
-  if (enquiry === undefined) throw new Error('an enquiry');
   await world.settled();
   const sent = mail.received.length;
-  const all: [string, string, string][] = [];
-  for (const [what, expected, { id, raw }] of hostile(enquiry)) {
+  for (const [at, [what, body, headers, becomes]] of hostile().entries()) {
+    const lines = Object.entries({
+      ...{ From: enquiry?.address, To: AGENCY, Subject: `caso-${at}` },
+      ...{ 'Message-ID': `<${at}@mal.example>`, 'In-Reply-To': enquiry?.messageId },
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
     const begun = performance.now();
-    box.deliver(raw);
+    box.deliver(`${lines.join('')}\r\n${body}\r\n`);
     await world.settled();
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',');
-    const found = await ask(
-      `select lead_message.*, folio from lead_message left join lead on lead.id = lead_message.lead_id where subject = '${id}'`,
-    );
-    const [row] = found;
-    const files = await ask(
-      `select name, warning from lead_attachment where whole = 0 and message_id = '${String(row?.['id'])}'`,
-    );
-    const became =
-      found.length > 1 ? 'doble' : row === undefined ? 'solo en el buzón' : describe(row, files);
     addRow(testInfo, 'Correos que quieren hacer daño', {
       correo: what,
-      'qué fue': became,
-      segundos: seconds,
+      segundos: ((performance.now() - begun) / 1000).toFixed(1).replace('.', ','),
     });
-    all.push([what, became, expected]);
+    const found = await ask(
+      `select html, body, lead_id from lead_message where subject = 'caso-${at}'`,
+    );
+    const words = found.map((row) => String(row['html'] ?? row['body']).trim());
+    expect(words, what).toEqual([expect.stringMatching(becomes)]);
+    expect(found[0]?.['lead_id'], what).not.toBeNull();
   }
-  for (const [what, became, expected] of all)
-    expect.soft(`${what}: ${became}`).toBe(`${what}: ${expected}`);
-  const page = await (await client.get(`/panel/solicitudes/${enquiry.folio}`)).text();
-  expect(page).toContain('Pague a esta cuenta.');
-  expect(page).not.toMatch(/alert\(1\)|rastreo\.example/);
   expect(mail.received).toHaveLength(sent);
   expect(await ask("select id from delivery where status <> 'sent'")).toEqual([]);
-  const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1];
-  const megabytes = Math.round(Number(memory) / 1024);
+  const status = readFileSync(`/proc/${sites[0]?.pid}/status`, 'utf8');
+  const megabytes = Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
   addRow(testInfo, 'Correos que quieren hacer daño', {
-    correo: 'todos',
-    'qué fue': `memoria más alta del proceso: ${megabytes} MB`,
+    correo: `todos: memoria más alta del proceso, ${megabytes} MB`,
   });
   // The limit comes from measurements. A wrong implementation could need 2 GB for a mail in many
   // small pieces.
   expect(megabytes).toBeLessThan(1_200);
 });
-
-function describe(row: Record<string, unknown>, files: Record<string, unknown>[]): string {
-  const [place, from] = [
-    row['folio'] !== null ? 'en su solicitud' : row['aside'] === null ? 'suelto' : 'apartado',
-    row['direction'] === 'in' ? 'de fuera' : 'de la agencia',
-  ];
-  const automatic = row['kind'] === 'automatic' ? ', automático' : '';
-  const text = String(row['html'] ?? row['body']).trim();
-  const words = text === '' ? '' : ` «${text.length > 80 ? text.slice(0, 1) : text}»`;
-  const warning = files.find((file) => file['warning'] !== null)?.['warning'];
-  const kept =
-    files.length === 0
-      ? ''
-      : files.length === 1
-        ? `, 1 archivo: ${String(files[0]?.['name'])}`
-        : `, ${files.length} archivos`;
-  return `${place}, ${from}${automatic}${words}${kept}${typeof warning === 'string' ? ` (${warning})` : ''}`;
-}

@@ -10,13 +10,15 @@ import {
   type PanelAccount,
   panelClient,
   setupLink,
+  valuesOf,
 } from '#tests/support/panel.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { startPostgres, type PostgresServer } from '#tests/support/postgres.ts';
 import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
-import { expect, onlyInLongForm, test } from './worlds.ts';
+import { FAULT_ENV, underLoad, whilePeopleLook } from './under-load.ts';
+import { expect, onlyInLongForm, sqliteWorld, test } from './worlds.ts';
 
 /*
  * Tests publications with killed processes, several machines and a lost disk. Every visitor must
@@ -32,6 +34,7 @@ const HANG_MS = 300_000;
 test.beforeEach(() => test.setTimeout(2 * HANG_MS));
 
 const PUBLISH = '/panel/contenido/publicar';
+const VERSIONS = '/panel/contenido/versiones';
 
 interface World extends PanelAccount {
   site: Site;
@@ -61,11 +64,6 @@ async function newDatabase(): Promise<string> {
 }
 
 const pageOf = async ({ client }: World, path: string) => (await client.get(path)).text();
-const valuesOf = (page: string, name: string) =>
-  [...page.matchAll(/<input[^>]*>/g)]
-    .map(([input]) => input)
-    .filter((input) => input.includes(` name="${name}"`))
-    .map((input) => / value="([^"]*)"/.exec(input)?.[1] ?? '');
 
 async function draft(world: World, file: string, field: string, value: string): Promise<void> {
   const path = `/panel/contenido/${file}`;
@@ -118,6 +116,27 @@ async function served({ baseURL }: Site): Promise<string> {
 
 let price = 90_000;
 const nextPrice = () => (price += 1_000);
+
+test('nobody is refused while a change is published, another at once, and the first again', async () => {
+  const site = await aSite({ env: FAULT_ENV });
+  const world = await aWorld(site);
+  const [one, two] = [nextPrice(), nextPrice()];
+  const publications = async () => {
+    await publishAll(world, one);
+    await publishAll(world, two);
+    const back = await world.client.post(`${VERSIONS}/2`, { accion: 'volver' });
+    await untilSays(world, back.headers.get('location') ?? '', /Volviste a la versión 2/);
+  };
+  const fault = 'dos publicaciones y la vuelta a la anterior (SQLite)';
+  await underLoad(
+    test.info(),
+    fault,
+    sqliteWorld(site.baseURL, site.dataDir),
+    () => whilePeopleLook(site.baseURL, publications),
+    { onlySeen: ['303'] },
+  );
+  expect(await served(site)).toBe(String(one));
+});
 
 const CUTS = 20;
 
@@ -225,9 +244,9 @@ test('a lost disk comes back from a copy: what was served, its pictures, its ver
   const { client, username, totp } = world;
   await client.post('/panel/entrar', { accion: 'entrar', username, password: GOOD_PASSWORD });
   await client.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });
-  const versions = await pageOf(world, '/panel/contenido/versiones');
-  expect(versions).toContain('href="/panel/contenido/versiones/2"');
-  const back = await world.client.post('/panel/contenido/versiones/2', { accion: 'volver' });
+  const versions = await pageOf(world, VERSIONS);
+  expect(versions).toContain(`href="${VERSIONS}/2"`);
+  const back = await world.client.post(`${VERSIONS}/2`, { accion: 'volver' });
   await untilSays(world, back.headers.get('location') ?? '', /Volviste a la versión 2/);
   expect(await served(site)).toBe(String(one));
   await rm(away);

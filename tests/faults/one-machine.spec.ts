@@ -8,6 +8,7 @@ import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { addRow } from '#tests/support/results-table.ts';
 import type { Site } from '#tests/support/site.ts';
 import { readDeliveries, readLeads } from '#tests/support/store.ts';
+import { BRAND } from '#tests/support/tested-site.ts';
 import { FAULT_MS, underLoad } from './under-load.ts';
 import { amount, expect, got, type Machine, SALES, test, WORKSHOP } from './worlds.ts';
 
@@ -124,7 +125,13 @@ test('another program has the database locked: pages go on, and an enquiry is to
     }
     await wait(100);
   }
-  expect((await sent).status).toBe(503);
+  const refused = await sent;
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  const page = await refused.text();
+  const kept = enquiry['contact[mensaje]'];
+  for (const said of ['No pudimos guardar tu mensaje', BRAND.telefono, BRAND.correo, kept]) {
+    expect(page).toContain(said);
+  }
   expect([...seen]).toEqual(['/', '/contacto', '/salud']);
   other.exec('rollback');
   other.close();

@@ -1,9 +1,7 @@
 import { type Caddy, hasCaddy, startCaddy } from '#tests/support/caddy.ts';
-import { readMails } from '#tests/support/mailbox.ts';
-import { readDeliveries, readLeads } from '#tests/support/store.ts';
 import { startUnits, type Units } from '#tests/support/units.ts';
 import { FAULT_ENV, underLoad, whilePeopleLook, type World } from './under-load.ts';
-import { expect, onlyInLongForm, test } from './worlds.ts';
+import { expect, onlyInLongForm, sqliteWorld, test } from './worlds.ts';
 
 /*
  * Tests the files of systemd and Caddy in deploy/. Two processes on one machine are restarted,
@@ -21,13 +19,7 @@ let world: World;
 test.beforeAll(async () => {
   units = await startUnits(2, { ...FAULT_ENV, TRUST_PROXY: 'true' });
   caddy = await startCaddy(units.ports.map((port) => `127.0.0.1:${port}`));
-  const { dataDir } = units;
-  world = {
-    origins: [caddy.origin],
-    stored: () =>
-      Promise.resolve({ leads: readLeads(dataDir), deliveries: readDeliveries(dataDir) }),
-    arrived: async () => (await readMails(dataDir)).map(({ subject = '' }) => subject),
-  };
+  world = sqliteWorld(caddy.origin, units.dataDir);
 });
 test.afterAll(async () => {
   await caddy.stop();

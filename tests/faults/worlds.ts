@@ -80,12 +80,7 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
             if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
           }
         },
-        origins: [site.baseURL],
-        stored: () =>
-          Promise.resolve({
-            leads: readLeads(site.dataDir),
-            deliveries: readDeliveries(site.dataDir),
-          }),
+        ...sqliteWorld(site.baseURL, site.dataDir),
         arrived() {
           const taken = webhook.calls.filter(({ status }) => status === 204);
           const calls = taken.map(({ body }) => body);
@@ -159,10 +154,17 @@ export async function storedInPostgres(url: string): ReturnType<World['stored']>
   }
 }
 
-export async function subjects(...sites: readonly Site[]): Promise<string[]> {
-  const mails = await Promise.all(sites.map(({ dataDir }) => readMails(dataDir)));
+export async function subjects(...dataDirs: readonly string[]): Promise<string[]> {
+  const mails = await Promise.all(dataDirs.map(readMails));
   return mails.flat().map(({ subject = '' }) => subject);
 }
+
+/** A world whose processes write their database and their mails into one folder. */
+export const sqliteWorld = (origin: string, dataDir: string): World => ({
+  origins: [origin],
+  stored: () => Promise.resolve({ leads: readLeads(dataDir), deliveries: readDeliveries(dataDir) }),
+  arrived: () => subjects(dataDir),
+});
 
 export interface SmallDisk {
   means: string;

@@ -5,30 +5,14 @@ import type { Ticket } from './servers.ts';
 
 export const CAPTCHA_SLOT = 'CAPTCHA-POR-USAR';
 
+const words = (list: string) => list.split(/\s+/);
+
 const FIELDS = [
-  'formulario',
-  'submission_id',
-  'csrf_token',
-  'captcha',
-  'pregunta',
-  'respuesta',
-  'agree',
-  'newsletter',
-  'topic',
-  'aviso_version',
-  'accion',
-  'paso',
-  ...[
-    'nombre',
-    'correo',
-    'telefono',
-    'mensaje',
-    'web',
-    'comienzo',
-    'lanzamiento',
-    'presupuesto',
-  ].flatMap((name) => [`contact[${name}]`, `quote[${name}]`]),
-  ...['request[]', 'restriction[]', 'referent[]', 'tipo[]'],
+  ...words('formulario submission_id csrf_token captcha pregunta respuesta agree newsletter topic'),
+  ...words('aviso_version accion paso request[] restriction[] referent[] tipo[]'),
+  ...words('nombre correo telefono mensaje web comienzo lanzamiento presupuesto').flatMap(
+    (name) => [`contact[${name}]`, `quote[${name}]`],
+  ),
   ...['__proto__', 'constructor', 'toString', 'contact[__proto__]', 'contact[][a]', ''],
 ];
 
@@ -119,17 +103,8 @@ export interface Attempt {
 
 const PAGES = [
   ...CONTENT_FILES.flatMap(({ page, found }) => (found && page !== null ? [page] : [])),
-  '/contacto/gracias',
-  '/cotizacion/gracias',
-  '/captcha/desafio',
-  '/salud',
-  '/salud/listo',
-  '/metricas',
-  '/favicon.svg',
-  '/robots.txt',
-  '/404',
-  '/errores/500',
-  '/_astro/no-esta.js',
+  ...words('/contacto/gracias /cotizacion/gracias /captcha/desafio /salud /salud/listo /metricas'),
+  ...words('/favicon.svg /robots.txt /404 /errores/500 /_astro/no-esta.js'),
 ];
 const FRAGMENTS = ['datos_basicos', 'datos_basicos_referentes', 'detalle_proyecto'].flatMap(
   (name) => [`/contacto/${name}`, `/cotizacion/${name}`],
@@ -142,30 +117,10 @@ const headerValue = fc
 const extraHeaders = fc.array(
   fc.tuple(
     fc.constantFrom(
-      'Origin',
-      'Sec-Fetch-Site',
-      'Sec-Fetch-Mode',
-      'Referer',
-      'Cookie',
-      'Accept',
-      'Accept-Encoding',
-      'Accept-Language',
-      'If-None-Match',
-      'If-Modified-Since',
-      'Range',
-      'X-Forwarded-For',
-      'X-Forwarded-Proto',
-      'X-Forwarded-Host',
-      'X-Request-Id',
-      'Via',
-      'X-CSRF-Token',
-      'Authorization',
-      'Content-Encoding',
-      'X-HTTP-Method-Override',
-      'Upgrade',
-      'Forwarded',
-      'Purpose',
-      'X-Original-URL',
+      ...words('Origin Sec-Fetch-Site Sec-Fetch-Mode Referer Cookie Accept Accept-Encoding'),
+      ...words('Accept-Language If-None-Match If-Modified-Since Range X-Forwarded-For Purpose'),
+      ...words('X-Forwarded-Proto X-Forwarded-Host X-Request-Id Via X-CSRF-Token Authorization'),
+      ...words('Content-Encoding X-HTTP-Method-Override Upgrade Forwarded X-Original-URL'),
       'X-Rewrite-URL',
     ),
     headerValue,
@@ -228,36 +183,12 @@ export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
       fc.constantFrom(
-        'GET',
-        'GET',
-        'GET',
-        'HEAD',
-        'POST',
-        'PUT',
-        'PATCH',
-        'DELETE',
-        'OPTIONS',
-        'TRACE',
-        'PROPFIND',
-        'MKCOL',
-        'PURGE',
-        'SEARCH',
+        ...words(
+          'GET GET GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND MKCOL PURGE SEARCH',
+        ),
       ),
       fc.constantFrom(...PATHS),
-      fc.constantFrom(
-        '',
-        '/',
-        '//',
-        '/..;/',
-        '%2f',
-        '%00',
-        '%ff',
-        '.html',
-        '.br',
-        '~',
-        '/../',
-        ';a',
-      ),
+      fc.constantFrom('', ...words('/ // /..;/ %2f %00 %ff .html .br ~ /../ ;a')),
       fc.oneof(
         fc.constant(''),
         fc.tuple(fieldName, text).map((pair) => `?${pair.join('=')}`),

@@ -22,6 +22,16 @@ interface Servers {
   boss: PanelAccount & { link: string };
 }
 
+const serving = (env: Readonly<Record<string, string>>) =>
+  [
+    async ({}, use: (site: Site) => Promise<void>) => {
+      const site = await startSite({ env: { SECRET_KEY: TEST_SECRET_KEY, ...env } });
+      await use(site);
+      await site.dispose();
+    },
+    { scope: 'worker' },
+  ] as const satisfies [unknown, unknown];
+
 export const test = base.extend<object, Servers>({
   baseURL: async ({ proxied }, use) => {
     await use(proxied.baseURL);
@@ -45,25 +55,8 @@ export const test = base.extend<object, Servers>({
     },
     { scope: 'worker' },
   ],
-  strict: [
-    async ({}, use) => {
-      const env = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: String(LIMIT), HOST: '127.0.0.1' };
-      const site = await startSite({ env });
-      await use(site);
-      await site.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  proxied: [
-    async ({}, use) => {
-      const limit = String(PROXIED_LIMIT);
-      const env = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: limit, TRUST_PROXY: 'true' };
-      const site = await startSite({ env });
-      await use(site);
-      await site.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  strict: serving({ RATE_LIMIT: String(LIMIT), HOST: '127.0.0.1' }),
+  proxied: serving({ RATE_LIMIT: String(PROXIED_LIMIT), TRUST_PROXY: 'true' }),
   boss: [
     async ({ proxied }, use) => {
       const link = await setupLink(proxied);

@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './site.ts';
+import { answers, freePort } from './site.ts';
 
 const START_LIMIT_MS = 15_000;
 
@@ -48,7 +48,7 @@ export async function startCaddy(upstreams: readonly string[]): Promise<Caddy> {
   const ended = once(child, 'exit');
   const origin = `http://localhost:${port}`;
   const limit = performance.now() + START_LIMIT_MS;
-  while (!(await answers(origin))) {
+  while (!(await answers(`${origin}/salud`))) {
     if (child.exitCode !== null || performance.now() > limit) {
       child.kill('SIGKILL');
       throw new Error(`Caddy no arrancó:\n${readFileSync(log, 'utf8')}`);
@@ -65,12 +65,4 @@ export async function startCaddy(upstreams: readonly string[]): Promise<Caddy> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function answers(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/salud`)).ok;
-  } catch {
-    return false;
-  }
 }

@@ -13,17 +13,6 @@ export function leadNamed(dataDir: string, name: string): LeadRow & { answers: u
   return { ...lead, answers: JSON.parse(lead.detail) as unknown };
 }
 
-export function watchFragments(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!request.isNavigationRequest() && /\/(datos_basicos|detalle_proyecto)/.test(pathname)) {
-      asked.push(pathname);
-    }
-  });
-  return asked;
-}
-
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wakeForm(page);

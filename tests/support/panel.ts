@@ -97,6 +97,14 @@ export function panelClient(baseURL: string, address?: string): PanelClient {
   };
 }
 
+/** Returns the values of all fields with a name, as they are in a page's HTML. */
+export function valuesOf(page: string, name: string): string[] {
+  return [...page.matchAll(/<input[^>]*>/g)]
+    .map(([input]) => input)
+    .filter((input) => input.includes(` name="${name}"`))
+    .map((input) => / value="([^"]*)"/.exec(input)?.[1] ?? '');
+}
+
 export interface PanelAccount {
   client: PanelClient;
   username: string;
@@ -201,6 +209,8 @@ const LOOKS = [
 
 let looked = 0;
 
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+
 /**
  * Checks a page's accessibility. Each call uses the next width and theme of `LOOKS`.
  *
@@ -213,6 +223,10 @@ export async function lookAt(page: Page, without?: string): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expectAccessible(page, { ...(without !== undefined && { without }) });
   expect(await widerThanWindow(page), `${page.url()} at ${width}`).toBe(false);
+  const passedOver = page.locator(
+    `:is(${CONTROLS})[tabindex^='-']:not([aria-hidden='true'], [aria-hidden='true'] *)`,
+  );
+  expect(await passedOver.count(), `${page.url()}: controls that no key reaches`).toBe(0);
   if (before) await page.setViewportSize(before);
 }
 

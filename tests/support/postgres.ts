@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './site.ts';
 
 export interface PostgresServer {
   /**
@@ -71,22 +71,12 @@ export async function startPostgres(settings = FOR_A_TEST): Promise<PostgresServ
       { ...identity, cwd: data },
     );
     const port = await freePort();
+    const own = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const options = [...own, ...settings].flatMap((setting) => ['-c', setting]);
     const launch = () =>
-      spawn(
-        join(binaries, 'postgres'),
-        [
-          '-D',
-          data,
-          '-p',
-          String(port),
-          '-h',
-          '127.0.0.1',
-          '-c',
-          'unix_socket_directories=',
-          ...settings.flatMap((setting) => ['-c', setting]),
-        ],
-        { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] },
-      );
+      spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
+        ...{ ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] },
+      });
     const address = `postgres://atalaya@127.0.0.1:${port}`;
     const server = launch();
     await untilItAnswers(server, `${address}/postgres`);
@@ -248,18 +238,4 @@ async function query(url: string, text: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('no port'));
-        else resolve(address.port);
-      });
-    });
-  });
 }

@@ -178,7 +178,8 @@ async function elapsed(milliseconds: number): Promise<false> {
   return false;
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Returns true if a server answers the address with success in time. */
+export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })).ok;
   } catch {

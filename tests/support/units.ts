@@ -6,7 +6,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
-import { freePort, newDataDir, siteEnvironment } from './site.ts';
+import { answers, freePort, newDataDir, siteEnvironment } from './site.ts';
 
 const UNIT = 'deploy/atalaya@.service';
 
@@ -118,7 +118,11 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
     async kill(port) {
       const child = running.get(port);
       child?.kill('SIGKILL');
-      while (running.get(port) === child || !(await answers(port))) await wait(50);
+      while (
+        running.get(port) === child ||
+        !(await answers(`http://127.0.0.1:${port}/salud/visitas`))
+      )
+        await wait(50);
     },
     async stop() {
       stopping = true;
@@ -126,12 +130,4 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
       for (const folder of [base, dataDir]) await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function answers(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/salud/visitas`)).ok;
-  } catch {
-    return false;
-  }
 }
