@@ -41,7 +41,7 @@ export const LONG_ONE = { in: 10_000, messages: 500 };
  *
  * @param database a connection without a statement timeout
  */
-export async function fillInbox(database: Filled, from: number, to: number): Promise<void> {
+export async function fillInbox(database: Database, from: number, to: number): Promise<void> {
   const { kysely, dialect } = database;
   const indexes = await sql<{ name: string; text: string }>`${INDEXES[dialect]}`.execute(kysely);
   // Without indexes, the insertion of the rows takes a tenth of the time.
@@ -50,8 +50,6 @@ export async function fillInbox(database: Filled, from: number, to: number): Pro
   for (const { text } of indexes.rows) await sql.raw(text).execute(kysely);
   for (const text of SETTLE[dialect]) await sql.raw(text).execute(kysely);
 }
-
-type Filled = Pick<Database, 'kysely' | 'dialect' | 'capabilities'>;
 
 const INDEXES = {
   sqlite: sql`select name, sql as text from sqlite_schema where type = 'index'
@@ -66,7 +64,7 @@ const SETTLE = {
   postgres: ['vacuum analyze', 'checkpoint'],
 };
 
-async function fillTables(database: Filled, from: number, to: number): Promise<void> {
+async function fillTables(database: Database, from: number, to: number): Promise<void> {
   const { kysely, dialect, capabilities } = database;
   const step = (2 * YEAR_MS) / (to - from);
   for (let begin = from; begin < to; begin += PIECE) {

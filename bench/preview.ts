@@ -1,9 +1,13 @@
-import { PLACE_COMMENT } from '../src/content/snapshot/marks.ts';
 import type { PanelClient } from '../tests/support/panel.ts';
 import { inBrowser } from './browser.ts';
 import { say } from './report.ts';
 
-const SCREENS = ['inicio.yaml', 'servicios.yaml', 'comercio.yaml'];
+/** A field with one line of text on each screen. The preview shows the text. */
+const FIELDS = {
+  'inicio.yaml': 'portada.contrato.titulo',
+  'servicios.yaml': 'lista.0.nombre',
+  'comercio.yaml': 'encabezado.accion',
+};
 const EDITS = 7;
 
 /** Measures the milliseconds from the editor's last key until the preview shows the change. */
@@ -18,15 +22,15 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
     const page = await browser.newPage();
     await page.setViewport({ width: 1440, height: 900 });
     const took: number[] = [];
-    for (const [at, screen] of SCREENS.entries()) {
+    for (const [screen, name] of Object.entries(FIELDS)) {
+      const field = `campo-${name}`;
       say(`vista previa al escribir: ${screen}`);
-      await page.goto(`${origin}/panel/contenido/${screen}`, { waitUntil: 'networkidle0' });
-      const found = await page.waitForFunction(shownField, {}, screen, PLACE_COMMENT);
-      const field = await found.jsonValue();
+      const address = `${origin}/panel/contenido/${screen}#${field}`;
+      await page.goto(address, { waitUntil: 'networkidle0' });
       for (let edit = 0; edit <= EDITS; edit += 1) {
         await page.$eval(`[id="${field}"]`, (input) => (input as HTMLInputElement).select());
-        await page.keyboard.type(`prueba-${at}${edit}`, { delay: 60 });
-        const shown = await page.evaluate(whenShown, `prueba-${at}${edit}`);
+        await page.keyboard.type(`${screen}-${edit}`, { delay: 60 });
+        const shown = await page.evaluate(whenShown, `${screen}-${edit}`);
         // The first edit of a screen does not count, because the first edit also loads code into
         // the browser.
         if (edit > 0) took.push(shown);
@@ -35,24 +39,6 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
     return took;
   });
 }
-
-/**
- * Finds the first one-line field whose text has a mark in the preview
- * (src/content/snapshot/marks.ts). Runs in the browser.
- */
-const shownField = (screen: string, mark: string) => {
-  for (const folded of document.querySelectorAll('details')) folded.open = true;
-  const drawn = document.querySelector('iframe')?.contentDocument;
-  const comments = drawn?.createTreeWalker(drawn.body, NodeFilter.SHOW_COMMENT);
-  while (comments?.nextNode()) {
-    const [file, field] = comments.currentNode.nodeValue?.replace(mark, '').split('#') ?? [];
-    const input = document.getElementById(`campo-${field ?? ''}`);
-    if (file === screen && input instanceof HTMLInputElement && input.type === 'text') {
-      return input.id;
-    }
-  }
-  return '';
-};
 
 /**
  * Returns the milliseconds until the preview has painted a text. Runs in the browser after the last

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { arch, cpus, platform, release, totalmem } from 'node:os';
 
 export interface Goal {
@@ -9,6 +8,22 @@ export interface Goal {
   reached: boolean;
   bound: string;
 }
+
+/** Returns the goal that `measured` is at most `most`. Both are shown as `write` writes them. */
+export function atMost(
+  what: string,
+  most: number,
+  measured: number,
+  write: (value: number) => string,
+  bound = 'la máquina, con lo que hacía mientras se medía.',
+): Goal {
+  const reached = measured <= most;
+  return { what, goal: `hasta ${write(most)}`, measured: write(measured), reached, bound };
+}
+
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 export interface Part {
   title: string;
@@ -50,9 +65,6 @@ function partReport({ title, goals, text }: Part, load: number): string {
 }
 
 function machine(): string {
-  const file = '/etc/os-release';
-  const named = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const system = /^PRETTY_NAME="(.+)"$/m.exec(named)?.[1] ?? platform();
   const chromium = process.env['CHROMIUM_PATH'] ?? 'chromium';
   // On Debian, Chromium may print warnings before its version.
   const version = execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim().split('\n');
@@ -60,7 +72,7 @@ function machine(): string {
     cpus()[0]?.model.trim(),
     `${cpus().length} núcleos`,
     `${Math.round(totalmem() / 2 ** 30)} GiB`,
-    `${system} (${platform()} ${release()}, ${arch()})`,
+    `${platform()} ${release()}, ${arch()}`,
     `Node ${process.version}`,
     version.at(-1),
   ].join('; ');
