@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TESTED_CONTENT } from '../scripts/build.mjs';
 import { postForm, writtenEnquiry } from '../tests/support/enquiry.ts';
-import {
-  openAccount,
-  panelClient,
-  type PanelClient,
-  setupLink,
-  valuesOf,
-} from '../tests/support/panel.ts';
+import { firstAccount, type PanelClient, valuesOf } from '../tests/support/panel.ts';
 import { presolvedCaptchas } from '../tests/support/presolved.ts';
 import { residentBytes } from '../tests/support/resident.ts';
 import type { Site } from '../tests/support/site.ts';
@@ -96,8 +90,7 @@ function addNotes(content: string, count: number): void {
 }
 
 async function measurePublications(site: Site) {
-  const client = panelClient(site.baseURL);
-  await openAccount(client, await setupLink(site), 'vega');
+  const { client } = await firstAccount(site);
   const memory = { rest: 0, most: 0 };
   const sampling = setInterval(() => {
     memory.most = Math.max(memory.most, residentBytes(site.pid));

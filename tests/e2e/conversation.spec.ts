@@ -21,7 +21,7 @@ async function receive(site: Site, mail: SendMailOptions): Promise<string> {
     ...{ to: 'hola@atalaya.example', html: HTML, ...mail },
     text: 'Sí: el martes me queda bien. ¿A las once?',
     attachments: [
-      { filename: 'plano.png', content: Buffer.from(PICTURE, 'base64') },
+      { filename: '../../plano.png', content: Buffer.from(PICTURE, 'base64') },
       { filename: 'fotos.exe', content: 'MZ programa', contentType: 'application/zip' },
     ],
   });

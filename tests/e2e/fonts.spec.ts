@@ -2,16 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { amount, expect, test } from '#tests/support/test.ts';
 
-test('letters that arrive late move nothing', async ({ page }) => {
-  const letters = await holdLetters(page);
-  await openWithout(page, '/servicios');
-  test.skip(
-    !(await hasFallback(page)),
-    'the fallback faces stand on Arial, Liberation Sans or Roboto, and this machine has none',
-  );
-  expect(await shiftWith(letters, page)).toBe(0);
-});
-
 // On a slow network fonts arrive one after another, and a late font can move the text below.
 test('letters that arrive one by one move nothing on a phone', async ({ browser, site }) => {
   for (let run = 0; run < amount(1, 20); run += 1) {

@@ -20,7 +20,7 @@ import {
 import { waitForMails } from '#tests/support/mailbox.ts';
 import { assembleNubeClara } from '#tests/support/nube-clara.ts';
 import { listedPaths } from '#tests/support/read-page.ts';
-import { inviteTo, openAccount, panelClient, setupLink } from '#tests/support/panel.ts';
+import { firstAccount, inviteTo } from '#tests/support/panel.ts';
 import { createReceipts } from '#server/requests/receipt.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -274,8 +274,8 @@ test('mails and folios are its own, headers included', async () => {
 });
 
 test('the panel is its own, and so are the mails that only it sends', async () => {
-  const client = panelClient(nube.baseURL);
-  const account = await openAccount(client, await setupLink(nube), 'vega');
+  const account = await firstAccount(nube);
+  const { client } = account;
   const captcha = await solvedCaptcha(nube.baseURL);
   const asked = { formulario: 'contacto', newsletter: 'si', topic: 'contratos', captcha };
   const sent = await postWithToken(nube.baseURL, writtenEnquiry(asked));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import { attachmentPath } from '#server/leads/conversation/attachments.ts';
-import { openAccount, type PanelClient, panelClient, setupLink } from '#tests/support/panel.ts';
+import { firstAccount, type PanelClient } from '#tests/support/panel.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { addRow } from '#tests/support/results-table.ts';
 import {
@@ -107,7 +107,7 @@ async function week(
   const [site] = sites;
   if (site === undefined) throw new Error('a site');
   const begun = performance.now();
-  const { client } = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
+  const { client } = await firstAccount(site);
   const enquiries = await enquire(world, 60);
   expect(enquiries).toHaveLength(60);
   const expected = new Map<string, { kind: string; place: string | null }>();

@@ -4,14 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import {
-  GOOD_PASSWORD,
-  openAccount,
-  type PanelAccount,
-  panelClient,
-  setupLink,
-  valuesOf,
-} from '#tests/support/panel.ts';
+import { firstAccount, GOOD_PASSWORD, type PanelAccount, valuesOf } from '#tests/support/panel.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { startPostgres, type PostgresServer } from '#tests/support/postgres.ts';
 import { addRow } from '#tests/support/results-table.ts';
@@ -55,7 +48,7 @@ async function aSite(options: Parameters<typeof startSite>[0] = {}): Promise<Sit
 }
 
 async function aWorld(site: Site): Promise<World> {
-  return { site, ...(await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega')) };
+  return { site, ...(await firstAccount(site)) };
 }
 
 async function newDatabase(): Promise<string> {

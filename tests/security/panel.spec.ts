@@ -14,6 +14,10 @@ const ACTIONS = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(([route, { acti
   Object.keys(actions).map((action) => [route.replace('*', 'x'.repeat(43)), action] as const),
 );
 
+const ROOMS = ['', '/entregas', '/cifras', '/cuenta', '/cuenta/codigos'];
+const MANAGED = ['/equipo', '/registro'];
+const FILES = ['/registro.csv', '/solicitudes.csv', '/solicitudes.jsonl'];
+
 test('signing in leads nowhere else', async ({ proxied: { baseURL } }, testInfo) => {
   const visitor = panelClient(baseURL);
   const elsewhere = [
@@ -56,11 +60,9 @@ test('every route and action says to each role what the table says', async ({
   };
 
   const signIn = '303 /panel/entrar';
-  const managed = ['/panel/equipo', '/panel/registro'];
-  const rooms = ['', '/entregas', '/cifras', '/cuenta', '/cuenta/codigos'].map(
-    (path) => `/panel${path}`,
-  );
-  const files = ['/panel/registro.csv', '/panel/solicitudes.csv', '/panel/solicitudes.jsonl'];
+  const managed = MANAGED.map((path) => `/panel${path}`);
+  const rooms = ROOMS.map((path) => `/panel${path}`);
+  const files = FILES.map((path) => `/panel${path}`);
   const others = ['/panel/solicitudes/ATA-7K3M-Q9', '/panel/novedades', '/panel/no-hay'];
   for (const path of [...rooms, ...managed, ...files, ...others]) {
     expect(await ask(nobody, path), path).toBe(signIn);
@@ -173,19 +175,8 @@ test('no action of the panel can be forged, and no page misses its headers', asy
     worst: 403,
     found: distinct(statuses),
   });
-  const open = ['/entrar', '/entrar/codigo', '/invitacion/xxx'];
-  const rooms = [
-    '',
-    '/solicitudes/x',
-    '/entregas',
-    '/cifras',
-    '/cuenta',
-    '/cuenta/codigos',
-    '/equipo',
-    '/registro',
-  ];
-  const files = ['/registro.csv', '/solicitudes.csv', '/solicitudes.jsonl'];
-  const paths = [...open, ...rooms, ...files, '/no-hay'];
+  const open = ['/entrar', '/entrar/codigo', '/invitacion/xxx', '/solicitudes/x', '/no-hay'];
+  const paths = [...open, ...ROOMS, ...MANAGED, ...FILES];
   for (const path of paths) {
     const answer = await client.get(`/panel${path}`);
     const policy = answer.headers.get('content-security-policy') ?? '';

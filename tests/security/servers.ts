@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TestInfo } from '@playwright/test';
-import { openAccount, type PanelAccount, panelClient, setupLink } from '#tests/support/panel.ts';
+import { firstAccount, type PanelAccount } from '#tests/support/panel.ts';
 import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -19,7 +19,7 @@ interface Servers {
   /** Limits requests by the IP address of the connection. */
   strict: Site;
   proxied: Site;
-  boss: PanelAccount & { link: string };
+  boss: PanelAccount;
 }
 
 const serving = (env: Readonly<Record<string, string>>) =>
@@ -59,8 +59,7 @@ export const test = base.extend<object, Servers>({
   proxied: serving({ RATE_LIMIT: String(PROXIED_LIMIT), TRUST_PROXY: 'true' }),
   boss: [
     async ({ proxied }, use) => {
-      const link = await setupLink(proxied);
-      await use({ ...(await openAccount(panelClient(proxied.baseURL), link, 'jefa')), link });
+      await use(await firstAccount(proxied, 'jefa'));
     },
     { scope: 'worker' },
   ],

@@ -19,7 +19,6 @@ export function hasCaddy(): boolean {
 
 export interface Caddy {
   origin: string;
-  port: number;
   output(): string;
   stop(): Promise<void>;
 }
@@ -57,7 +56,6 @@ export async function startCaddy(upstreams: readonly string[]): Promise<Caddy> {
   }
   return {
     origin,
-    port,
     output: () => readFileSync(log, 'utf8'),
     async stop() {
       child.kill('SIGTERM');

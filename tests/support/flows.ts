@@ -62,14 +62,13 @@ export async function folioOn(page: Page, path: '/contacto' | '/cotizacion'): Pr
   return page.locator('[data-folio]').innerText();
 }
 
-export async function failWith(page: Page, how: 'no network' | Answer): Promise<void> {
-  await page.route('**/contacto', (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    return how === 'no network' ? route.abort() : route.fulfill({ body: 'nada', ...how });
-  });
+export async function failWith(page: Page, how: Parameters<Route['fulfill']>[0]): Promise<void> {
+  await page.route('**/contacto', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ body: 'nada', ...how })
+      : route.continue(),
+  );
 }
-
-type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 
 export async function expectEmptied(page: Page, folio: string, summary: string): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: 'Ya recibimos tu' });

@@ -10,13 +10,7 @@ export interface MailServer {
   received: Email[];
   state: {
     down: boolean;
-    refused: number;
     delayMs: number;
-    /**
-     * The server confirms mails only after it has received this number of mails. With 0, the server
-     * confirms each mail at once.
-     */
-    answersFrom: number;
     judgeRecipient: (address: string) => string | null;
     judgeMessage: (raw: string) => string | null;
   };
@@ -31,21 +25,10 @@ export interface MailServer {
 export async function startMailServer(port: number, received: Email[] = []): Promise<MailServer> {
   const state: MailServer['state'] = {
     down: false,
-    refused: 0,
     delayMs: 0,
-    answersFrom: 0,
     judgeRecipient: () => null,
     judgeMessage: () => null,
   };
-  let held: (() => void)[] = [];
-  const enough = () =>
-    new Promise<void>((answer) => {
-      held.push(answer);
-      if (held.length < state.answersFrom) return;
-      state.answersFrom = 0;
-      for (const each of held) each();
-      held = [];
-    });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -55,7 +38,6 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
         done();
         return;
       }
-      state.refused += 1;
       done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
     },
     onRcptTo(address, _session, done) {
@@ -64,7 +46,6 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
     onData(stream, _session, done) {
       const take = async (raw: Buffer) => {
         await wait(state.delayMs);
-        await enough();
         const refused = refusal(state.judgeMessage(raw.toString()));
         if (refused) {
           done(refused);

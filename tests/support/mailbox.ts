@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-
-const POLL_MS = 50;
 
 export interface DeliveredMail extends Email {
   file: string;
@@ -35,27 +33,17 @@ async function readMail(path: string, file: string): Promise<DeliveredMail> {
   return { ...mail, file, recipients };
 }
 
-/**
- * @param count the smallest number of mails
- * @throws Error with the subjects of all mails
- */
+/** @param count the smallest number of mails */
 export async function waitForMails(
   dataDir: string,
   isWanted: (mail: DeliveredMail) => boolean | undefined,
   count = 1,
-  limitMs = 120_000,
+  timeout = 120_000,
 ): Promise<DeliveredMail[]> {
-  const limit = performance.now() + limitMs;
-  for (;;) {
-    const mails = await readMails(dataDir);
-    const wanted = mails.filter(isWanted);
-    if (wanted.length >= count) return wanted;
-    if (performance.now() > limit) {
-      const subjects = mails.map((mail) => mail.subject ?? '(sin asunto)').join('; ');
-      throw new Error(`Llegaron ${wanted.length} de ${count} correos. Había: ${subjects || '—'}`);
-    }
-    await wait(POLL_MS);
-  }
+  const wanted = async () => (await readMails(dataDir)).filter(isWanted);
+  const arrived = expect.poll(async () => (await wanted()).length, { timeout });
+  await arrived.toBeGreaterThanOrEqual(count);
+  return wanted();
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -11,12 +11,9 @@ export const GOOD_PASSWORD = 'cuerda violeta pan antena';
 const STEP_MS = 30_000;
 
 export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const link = /http:\S+\/panel\/invitacion\/[\w-]+/.exec(site.output())?.[0];
-    if (link !== undefined) return link;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`The server printed no setup link:\n${site.output()}`);
+  const link = () => /http:\S+\/panel\/invitacion\/[\w-]+/.exec(site.output())?.[0] ?? '';
+  await expect.poll(link).not.toBe('');
+  return link();
 }
 
 /**
@@ -58,18 +55,13 @@ export interface PanelClient {
   ): Promise<Response>;
 }
 
-/**
- * Creates a client that uses the panel without a browser.
- *
- * @param address the visitor's network address, for a server that trusts its proxy
- */
-export function panelClient(baseURL: string, address?: string): PanelClient {
+/** Creates a client that uses the panel without a browser. */
+export function panelClient(baseURL: string): PanelClient {
   const cookies = new Map<string, string>();
   let known: string | undefined;
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    if (address !== undefined) headers.set('x-forwarded-for', address);
     const response = await fetch(new URL(path, baseURL), { ...init, headers, redirect: 'manual' });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/s.exec(cookie) ?? [];
@@ -108,7 +100,6 @@ export function valuesOf(page: string, name: string): string[] {
 export interface PanelAccount {
   client: PanelClient;
   username: string;
-  codes: string[];
   totp: (steps?: number) => Promise<string>;
 }
 
@@ -136,8 +127,14 @@ export async function openAccount(
   const shown = await client.get(answer.headers.get('location') ?? '');
   const codes = [...(await shown.text()).matchAll(/<li>((?:\w{4}-){2}\w{4})<\/li>/g)];
   if (codes.length === 0) throw new Error(`No account was made: ${answer.status}`);
-  return { client, username, totp, codes: codes.map(([, code = '']) => code) };
+  return { client, username, totp };
 }
+
+/** Opens the account that the server's first start offers. */
+export const firstAccount = async (
+  site: Pick<Site, 'baseURL' | 'output'>,
+  username = 'vega',
+): Promise<PanelAccount> => openAccount(panelClient(site.baseURL), await setupLink(site), username);
 
 export async function inviteTo(
   { client }: PanelAccount,
@@ -172,7 +169,7 @@ export async function plugInKey(page: Page): Promise<() => Promise<void>> {
 }
 
 export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> {
-  const account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
+  const account = await firstAccount(site);
   await carrySession(page, site, account);
   return account;
 }

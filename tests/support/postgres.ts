@@ -156,15 +156,12 @@ async function identityOfServer(): Promise<Identity> {
   return { uid: await numberOf('-u'), gid: await numberOf('-g') };
 }
 
-/**
- * Returns the folder of PostgreSQL's programs. If the server's user cannot enter this folder
- * because it belongs to root, the function returns a copy.
- */
+/** Returns the folder of PostgreSQL's programs. The server's user may not enter root's folders. */
 async function usableBinaries(folder: string, identity: Identity): Promise<string> {
   const root = await binariesPackage();
   await restoreLibraryLinks(root);
   const native = join(root, 'native');
-  if (identity.uid === undefined || (await everybodyMayEnter(native))) return join(native, 'bin');
+  if (identity.uid === undefined) return join(native, 'bin');
   const copy = join(folder, 'native');
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, 'bin');
@@ -182,13 +179,6 @@ async function binariesPackage(): Promise<string> {
     if ((mode & 0o555) !== 0o555) await chmod(file, 0o755);
   }
   return root;
-}
-
-async function everybodyMayEnter(folder: string): Promise<boolean> {
-  for (let path = folder; ; path = dirname(path)) {
-    if (((await stat(path)).mode & 0o001) === 0) return false;
-    if (path === dirname(path)) return true;
-  }
 }
 
 /**

@@ -7,7 +7,6 @@ import { TESTED_CONTENT } from '../../scripts/build.mjs';
 export interface PreviewServer {
   baseURL: string;
   content: string;
-  dataDir: string;
   dispose(): Promise<void>;
 }
 
@@ -20,7 +19,6 @@ export async function startPreview(): Promise<PreviewServer> {
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join(process.cwd(), '.cache', 'vista-previa-'));
   const content = join(folder, 'content');
-  const dataDir = join(folder, 'datos');
   await cp(TESTED_CONTENT, content, { recursive: true });
   const server = spawn(
     process.execPath,
@@ -35,7 +33,7 @@ export async function startPreview(): Promise<PreviewServer> {
         ...process.env,
         SITE_URL: '',
         CONTENT_DIR: content,
-        DATA_DIR: dataDir,
+        DATA_DIR: join(folder, 'datos'),
         VITE_CACHE: join(folder, 'vite'),
       },
     },
@@ -58,7 +56,7 @@ export async function startPreview(): Promise<PreviewServer> {
       server.stderr.on('data', read);
       server.once('exit', () => reject(new Error(said)));
     });
-    return { baseURL, content, dataDir, dispose };
+    return { baseURL, content, dispose };
   } catch (error) {
     await dispose();
     throw error;

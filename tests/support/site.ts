@@ -143,7 +143,10 @@ async function launch(
     async stop(signal) {
       if (hasEnded(child)) return ended;
       child.kill(signal);
-      const inTime = await Promise.race([ended.then(() => true), elapsed(STOP_LIMIT_MS)]);
+      const inTime = await Promise.race([
+        ended.then(() => true),
+        wait(STOP_LIMIT_MS, false, { ref: false }),
+      ]);
       if (!inTime) {
         child.kill('SIGKILL');
         await ended;
@@ -171,11 +174,6 @@ async function launch(
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-async function elapsed(milliseconds: number): Promise<false> {
-  await wait(milliseconds, undefined, { ref: false });
-  return false;
 }
 
 /** Returns true if a server answers the address with success in time. */

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { openAccount, type PanelAccount, panelClient, setupLink } from './panel.ts';
+import { firstAccount, type PanelAccount } from './panel.ts';
 import { TEST_SECRET_KEY } from './presolved.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 import { keepSignedIn } from './store.ts';
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   account: [
     async ({ site }, use) => {
-      const account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
+      const account = await firstAccount(site);
       keepSignedIn(site.dataDir);
       await use(account);
     },

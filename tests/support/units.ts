@@ -18,7 +18,6 @@ export interface Units {
   readonly ports: readonly number[];
   readonly dataDir: string;
   pid(port: number): number;
-  output(): string;
   /**
    * Works like `systemctl restart atalaya@PORT`.
    *
@@ -42,7 +41,6 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
   const running = new Map<number, ChildProcess>();
   const restarting = new Set<number>();
   let releases = 0;
-  let printed = '';
   let stopping = false;
 
   async function release(): Promise<void> {
@@ -69,12 +67,8 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
 
   async function start(port: number): Promise<void> {
     const [program = '', ...args] = setting('ExecStart').replaceAll('%i', String(port)).split(' ');
-    const child = spawn(program, args, {
-      ...{ cwd: current, env: environment(port), stdio: ['ignore', 'pipe', 'pipe'] },
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
-    }
+    const options = { cwd: current, env: environment(port), stdio: 'ignore' } as const;
+    const child = spawn(program, args, options);
     running.set(port, child);
     child.once('exit', () => void again(port, child));
     const [post = '', ...postArgs] = setting('ExecStartPost')
@@ -108,7 +102,6 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
     dataDir,
     release,
     pid: (port) => running.get(port)?.pid ?? 0,
-    output: () => printed,
     async restart(port) {
       restarting.add(port);
       await end(port);
