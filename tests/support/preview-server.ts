@@ -7,6 +7,7 @@ import { TESTED_CONTENT } from '../../scripts/build.mjs';
 export interface PreviewServer {
   baseURL: string;
   content: string;
+  dataDir: string;
   dispose(): Promise<void>;
 }
 
@@ -19,6 +20,7 @@ export async function startPreview(): Promise<PreviewServer> {
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join(process.cwd(), '.cache', 'vista-previa-'));
   const content = join(folder, 'content');
+  const dataDir = join(folder, 'datos');
   await cp(TESTED_CONTENT, content, { recursive: true });
   const server = spawn(
     process.execPath,
@@ -33,7 +35,7 @@ export async function startPreview(): Promise<PreviewServer> {
         ...process.env,
         SITE_URL: '',
         CONTENT_DIR: content,
-        DATA_DIR: join(folder, 'datos'),
+        DATA_DIR: dataDir,
         VITE_CACHE: join(folder, 'vite'),
       },
     },
@@ -56,7 +58,7 @@ export async function startPreview(): Promise<PreviewServer> {
       server.stderr.on('data', read);
       server.once('exit', () => reject(new Error(said)));
     });
-    return { baseURL, content, dispose };
+    return { baseURL, content, dataDir, dispose };
   } catch (error) {
     await dispose();
     throw error;
