@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { runCaptcha } from './run-captcha.ts';
 
@@ -33,30 +32,4 @@ it('says at once that no challenge can be had, and nothing once it was stopped',
   runCaptcha({} as never, false, untold)();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(untold.onFailed).not.toHaveBeenCalled();
-});
-
-it('keeps the answer to reCAPTCHA’s question, which closes without saying so', async () => {
-  const widget: { callback?: (response: string) => void } = {};
-  const challenge = { provider: 'recaptcha', siteKey: 'clave' };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(challenge)));
-  vi.stubGlobal('grecaptcha', {
-    ready: (begin: () => void) => begin(),
-    render: (_holder: Element, options: typeof widget) => Object.assign(widget, options),
-  });
-  const question = document.createElement('iframe');
-  question.src = 'https://www.google.com/recaptcha/api2/bframe';
-  question.checkVisibility = () => question.style.visibility !== 'hidden';
-  const told = listener();
-  runCaptcha(document.createElement('div'), true, told);
-  const script = await vi.waitUntil(() => document.head.querySelector('script'));
-  script.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(told.onAsking).toHaveBeenCalled());
-  document.body.append(question);
-  await vi.advanceTimersByTimeAsync(20_000);
-  question.style.visibility = 'hidden';
-  await vi.advanceTimersByTimeAsync(100);
-  widget.callback?.('persona');
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(told.onSolved).toHaveBeenCalledExactlyOnceWith('persona');
-  expect(told.onIdle).not.toHaveBeenCalled();
 });

@@ -40,25 +40,40 @@ it.each([
   expect(told.onFailed).toHaveBeenCalledOnce();
 });
 
+function openedQuestion(): HTMLIFrameElement {
+  const question = document.createElement('iframe');
+  question.src = 'https://www.google.com/recaptcha/api2/bframe';
+  question.checkVisibility = () => question.style.visibility !== 'hidden';
+  document.body.append(question);
+  return question;
+}
+
 it('reCAPTCHA’s question, which fires no event, is over half a second after it was hidden', async () => {
   const { told, remove } = await show('recaptcha');
-  const frame = document.createElement('iframe');
-  frame.src = 'https://www.google.com/recaptcha/api2/bframe';
-  let seen = true;
-  frame.checkVisibility = () => seen;
-  document.body.append(frame);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(told.onAsking).toHaveBeenCalledOnce();
+  const question = openedQuestion();
   await vi.advanceTimersByTimeAsync(30_000);
+  expect(told.onAsking).toHaveBeenCalledOnce();
   expect(told.onIdle).not.toHaveBeenCalled();
-  seen = false;
-  frame.style.setProperty('visibility', 'hidden');
+  question.style.visibility = 'hidden';
   await vi.advanceTimersByTimeAsync(499);
   expect(told.onIdle).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(told.onIdle).toHaveBeenCalledOnce();
   remove();
-  frame.remove();
+  question.remove();
+});
+
+it('keeps the answer to reCAPTCHA’s question, which closes without saying so', async () => {
+  const { told, says } = await show('recaptcha', true);
+  const question = openedQuestion();
+  await vi.advanceTimersByTimeAsync(20_000);
+  question.style.visibility = 'hidden';
+  await vi.advanceTimersByTimeAsync(100);
+  says('callback', 'persona');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told.onSolved).toHaveBeenCalledExactlyOnceWith('persona');
+  expect(told.onIdle).not.toHaveBeenCalled();
+  question.remove();
 });
 
 it('one that is seen asks at once, and an answer that ran out can be given anew', async () => {
