@@ -56,7 +56,8 @@ export async function startImapStub() {
       const [command = '', ...words] = line.toUpperCase().split(' ');
       if (command === 'CAPABILITY') say(CAPABILITIES);
       if (command === 'LOGIN' && state.refuseLogin) {
-        return done('NO [AUTHENTICATIONFAILED] Invalid credentials');
+        done('NO [AUTHENTICATIONFAILED] Invalid credentials');
+        return;
       }
       if (command === 'LIST' && line.endsWith('""')) say('LIST (\\Noselect) "/" ""');
       else if (command === 'LIST' || command === 'LSUB') {
@@ -70,7 +71,8 @@ export async function startImapStub() {
         say('FLAGS (\\Deleted \\Seen)');
         say(`OK [UIDVALIDITY ${state.validity}] .`);
         say(`OK [UIDNEXT ${Math.max(0, ...here().map(({ uid }) => uid)) + 1}] .`);
-        return done('OK [READ-WRITE] selected');
+        done('OK [READ-WRITE] selected');
+        return;
       }
       if (command === 'IDLE') {
         socket.write('+ idling\r\n');
