@@ -5,7 +5,7 @@ import { folioOf, postForm, solvedCaptcha, writtenEnquiry } from '../tests/suppo
 import { type DeliveredMail, waitForMails } from '../tests/support/mailbox.ts';
 import { assembleNubeClara } from '../tests/support/nube-clara.ts';
 import type { PreviewServer } from '../tests/support/preview-server.ts';
-import { keep, sideBySide } from './portraits.ts';
+import { openCamera, sideBySide } from './camera.ts';
 
 const WIDE = { width: 1200, height: 760 };
 const TALL = { width: 1200, height: 1500 };
@@ -35,20 +35,8 @@ const PAGES = [
 export async function takeGuidePortraits(
   browser: Browser,
   { baseURL, content, dataDir }: PreviewServer,
-  folder: string,
-  say: (text: string) => void,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', viewport: WIDE });
-  const page = await context.newPage();
-  const put = async (name: string, taken: Buffer) => {
-    const file = path.join(folder, `${name}.png`);
-    await keep(file, taken);
-    say(file);
-  };
-  const shoot = async () => {
-    await page.evaluate(() => document.fonts.ready.then(() => null));
-    return page.screenshot({ animations: 'disabled' });
-  };
+  const { page, shoot, put } = await openCamera(browser, baseURL, WIDE);
   // After a saved change, the server reloads the page, and an attempt to open the page can then
   // fail.
   const open = (at: string, text: string) =>
@@ -58,11 +46,9 @@ export async function takeGuidePortraits(
     }).toPass({ timeout: SEEN_LIMIT_MS });
   const edit = async (changes: Changes) => {
     const file = path.join(content, 'marca.yaml');
-    const text = await readFile(file, 'utf8');
-    await writeFile(
-      file,
-      changes.reduce((now, [from, to]) => now.replace(from, to), text),
-    );
+    let text = await readFile(file, 'utf8');
+    for (const [from, to] of changes) text = text.replace(from, to);
+    await writeFile(file, text);
   };
 
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -97,7 +83,6 @@ export async function takeGuidePortraits(
   const steps = await shoot();
   await page.setContent(await copyOfEnquiry(baseURL, dataDir));
   await put('nube-clara-telefono', await sideBySide(steps, await shoot(), PHONE.width));
-  await context.close();
 }
 
 async function copyOfEnquiry(baseURL: string, dataDir: string): Promise<string> {

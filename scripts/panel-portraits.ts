@@ -1,17 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import path from 'node:path';
 import { openDatabase } from '../src/server/platform/database/database.ts';
 import { takeMail } from '../src/server/leads/conversation/conversation.ts';
 import { testConversation } from '../src/server/leads/conversation/testing-conversation.ts';
 import { createLeadQueue } from '../src/server/leads/lead-queue.ts';
 import { testInbox } from '../src/server/leads/inbox/testing-inbox.ts';
-import { type Actor, fullName } from '../src/server/leads/actor.ts';
+import { fullName } from '../src/server/leads/actor.ts';
 import type { NewLead } from '../src/server/leads/lead.ts';
 import { fillAccount, scanKey, setupLink } from '../tests/support/panel.ts';
 import '../tests/support/held-content.ts';
 import type { Site } from '../tests/support/site.ts';
-import { keep } from './portraits.ts';
+import { openCamera } from './camera.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -77,25 +76,10 @@ const WAITING = [70, 26, 9, 3, 0.4];
  *
  * @param site a new site without accounts
  */
-export async function takePanelPortraits(
-  browser: Browser,
-  site: Site,
-  documents: string,
-  say: (text: string) => void,
-): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: site.baseURL,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    viewport: { width: DOCUMENT_WIDTH, height: 750 },
-  });
-  const page = await context.newPage();
-  const picture = async (name: string, fullPage = true) => {
-    await page.evaluate(() => document.fonts.ready.then(() => null));
-    const file = path.join(documents, `${name}.png`);
-    await keep(file, await page.screenshot({ fullPage, animations: 'disabled' }));
-    say(file);
-  };
+export async function takePanelPortraits(browser: Browser, site: Site): Promise<void> {
+  const window = { width: DOCUMENT_WIDTH, height: 750 };
+  const { page, shoot, put } = await openCamera(browser, site.baseURL, window);
+  const picture = async (name: string, fullPage = true) => put(name, await shoot(fullPage));
 
   await page.goto(await setupLink(site));
   await picture('panel-cuenta-nueva');
@@ -121,7 +105,6 @@ export async function takePanelPortraits(
     await picture(name, height === undefined);
   }
   await takeContent(page, (name) => picture(name, false));
-  await context.close();
 }
 
 function answerOf(
@@ -171,20 +154,12 @@ async function fill(dataDir: string): Promise<string> {
   const { inbox, clock } = posts;
   const queue = createLeadQueue(database, { leaseMs: HOUR_MS, now: () => clock.now });
   const { kysely } = database;
-  const people = await kysely
+  const { id, ...name } = await kysely
     .selectFrom('staff')
-    .select(['id', 'username', 'firstname', 'lastname'])
-    .execute();
-  const actors = people
-    .filter(({ username }) => username !== 'ana')
-    .map(({ id, username, ...name }) => ({
-      id,
-      username: username ?? '',
-      name: fullName(name),
-      address: '127.0.0.1',
-    }));
-  const [vega] = actors;
-  if (vega === undefined) throw new Error('nobody has an account');
+    .select(['id', 'firstname', 'lastname'])
+    .where('username', '=', 'vega')
+    .executeTakeFirstOrThrow();
+  const vega = { id, username: 'vega', name: fullName(name), address: '127.0.0.1' };
   const now = Date.now();
   let number = 0;
   const read = async (folio: string) => {
@@ -193,36 +168,30 @@ async function fill(dataDir: string): Promise<string> {
     return found;
   };
 
-  const deliver = async (refused = '') => {
+  const deliver = async () => {
     for (const claim of await queue.claim({ agency_mail: 9, visitor_mail: 9, reply: 9 })) {
-      const startedAt = clock.now + 400;
-      const ending = { startedAt, endedAt: startedAt + 200 };
-      if (claim.channel === refused) {
-        const said = '550 5.1.1 The email account does not exist';
-        await queue.markFailed(claim, { ...ending, outcome: 'failed', said });
-      } else {
-        await queue.markSent(claim, { ...ending, outcome: 'sent', said: '250 2.0.0 Ok: queued' });
-      }
+      const ending = { startedAt: clock.now + 400, endedAt: clock.now + 600 };
+      await queue.markSent(claim, { ...ending, outcome: 'sent', said: '250 2.0.0 Ok: queued' });
     }
   };
-  const come = async (at: number, refused = '') => {
+  const come = async (at: number) => {
     clock.now = Math.round(at);
     number += 1;
     const source = SOURCES[number % SOURCES.length];
     const folio = await posts.arrive({
-      ...ENQUIRIES[(number * 5) % ENQUIRIES.length],
+      ...ENQUIRIES[number % ENQUIRIES.length],
       correo: `contacto${number}@correo.example`,
       telefono: `52555550${1000 + number}`,
       ...(source !== undefined && { origin: { utmSource: source, firstPage: '/servicios' } }),
     });
-    await deliver(refused);
+    await deliver();
     return folio;
   };
-  const answer = async (folio: string, actor: Actor) => {
+  const answer = async (folio: string) => {
     clock.now += (1 + (number % 7)) * HOUR_MS;
-    await inbox.leads.opened(folio, actor);
+    await inbox.leads.opened(folio, vega);
     const text = 'Gracias por escribirnos. ¿Hablamos el martes a las 10?';
-    await inbox.replies.send(folio, 1, { subject: 'Tu proyecto', text }, actor);
+    await inbox.replies.send(folio, 1, { subject: 'Tu proyecto', text }, vega);
     await deliver();
   };
 
@@ -230,13 +199,12 @@ async function fill(dataDir: string): Promise<string> {
     const many = RHYTHM[week % RHYTHM.length] ?? 0;
     for (let each = 0; each < many; each += 1) {
       const folio = await come(now - week * WEEK_MS + ((each + 0.5) / many) * 4 * DAY_MS);
-      const actor = actors[number % actors.length] ?? vega;
-      await answer(folio, actor);
+      await answer(folio);
       const { row } = await read(folio);
       const state = STATES[number % STATES.length] ?? 'ganada';
       clock.now += 20 * HOUR_MS;
       const amount = state === 'en_conversacion' ? null : 18_000 + ((number * 7_919) % 160) * 1_000;
-      await inbox.leads.change(folio, row.version, { state, amount, ownerId: actor.id }, actor);
+      await inbox.leads.change(folio, row.version, { state, amount, ownerId: vega.id }, vega);
     }
   }
   const visits = Array.from({ length: WEEKS * 7 }, (_, day) =>
@@ -248,12 +216,10 @@ async function fill(dataDir: string): Promise<string> {
     })),
   );
   await kysely.insertInto('visit_count').values(visits.flat()).execute();
-  for (const hours of WAITING) {
-    await come(now - hours * HOUR_MS, hours === 9 ? 'visitor_mail' : '');
-  }
+  for (const hours of WAITING) await come(now - hours * HOUR_MS);
   number = ENQUIRIES.length - 1;
   const shown = await come(now - 2.6 * DAY_MS);
-  await answer(shown, vega);
+  await answer(shown);
   const { row } = await read(shown);
   clock.now = now;
   const remindAt = now + 2 * DAY_MS;

@@ -1,8 +1,31 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Receipts } from '#server/requests/receipt.ts';
+import { holdContent } from '../src/content/snapshot/content.ts';
+import { readSnapshot } from '../src/content/snapshot/snapshot.ts';
+import { addresses } from '../src/server/pages/addresses.ts';
+import { createReceipts } from '../src/server/requests/receipt.ts';
+import { startPreview } from '../tests/support/preview-server.ts';
+import { startSite } from '../tests/support/site.ts';
+import { getBrowser } from './browser.mjs';
+import { contentFolder } from './build.mjs';
+import { say, sideBySide, keep } from './camera.ts';
+import { takeGuidePortraits } from './guide-portraits.ts';
+import { takePanelPortraits } from './panel-portraits.ts';
+
+const FOLDER = 'retratos';
+const COVER = 'docs/imagenes/portada.png';
+/** The flag `--lang` sets the language of date fields. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--hide-scrollbars',
+  '--lang=es-419',
+];
+const SPANISH = { ...process.env, LANGUAGE: 'es_419' };
 
 const THEMES = [
   { theme: 'dia', colorScheme: 'light' },
@@ -21,11 +44,54 @@ const WINDOW_HEIGHT = 900;
 const TALLEST = 16_000;
 
 /**
- * Returns the paths of all pages and thank-you pages. The last path, `/no-existe`, shows the error
- * page 404.
+ * Takes pictures into `retratos/`, or those for docs/.
+ *
+ * @param only paths of pages, or the word `panel` or `guia`; without any, every page
  */
-export function pagePaths(finished: Iterable<string>, receipts: Receipts): string[] {
-  const pages = [...finished].filter((page) => !page.startsWith('/errores/'));
+export async function takePortraits(only: readonly string[]): Promise<void> {
+  const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
+  const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
+  try {
+    if (only.join() === 'panel') {
+      await during(startSite(), (site) => takePanelPortraits(browser, site));
+    } else if (only.join() === 'guia') {
+      await during(startPreview(), (preview) => takeGuidePortraits(browser, preview));
+    } else await takePages(browser, only);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function during<Server extends { dispose(): Promise<void> }>(
+  starting: Promise<Server>,
+  work: (server: Server) => Promise<void>,
+): Promise<void> {
+  const server = await starting;
+  try {
+    await work(server);
+  } finally {
+    await server.dispose();
+  }
+}
+
+async function takePages(browser: Browser, only: readonly string[]): Promise<void> {
+  const content = contentFolder();
+  holdContent(await readSnapshot(content));
+  const secretKey = randomBytes(32).toString('hex');
+  const pages = only.length > 0 ? only : pagePaths(secretKey);
+  const site = startSite({ content, env: { SECRET_KEY: secretKey } });
+  await during(site, async ({ baseURL }) => {
+    await mkdir(FOLDER, { recursive: true });
+    for (const view of VIEWS) await takeView(browser, baseURL, pages, view);
+  });
+  if (pages.includes('/')) await cover();
+  console.log(`Listo: ${FOLDER}/`);
+}
+
+/** Returns the paths of all pages and thank-you pages. `/no-existe` shows the error page 404. */
+function pagePaths(secretKey: string): string[] {
+  const pages = addresses(false).pages.filter((page) => !page.startsWith('/errores/'));
+  const receipts = createReceipts(secretKey);
   const sent = SENT.map((page) => receipts.issue(page));
   return [...new Set(['/', ...pages.sort(), ...ON_REQUEST, ...sent]), '/no-existe'];
 }
@@ -34,36 +100,31 @@ function pictureName(page: string): string {
   return page === '/' ? 'inicio' : page.slice(1).replace(/\?.*/, '').replaceAll('/', '-');
 }
 
-export async function takePortraits(
+async function takeView(
   browser: Browser,
-  { baseURL, pages, folder }: { baseURL: string; pages: readonly string[]; folder: string },
-  say: (text: string) => void,
+  baseURL: string,
+  pages: readonly string[],
+  { colorScheme, width, name }: (typeof VIEWS)[number],
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const { colorScheme, width, name } of VIEWS) {
-    const context = await browser.newContext({
-      baseURL,
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: WINDOW_HEIGHT },
-    });
-    const page = await context.newPage();
-    page.on('console', (message) => {
-      // For the path `/no-existe`, the browser reports an error 404. This error is expected and is
-      // not printed.
-      const asked = message.location().url !== page.url();
-      if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
-    });
-    for (const address of pages) {
-      await page.goto(address, { waitUntil: 'load' });
-      await page.waitForLoadState('networkidle');
-      await wakeIslands(page);
-      const file = path.join(folder, `${pictureName(address)}-${name}.png`);
-      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
-    }
-    await context.close();
-    say(`${name}: ${pages.length} páginas`);
+  const viewport = { width, height: WINDOW_HEIGHT };
+  const context = await browser.newContext({
+    ...{ baseURL, colorScheme, reducedMotion: 'reduce', viewport },
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    // For `/no-existe`, the browser reports an expected error 404.
+    const asked = message.location().url !== page.url();
+    if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
+  });
+  for (const address of pages) {
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    await wakeIslands(page);
+    const file = path.join(FOLDER, `${pictureName(address)}-${name}.png`);
+    await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
   }
+  await context.close();
+  say(`${name}: ${pages.length} páginas`);
 }
 
 async function wakeIslands(page: Page): Promise<void> {
@@ -77,38 +138,15 @@ async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
-/** Writes a small PNG file of a picture. */
-export async function keep(file: string, taken: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await sharp(taken).png({ palette: true, effort: 10 }).toFile(file);
-}
-
-const LINE = 8;
-
-/** Puts two pictures of the same shape side by side, each `width` pixels wide. */
-export async function sideBySide(one: Buffer, other: Buffer, width = 596): Promise<Buffer> {
-  const narrow = (picture: Buffer) => sharp(picture).resize({ width }).toBuffer();
-  const [left, right] = await Promise.all([narrow(one), narrow(other)]);
-  const { height } = await sharp(left).metadata();
-  const frame = { width: 2 * width + LINE, height, channels: 3 as const, background: '#8a8f98' };
-  return sharp({ create: frame })
-    .composite([
-      { input: left, left: 0, top: 0 },
-      { input: right, left: width + LINE, top: 0 },
-    ])
-    .png()
-    .toBuffer();
-}
-
 /** Makes the README's picture, which shows the top of the home page in light and dark colours. */
-export async function cover(folder: string, file: string): Promise<void> {
+async function cover(): Promise<void> {
   const width = Math.max(...WIDTHS);
   const [day, night] = await Promise.all(
     ['dia', 'noche'].map((theme) =>
-      sharp(path.join(folder, `${pictureName('/')}-${width}-${theme}.png`))
+      sharp(path.join(FOLDER, `${pictureName('/')}-${width}-${theme}.png`))
         .extract({ left: 0, top: 0, width, height: WINDOW_HEIGHT })
         .toBuffer(),
     ),
   );
-  if (day && night) await keep(file, await sideBySide(day, night, 800));
+  if (day && night) await keep(COVER, await sideBySide(day, night, 800));
 }
