@@ -4,21 +4,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { content } from '#content/snapshot/content.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createPageMaker } from './page-maker.ts';
+import { createPageMaker, type FinishedSite } from './page-maker.ts';
 
 let keptIn: string;
 beforeEach(() => {
   keptIn = temporaryFolder();
 });
-
-const FACTS = {
-  conservacion: '',
-  plazo: '',
-  copias: '',
-  envios: '',
-  cookies: '',
-  comprobacion: '',
-};
 
 const HEAD =
   '<meta charset="utf-8"><title>Una</title><link rel="canonical" href="/"><meta property="og:image:alt" content="Una">';
@@ -28,7 +19,7 @@ function aMaker() {
   const maker = createPageMaker({
     code: { id: 'una', client: new Map(), scripts: new Map(), imports: new Map() },
     siteUrl: () => null,
-    words: () => FACTS,
+    words: () => ({}) as never,
     widenPolicy: (policy) => policy,
     keptIn,
     log: { warn: () => undefined },
@@ -36,13 +27,9 @@ function aMaker() {
       drawn.push(path);
       const text = `${path} de ${content().brand.nombre} `.repeat(50);
       const headers = { 'content-security-policy': "style-src 'self'" };
-      const twin =
-        path === '/servicios'
-          ? '<link rel="alternate" type="text/markdown" href="/servicios.md">'
-          : '';
-      return Promise.resolve(
-        new Response(`${HEAD}${twin}<main><p>${text}</p></main>`, { headers }),
-      );
+      const twin = '<link rel="alternate" type="text/markdown" href="/servicios.md">';
+      const head = path === '/servicios' ? HEAD + twin : HEAD;
+      return Promise.resolve(new Response(`${head}<main><p>${text}</p></main>`, { headers }));
     },
   });
   return { maker, drawn };
@@ -53,10 +40,8 @@ const named = (nombre: string, pictures = content().pictures): ContentSnapshot =
   pictures,
   brand: { ...content().brand, nombre },
 });
-const textAt = async (
-  site: Awaited<ReturnType<ReturnType<typeof aMaker>['maker']['finish']>>,
-  path: string,
-) => (await site.files.get(path)).identity.body.toString('utf8');
+const textAt = async ({ files }: FinishedSite, path: string) =>
+  (await files.get(path)).identity.body.toString('utf8');
 
 it('draws a content once, and another only where its pages differ', async () => {
   const { maker, drawn } = aMaker();

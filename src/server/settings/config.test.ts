@@ -28,28 +28,6 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
-  it('needs nothing: every variable has a default', () => {
-    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
-      port: 4321,
-      host: '',
-      siteUrl: null,
-      contentDir: null,
-      dataDir,
-      databaseUrl: null,
-      smtpUrl: null,
-      webhook: null,
-      captcha: { provider: 'altcha' },
-      trustProxy: false,
-      retentionDays: null,
-      blockedDays: 1095,
-      mxLookup: true,
-      logLevel: 'info',
-      metricsToken: null,
-      metricsPort: null,
-      worker: { leaseMs: 30_000, pollMs: 2_000, backoffBaseMs: 30_000 },
-    });
-  });
-
   it('takes an empty or blank variable as a missing one', () => {
     const blank = read({ PORT: '', SITE_URL: '  ', RETENTION_DAYS: '' });
     expect(blank).toMatchObject({ port: 4321, siteUrl: null, retentionDays: null });

@@ -325,6 +325,16 @@ describe('the access log', () => {
     }
   });
 
+  it('repeats no link that lets somebody in', async () => {
+    site = await openTestSite({ page: accept });
+    const invited = '/panel/invitacion/p-tkpND25eeprzoEsX1ElX1BBQsw6OG2n3tJbqXPtY';
+    const open = ['/panel/invitaciones', '/boletin'];
+    for (const path of ['/boletin/confirmar/firmado.abc', invited, ...open]) await ask(site, path);
+    await site.close();
+    const said = site.lines.map(({ path }) => path);
+    expect(said).toEqual(['/boletin/confirmar/…', '/panel/invitacion/…', ...open]);
+  });
+
   it('repeats no path that is none of ours: people paste all sorts of things there', async () => {
     site = await openTestSite();
     await ask(site, '/servicios');

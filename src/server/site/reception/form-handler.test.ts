@@ -30,24 +30,19 @@ function setUp() {
 }
 
 describe('the handler of posted forms, before any page', () => {
-  it('leads to the thank-you page as soon as the enquiry is stored', async () => {
-    const { accept, post } = setUp();
-    const response = await post(written);
-    if (!(response instanceof Response)) throw new Error('no response');
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/contacto/gracias?folio=ATA-1234-56');
-    expect(accept.mock.calls).toMatchObject(TAKEN);
-  });
-
-  it('reads multipart forms too', async () => {
+  it('leads to the thank-you page as soon as an enquiry is stored, sent in parts too', async () => {
     const { accept, post } = setUp();
     const form = new FormData();
     for (const [name, value] of Object.entries(written)) form.set(name, value);
     const request = new Request('http://x.invalid', { method: 'POST', body: form });
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const body = Buffer.from(await request.arrayBuffer());
-    expect(await post({}, { headers, body })).toMatchObject({ status: 303 });
-    expect(accept.mock.calls).toMatchObject(TAKEN);
+    for (const sent of [await post(written), await post({}, { headers, body })]) {
+      if (!(sent instanceof Response)) throw new Error('no response');
+      expect(sent.status).toBe(303);
+      expect(sent.headers.get('location')).toBe('/contacto/gracias?folio=ATA-1234-56');
+    }
+    expect(accept.mock.calls).toMatchObject([...TAKEN, ...TAKEN]);
   });
 
   it('answers a remote form with data, and a token for the visitor’s next post', async () => {

@@ -29,11 +29,6 @@ describe('receiving the home page’s form', () => {
     expect(services.worker.wake).toHaveBeenCalledOnce();
   });
 
-  it('stands on the origin alone, because the prerendered page has no token', async () => {
-    const { send } = setUp();
-    expect(await send(home, { cookie: null })).toMatchObject({ outcome: 'accepted' });
-  });
-
   it('answers within ten seconds when the store does not, with every value kept', async () => {
     vi.useFakeTimers();
     const { send, services } = setUp();

@@ -28,14 +28,12 @@ describe('readiness', () => {
   });
 
   it.each<[string, Partial<HealthProbes>, string]>([
-    ['base_de_datos', { ping: () => Promise.reject(new Error('clave')) }, 'no responde'],
     ['disco', { freeDiskBytes: () => Promise.resolve(1e7) }, 'queda muy poco espacio'],
     ['paginas', { renders: () => Promise.reject(new Error('chunks/clave')) }, 'no responde'],
   ])('is not when %s fails, and says so without details', async (check, probes, message) => {
     const { estado, comprobaciones } = await healthWith(probes).ready();
-    expect(estado).toBe('no_listo');
-    expect(comprobaciones).toMatchObject({ [check]: message });
-    expect(Object.values(comprobaciones).filter((result) => result !== 'bien')).toHaveLength(1);
+    const fine = { base_de_datos: 'bien', disco: 'bien', paginas: 'bien' };
+    expect([estado, comprobaciones]).toEqual(['no_listo', { ...fine, [check]: message }]);
   });
 
   it('says that the log cannot be written, which keeps no enquiry out', async () => {
