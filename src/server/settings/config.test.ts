@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { envExample } from '#server/settings/registry.ts';
+import { envExample, type Setting, SETTINGS } from '#server/settings/registry.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SECRET = 'x'.repeat(32);
@@ -28,6 +28,13 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
+  it.each(Object.entries<Setting>(SETTINGS).filter(([, { example }]) => example !== undefined))(
+    'shows of %s in .env.example its default',
+    (_name, { schema, example }) => {
+      expect(schema.parse(undefined)).toEqual(schema.parse(example));
+    },
+  );
+
   it('takes an empty or blank variable as a missing one', () => {
     const blank = read({ PORT: '', SITE_URL: '  ', RETENTION_DAYS: '' });
     expect(blank).toMatchObject({ port: 4321, siteUrl: null, retentionDays: null });
