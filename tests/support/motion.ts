@@ -7,6 +7,7 @@ export const controls = readYaml('controles.yaml', controlsSchema);
 
 export interface MotionStage {
   pass: (ms: number) => void;
+  after: <Value>(ms: number, read: () => Value) => Value;
   scrollIntoView: (visible?: boolean) => void;
 }
 
@@ -39,8 +40,13 @@ export function setStage({ reducedMotion = false } = {}): MotionStage {
       }
     },
   );
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   return {
-    pass: (ms) => act(() => void vi.advanceTimersByTime(ms)),
+    pass,
+    after: (ms, read) => {
+      pass(ms);
+      return read();
+    },
     scrollIntoView: (visible = true) =>
       act(() => {
         for (const [observer, elements] of observers) {

@@ -37,46 +37,36 @@ function hideTab(hidden: boolean) {
 }
 
 test('becomes a pie after 6000 ms, in 1500 ms, and bars again 6000 ms later', () => {
-  const { pass } = setChart();
-  pass(5999);
-  expect(drawn()).toEqual(bars);
+  const { pass, after } = setChart();
+  expect(after(5999, drawn)).toEqual(bars);
   pass(1);
-  pass(750);
-  expect(drawn()).not.toEqual(bars);
+  expect(after(750, drawn)).not.toEqual(bars);
   expect(drawn()).not.toEqual(pie);
-  pass(700);
-  expect(drawn()).not.toEqual(pie);
-  pass(100);
-  expect(drawn()).toEqual(pie);
-  pass(6000 - 1550 - 1);
-  expect(drawn()).toEqual(pie);
+  expect(after(700, drawn)).not.toEqual(pie);
+  expect(after(100, drawn)).toEqual(pie);
+  expect(after(6000 - 1550 - 1, drawn)).toEqual(pie);
   pass(1);
-  pass(1550);
-  expect(drawn()).toEqual(bars);
+  expect(after(1550, drawn)).toEqual(bars);
 });
 
 test('a press toggles at once and a whole cycle begins', () => {
-  const { pass } = setChart();
+  const { pass, after } = setChart();
   pass(5000);
   fireEvent.click(toggle());
-  pass(1550);
-  expect(drawn()).toEqual(pie);
-  pass(6000 - 1550 - 10);
-  expect(drawn()).toEqual(pie);
+  expect(after(1550, drawn)).toEqual(pie);
+  expect(after(6000 - 1550 - 10, drawn)).toEqual(pie);
   pass(10);
-  pass(1550);
-  expect(drawn()).toEqual(bars);
+  expect(after(1550, drawn)).toEqual(bars);
 });
 
 test('a press during the morph turns it round from where it is', () => {
-  const { pass } = setChart();
+  const { pass, after } = setChart();
   fireEvent.click(toggle());
   pass(750);
   const midway = drawn();
   fireEvent.click(toggle());
   expect(drawn()).toEqual(midway);
-  pass(1550);
-  expect(drawn()).toEqual(bars);
+  expect(after(1550, drawn)).toEqual(bars);
 });
 
 test('it is a button, so Enter and Space press it, and it says what it will do', () => {
@@ -89,7 +79,7 @@ test('it is a button, so Enter and Space press it, and it says what it will do',
 });
 
 test('the questions are buttons: each leads to its shape, and stays pressed there', () => {
-  const { pass } = setChart();
+  const { after } = setChart();
   const [whichMany, whichPart] = [copy.barras, copy.pastel].map((name) =>
     screen.getByRole('button', { name }),
   );
@@ -98,22 +88,19 @@ test('the questions are buttons: each leads to its shape, and stays pressed ther
   expect(pressed()).toEqual(['true', 'false']);
   for (let times = 0; times < 2; times += 1) {
     fireEvent.click(whichPart);
-    pass(1550);
-    expect(drawn()).toEqual(pie);
+    expect(after(1550, drawn)).toEqual(pie);
     expect(pressed()).toEqual(['false', 'true']);
   }
   fireEvent.click(whichMany);
-  pass(1550);
-  expect(drawn()).toEqual(bars);
+  expect(after(1550, drawn)).toEqual(bars);
 });
 
 test('labels say the number in the bars and the part in the pie', () => {
-  const { pass } = setChart();
+  const { after } = setChart();
   const label = () => document.querySelector('[data-label]')?.textContent;
   expect(label()).toBe('Panaderías184');
   fireEvent.click(toggle());
-  pass(1550);
-  expect(label()).toBe('Panaderías36.8\u00A0%');
+  expect(after(1550, label)).toBe('Panaderías36.8\u00A0%');
 });
 
 test('React draws once: no frame of the morph costs a rendering', () => {
@@ -130,44 +117,35 @@ test.each<[string, (stage: MotionStage, rests: boolean) => void]>([
   ['in a hidden tab', (_stage, rests) => hideTab(rests)],
 ])('%s it rests, and goes on where it was', (_what, turn) => {
   const stage = setChart();
-  const { pass } = stage;
+  const { pass, after } = stage;
   pass(4000);
   turn(stage, true);
-  pass(60_000);
-  expect(drawn()).toEqual(bars);
+  expect(after(60_000, drawn)).toEqual(bars);
   turn(stage, false);
-  pass(1999);
-  expect(drawn()).toEqual(bars);
+  expect(after(1999, drawn)).toEqual(bars);
   pass(1);
-  pass(1550);
-  expect(drawn()).toEqual(pie);
+  expect(after(1550, drawn)).toEqual(pie);
 });
 
 test('its button stops it and lets it go on; stopped, a press still toggles', () => {
-  const { pass } = setChart();
+  const { pass, after } = setChart();
   fireEvent.click(screen.getByRole('button', { name: controls.pausar }));
-  pass(60_000);
-  expect(drawn()).toEqual(bars);
+  expect(after(60_000, drawn)).toEqual(bars);
   fireEvent.click(toggle());
-  pass(1550);
-  expect(drawn()).toEqual(pie);
-  pass(60_000);
-  expect(drawn()).toEqual(pie);
+  expect(after(1550, drawn)).toEqual(pie);
+  expect(after(60_000, drawn)).toEqual(pie);
   fireEvent.click(screen.getByRole('button', { name: controls.continuar }));
   pass(6000);
-  pass(1550);
-  expect(drawn()).toEqual(bars);
+  expect(after(1550, drawn)).toEqual(bars);
 });
 
 test('where motion is not wanted it waits to be pressed, and changes without the morph', () => {
-  const { pass } = setChart({ reducedMotion: true });
-  pass(60_000);
-  expect(drawn()).toEqual(bars);
+  const { after } = setChart({ reducedMotion: true });
+  expect(after(60_000, drawn)).toEqual(bars);
   fireEvent.click(toggle());
   expect(drawn()).toEqual(pie);
   fireEvent.click(screen.getByRole('button', { name: controls.continuar }));
-  pass(6000);
-  expect(drawn()).toEqual(bars);
+  expect(after(6000, drawn)).toEqual(bars);
 });
 
 test('leaves nothing behind when it goes', () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { controls, setStage } from '#tests/support/motion.ts';
+import { controls, type MotionStage, setStage } from '#tests/support/motion.ts';
 import { AnimatedHeadline } from './AnimatedHeadline.tsx';
 import type { HeadlineVariant } from './headline-timeline.ts';
 import { moveHeadlines } from './move-headlines.ts';
@@ -25,16 +25,6 @@ function setUp(variant: HeadlineVariant, options?: Parameters<typeof setStage>[0
   return { ...stage, container, place, word: () => place().textContent };
 }
 
-test('rotate: each word stays 2500 ms', () => {
-  const { word, pass } = setUp('rotate');
-  pass(2499);
-  expect(word()).toBe('apps');
-  pass(1);
-  expect(word()).toBe('sitios');
-  pass(2500);
-  expect(word()).toBe('apps');
-});
-
 test('one of a single word is a plain sentence, without a button', () => {
   document.body.innerHTML = renderToStaticMarkup(
     <AnimatedHeadline
@@ -45,6 +35,8 @@ test('one of a single word is a plain sentence, without a button', () => {
   );
   expect(document.body.innerHTML).toBe('<h1>Hacemos apps que duran mucho</h1>');
 });
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 const ROUNDS = {
   rotate: 2 * 2500,
@@ -72,125 +64,78 @@ test.each(Object.entries(ROUNDS) as [HeadlineVariant, number][])(
   },
 );
 
-test('a tab in the background stops it, and it goes on from there', () => {
-  const { word, pass } = setUp('rotate');
-  const visibility = vi.spyOn(document, 'visibilityState', 'get');
-  const turn = (state: DocumentVisibilityState) => {
-    visibility.mockReturnValue(state);
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
+function hideTab(hidden: boolean) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test.each<[string, (stage: MotionStage, rests: boolean) => void]>([
+  ['a tab in the background', (_stage, rests) => hideTab(rests)],
+  ['being out of view', ({ scrollIntoView }, rests) => scrollIntoView(!rests)],
+  ['its button', (_stage, rests) => press(rests ? controls.pausar : controls.continuar)],
+])('%s stops it, and it goes on from there', (_what, turn) => {
+  const { word, pass, after, ...stage } = setUp('rotate');
   pass(2000);
-  turn('hidden');
+  turn({ ...stage, pass, after }, true);
   expect(vi.getTimerCount()).toBe(0);
-  pass(60_000);
-  turn('visible');
-  expect(word()).toBe('apps');
-  pass(499);
-  expect(word()).toBe('apps');
-  pass(1);
-  expect(word()).toBe('sitios');
+  expect(after(60_000, word)).toBe('apps');
+  turn({ ...stage, pass, after }, false);
+  expect(after(499, word)).toBe('apps');
+  expect(after(1, word)).toBe('sitios');
 });
 
 test('loading bar: the bar starts 800 ms into the word, which stays 3800 ms', () => {
-  const { word, place, pass } = setUp('loading-bar');
+  const { word, place, after } = setUp('loading-bar');
   const draining = () => place().querySelector('[data-draining]') !== null;
-  pass(799);
-  expect(draining()).toBe(false);
-  pass(1);
-  expect(draining()).toBe(true);
-  pass(2999);
-  expect(word()).toBe('apps');
-  pass(1);
-  expect(word()).toBe('sitios');
+  expect(after(799, draining)).toBe(false);
+  expect(after(1, draining)).toBe(true);
+  expect(after(2999, word)).toBe('apps');
+  expect(after(1, word)).toBe('sitios');
   expect(draining()).toBe(false);
 });
 
 test('letters: after 2500 ms one letter turns every 50 ms', () => {
-  const { word, pass } = setUp('letters');
-  pass(2499);
-  expect(word()).toBe('apps');
-  pass(1);
-  expect(word()).toBe('ppss');
-  pass(49);
-  expect(word()).toBe('ppss');
-  pass(1);
-  expect(word()).toBe('pssi');
-  pass(4 * 50);
-  expect(word()).toBe('sitios');
-  pass(2499);
-  expect(word()).toBe('sitios');
-  pass(1);
-  expect(word()).toBe('aitios');
-  pass(5 * 50);
-  expect(word()).toBe('apps');
+  const { word, after } = setUp('letters');
+  expect(after(2499, word)).toBe('apps');
+  expect(after(1, word)).toBe('ppss');
+  expect(after(49, word)).toBe('ppss');
+  expect(after(1, word)).toBe('pssi');
+  expect(after(4 * 50, word)).toBe('sitios');
+  expect(after(2499, word)).toBe('sitios');
+  expect(after(1, word)).toBe('aitios');
+  expect(after(5 * 50, word)).toBe('apps');
 });
 
 test('typing: selected for 500 ms, next word at 1300 ms, then a letter every 150 ms', () => {
-  const { word, place, pass } = setUp('typing');
+  const { word, place, after } = setUp('typing');
   const selected = () => place().querySelector('[data-selected]')?.textContent;
-  pass(2499);
-  expect(selected()).toBeUndefined();
-  pass(1);
-  expect(selected()).toBe('apps');
-  pass(499);
-  expect(selected()).toBe('apps');
-  pass(1);
-  expect(word()).toBe('|');
-  pass(799);
-  expect(word()).toBe('|');
-  pass(1);
-  expect(word()).toBe('s|');
-  pass(149);
-  expect(word()).toBe('s|');
-  pass(1);
-  expect(word()).toBe('si|');
-  pass(4 * 150);
-  expect(word()).toBe('sitios|');
+  expect(after(2499, selected)).toBeUndefined();
+  expect(after(1, selected)).toBe('apps');
+  expect(after(499, selected)).toBe('apps');
+  expect(after(1, word)).toBe('|');
+  expect(after(799, word)).toBe('|');
+  expect(after(1, word)).toBe('s|');
+  expect(after(149, word)).toBe('s|');
+  expect(after(1, word)).toBe('si|');
+  expect(after(4 * 150, word)).toBe('sitios|');
 });
 
 test('clip: open 1500 ms, closes in 600 ms, and opens in 600 ms with the next word', () => {
-  const { word, container, pass } = setUp('clip');
+  const { word, container, after } = setUp('clip');
   const phase = () => container.querySelector<HTMLElement>('[data-clip]')?.dataset['clip'];
-  pass(1499);
-  expect(phase()).toBe('hold');
-  pass(1);
-  expect(phase()).toBe('close');
-  pass(599);
-  expect(word()).toBe('apps');
-  pass(1);
-  expect(word()).toBe('sitios');
+  expect(after(1499, phase)).toBe('hold');
+  expect(after(1, phase)).toBe('close');
+  expect(after(599, word)).toBe('apps');
+  expect(after(1, word)).toBe('sitios');
   expect(phase()).toBe('open');
-  pass(600);
-  expect(phase()).toBe('hold');
-  pass(1499);
-  expect(phase()).toBe('hold');
-  pass(1);
-  expect(phase()).toBe('close');
-});
-
-test('stops at the button and goes on from there', () => {
-  const { word, pass } = setUp('rotate');
-  pass(2000);
-  fireEvent.click(screen.getByRole('button', { name: controls.pausar }));
-  pass(60_000);
-  expect(word()).toBe('apps');
-  fireEvent.click(screen.getByRole('button', { name: controls.continuar }));
-  pass(500);
-  expect(word()).toBe('sitios');
-});
-
-test('does not move while it is out of view', () => {
-  const { word, pass, scrollIntoView } = setUp('rotate');
-  scrollIntoView(false);
-  pass(2500);
-  expect(word()).toBe('apps');
-  expect(vi.getTimerCount()).toBe(0);
+  expect(after(600, phase)).toBe('hold');
+  expect(after(1499, phase)).toBe('hold');
+  expect(after(1, phase)).toBe('close');
 });
 
 test('with reduced motion it shows the first word and nothing to press', () => {
-  const { word, pass } = setUp('rotate', { reducedMotion: true });
-  pass(60_000);
-  expect(word()).toBe('apps');
+  const { word, after } = setUp('rotate', { reducedMotion: true });
+  expect(after(60_000, word)).toBe('apps');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

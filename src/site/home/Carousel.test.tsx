@@ -39,11 +39,9 @@ function setUp(options?: Parameters<typeof setStage>[0]) {
 }
 
 test('changes slide every 5000 ms, and turns round at either end', () => {
-  const { current, pass } = setUp();
-  pass(4999);
-  expect(current()).toBe('1 de 3');
-  pass(1);
-  expect(current()).toBe('2 de 3');
+  const { current, pass, after } = setUp();
+  expect(after(4999, current)).toBe('1 de 3');
+  expect(after(1, current)).toBe('2 de 3');
   pass(5000);
   for (const slide of ['3 de 3', '2 de 3', '1 de 3', '2 de 3']) {
     expect(current()).toBe(slide);
@@ -65,36 +63,29 @@ test('a change takes 600 ms', () => {
 });
 
 test('waits while it is hovered, and then gives the slide its whole time', () => {
-  const { region, current, pass } = setUp();
+  const { region, current, pass, after } = setUp();
   pass(4000);
   fireEvent.pointerEnter(region, { pointerType: 'mouse' });
-  pass(60_000);
-  expect(current()).toBe('1 de 3');
+  expect(after(60_000, current)).toBe('1 de 3');
   fireEvent.pointerLeave(region);
-  pass(4999);
-  expect(current()).toBe('1 de 3');
-  pass(1);
-  expect(current()).toBe('2 de 3');
+  expect(after(4999, current)).toBe('1 de 3');
+  expect(after(1, current)).toBe('2 de 3');
 });
 
 test('waits while something inside has the focus', () => {
-  const { row, current, pass } = setUp();
+  const { row, current, after } = setUp();
   fireEvent.focus(row);
-  pass(60_000);
-  expect(current()).toBe('1 de 3');
+  expect(after(60_000, current)).toBe('1 de 3');
   fireEvent.blur(row, { relatedTarget: document.body });
-  pass(5000);
-  expect(current()).toBe('2 de 3');
+  expect(after(5000, current)).toBe('2 de 3');
 });
 
 test('stops and continues by its button', () => {
-  const { press, current, pass } = setUp();
+  const { press, current, after } = setUp();
   press(controls.pausar);
-  pass(60_000);
-  expect(current()).toBe('1 de 3');
+  expect(after(60_000, current)).toBe('1 de 3');
   press(controls.continuar);
-  pass(5000);
-  expect(current()).toBe('2 de 3');
+  expect(after(5000, current)).toBe('2 de 3');
 });
 
 test('goes on and back by its buttons, around both ends, and to any slide by its dot', () => {
@@ -135,9 +126,8 @@ test('a finger on the row takes over from a change under way', () => {
 });
 
 test('with reduced motion it never moves by itself, and its buttons move it at once', () => {
-  const { row, current, press, pass } = setUp({ reducedMotion: true });
-  pass(60_000);
-  expect(current()).toBe('1 de 3');
+  const { row, current, press, after } = setUp({ reducedMotion: true });
+  expect(after(60_000, current)).toBe('1 de 3');
   expect(screen.queryByRole('button', { name: controls.pausar })).toBeNull();
   press(controls.siguiente);
   expect(row.scrollLeft).toBe(WIDTH);

@@ -46,9 +46,8 @@ function setUp(
 }
 
 test('has its end and its first prompt there until it is scrolled into view', () => {
-  const { history, prompt, pass } = setUp();
-  pass(5000);
-  expect(history()).toBe('$ c');
+  const { history, prompt, after } = setUp();
+  expect(after(5000, history)).toBe('$ c');
   expect(prompt()).toBe('consola > |');
   const beginning = document.querySelector('[data-status="ready"] > [data-beginning]');
   expect(beginning?.textContent).toBe('$ |');
@@ -56,23 +55,20 @@ test('has its end and its first prompt there until it is scrolled into view', ()
 
 test('its first play types every entry, the first one too, whatever its answer fills', () => {
   const long = { action: 'type' as const, strings: ['ronda'], output: 'uno\ndos\ntres' };
-  const { history, prompt, scrollIntoView, pass } = setUp(undefined, {
+  const { history, prompt, scrollIntoView, after } = setUp(undefined, {
     script: { ...script, entradas: [long, ...script.entradas] },
   });
   scrollIntoView();
   expect(history()).toBe('');
   expect(prompt()).toBe('$ |');
-  pass(5 * 30 - 1);
-  expect(prompt()).toBe('$ rond|');
+  expect(after(5 * 30 - 1, prompt)).toBe('$ rond|');
   expect(history()).toBe('');
-  pass(1);
-  expect(history()).toBe('$ rondauno\ndos\ntres');
-  pass(1000 + 30);
-  expect(prompt()).toBe('$ h|');
+  expect(after(1, history)).toBe('$ rondauno\ndos\ntres');
+  expect(after(1000 + 30, prompt)).toBe('$ h|');
 });
 
 test('keeps the place of the current word’s letters that are not yet typed', () => {
-  const { scrollIntoView, pass } = setUp(undefined, {
+  const { scrollIntoView, after } = setUp(undefined, {
     script: {
       ...script,
       entradas: [{ action: 'type', strings: ['la hora/y', 'la hora/y el día'] }],
@@ -82,40 +78,33 @@ test('keeps the place of the current word’s letters that are not yet typed', (
     document.querySelector<HTMLElement>('[data-live] [data-prompt]')?.dataset['rest'];
   scrollIntoView();
   expect(rest()).toBe('la');
-  pass(4 * 30);
-  expect(rest()).toBe('ora');
+  expect(after(4 * 30, rest)).toBe('ora');
 });
 
 test('an entry at its own pace takes up to 70 ms per character, as the engine does by default', () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const entry: TerminalEntry = { action: 'type', strings: ['abc'], ritmo: 'suelto' };
-  const { prompt, scrollIntoView, pass } = setUp(undefined, {
+  const { prompt, scrollIntoView, after } = setUp(undefined, {
     script: { ...script, entradas: [entry] },
   });
   scrollIntoView();
-  pass(69);
-  expect(prompt()).toBe('$ |');
-  pass(1);
-  expect(prompt()).toBe('$ a|');
-  pass(70);
-  expect(prompt()).toBe('$ ab|');
+  expect(after(69, prompt)).toBe('$ |');
+  expect(after(1, prompt)).toBe('$ a|');
+  expect(after(70, prompt)).toBe('$ ab|');
 });
 
 test('adds the typed line and its output to the history and waits for the entry’s delay', () => {
-  const { history, prompt, scrollIntoView, pass } = setUp();
+  const { history, prompt, scrollIntoView, after } = setUp();
   scrollIntoView();
-  pass(4 * 30);
-  expect(history()).toBe('$ holaqué tal');
+  expect(after(4 * 30, history)).toBe('$ holaqué tal');
   expect(prompt()).toBe('$ |');
-  pass(2000 + 29);
-  expect(prompt()).toBe('$ |');
-  pass(1);
-  expect(prompt()).toBe('$ a|');
+  expect(after(2000 + 29, prompt)).toBe('$ |');
+  expect(after(1, prompt)).toBe('$ a|');
 });
 
 test('its header is there before the first entry, and stays when the history is emptied', () => {
   const other = { ...script, cabecera: 'otra' };
-  const { history, scrollIntoView, pass, press } = setUp(undefined, {
+  const { history, scrollIntoView, after, press } = setUp(undefined, {
     script: { ...script, cabecera: 'permiso: firmado' },
     other,
     cue: 'caida',
@@ -125,8 +114,7 @@ test('its header is there before the first entry, and stays when the history is 
   expect(header('[data-status="ready"] > [data-beginning]')).toBe('permiso: firmado');
   expect(document.querySelector('[data-transcript]')?.textContent).toMatch(/^otraholaqué/);
   scrollIntoView();
-  pass(4 * 30);
-  expect(history()).toBe('$ holaqué tal');
+  expect(after(4 * 30, history)).toBe('$ holaqué tal');
   expect(header()).toBe('permiso: firmado');
   press(controls.saltar);
   expect(history()).toBe('$ c');
@@ -135,42 +123,40 @@ test('its header is there before the first entry, and stays when the history is 
   expect(header()).toBe('otra');
 });
 
-test('an entry without a delay of its own waits 1000 ms, and one may empty the history first', () => {
-  const { history, prompt, scrollIntoView, pass } = setUp();
+test('an entry without a delay of its own waits 1000 ms, one may empty the history first, and the last delay ends it', () => {
+  const { history, prompt, scrollIntoView, after } = setUp();
+  const repeats = () => screen.queryByRole('button', { name: controls.repetir }) !== null;
   scrollIntoView();
-  pass(4 * 30 + 2000 + 2 * 30);
-  expect(history()).toBe('$ ab');
-  pass(999);
-  expect(history()).toBe('$ ab');
-  pass(1);
-  expect(history()).toBe('');
-  pass(30);
-  expect(history()).toBe('$ c');
+  expect(after(4 * 30 + 2000 + 2 * 30, history)).toBe('$ ab');
+  expect(after(999, history)).toBe('$ ab');
+  expect(after(1, history)).toBe('');
+  expect(after(30, history)).toBe('$ c');
   expect(prompt()).toBe('consola > |');
+  expect(after(499, repeats)).toBe(false);
+  expect(after(1, repeats)).toBe(true);
 });
 
-test('pauses in the middle of a word and continues', () => {
-  const { prompt, scrollIntoView, pass, press } = setUp();
+test('pauses in the middle of a word, also scrolled away and back, and continues', () => {
+  const { prompt, scrollIntoView, pass, after, press } = setUp();
   scrollIntoView();
   pass(60);
   press(controls.pausar);
-  pass(60_000);
-  expect(prompt()).toBe('$ ho|');
+  scrollIntoView(false);
+  scrollIntoView();
+  expect(after(60_000, prompt)).toBe('$ ho|');
   press(controls.continuar);
-  pass(30);
-  expect(prompt()).toBe('$ hol|');
+  expect(after(30, prompt)).toBe('$ hol|');
 });
 
 test('goes to the end and repeats', () => {
-  const { history, scrollIntoView, pass, press } = setUp();
+  const { history, scrollIntoView, pass, after, press } = setUp();
   scrollIntoView();
   pass(60);
   press(controls.saltar);
   expect(history()).toBe('$ c');
   press(controls.repetir);
   expect(history()).toBe('');
-  pass(4 * 30);
-  expect(history()).toBe('$ holaqué tal');
+  expect(after(4 * 30, history)).toBe('$ holaqué tal');
 });
 
 test('a line that is too long goes on after a slash of what is written in it', () => {
@@ -185,31 +171,10 @@ test('a long line never goes on between two hyphens and their word', () => {
   );
 });
 
-test('stays paused when it is scrolled away and back', () => {
-  const { prompt, scrollIntoView, pass, press } = setUp();
-  scrollIntoView();
-  pass(30);
-  press(controls.pausar);
-  scrollIntoView(false);
-  scrollIntoView();
-  pass(1000);
-  expect(prompt()).toBe('$ h|');
-});
-
-test('offers to repeat once the last delay is over', () => {
-  const { scrollIntoView, pass } = setUp();
-  scrollIntoView();
-  pass(4 * 30 + 2000 + 2 * 30 + 1000 + 30 + 499);
-  expect(screen.queryByRole('button', { name: controls.repetir })).toBeNull();
-  pass(1);
-  expect(screen.getByRole('button', { name: controls.repetir })).toBeTruthy();
-});
-
 test('with reduced motion it stands finished, without buttons', () => {
-  const { history, scrollIntoView, pass } = setUp({ reducedMotion: true });
+  const { history, scrollIntoView, after } = setUp({ reducedMotion: true });
   scrollIntoView();
-  pass(10_000);
-  expect(history()).toBe('$ c');
+  expect(after(10_000, history)).toBe('$ c');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -227,13 +192,11 @@ test('at its cue it types the other script, from the beginning each time', () =>
   const other = { ...script, entradas: [{ action: 'type' as const, strings: ['no'] }] };
   const { history, ...stage } = setUp(undefined, { other, cue: 'caida' });
   stage.scrollIntoView();
-  stage.pass(4 * 30);
-  expect(history()).toBe('$ holaqué tal');
+  expect(stage.after(4 * 30, history)).toBe('$ holaqué tal');
   for (let take = 0; take < 2; take += 1) {
     document.dispatchEvent(new Event('caida'));
     expect(history()).toBe('');
-    stage.pass(2 * 30);
-    expect(history()).toBe('$ no');
+    expect(stage.after(2 * 30, history)).toBe('$ no');
   }
 });
 
