@@ -2,23 +2,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDraft, keepDraft } from './kept.ts';
-import { openedFlow, fetched, freshBrowser, open } from './testing-flow.tsx';
-
-/**
- * `next` differs from the page's URL only in the hash, because the test's browser cannot load
- * another document.
- */
-const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
+import {
+  BASIC,
+  fetched,
+  freshBrowser,
+  MESSAGE,
+  open,
+  openedFlow,
+  THANKS,
+} from './testing-flow.tsx';
 
 beforeEach(freshBrowser);
 
 describe('a message that was refused because too many had been sent', () => {
-  const written = {
-    'contact[nombre]': 'Ana Ríos',
-    'contact[correo]': 'ana@ejemplo.mx',
-    'contact[telefono]': '5551234567',
-    'contact[mensaje]': 'Quiero una tienda.',
-  };
   const tick = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
   const recover = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: 'Recuperar y reintentar' });
@@ -35,7 +31,7 @@ describe('a message that was refused because too many had been sent', () => {
     ['a date', () => new Date(Date.now() + 95_000).toUTCString()],
   ])('waits as long as the server says, in %s, and then is sent', async (_, header) => {
     vi.setSystemTime('2026-11-20T12:00:00Z');
-    open(openedFlow('contact', { place: { step: 2, option: 1, target: null }, written }));
+    open(openedFlow('contact', { place: BASIC, written: MESSAGE }));
     const headers = { 'Retry-After': header() };
     fetched.mockResolvedValueOnce(new Response('{}', { status: 429, headers }));
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
@@ -60,8 +56,7 @@ describe('a message that was refused because too many had been sent', () => {
   });
 
   it('goes on waiting after a reload, and need not where nothing is said of it', async () => {
-    const place = { step: 2, option: 1, target: null } as const;
-    const draft = { written, place, submissionId: '' };
+    const draft = { written: MESSAGE, place: BASIC, submissionId: '' };
     const { id } = keepDraft('contact', draft, Date.now() + 40_000);
     const { unmount } = open(openedFlow('contact'));
     expect((await screen.findByRole('timer')).textContent).toBe('Podrás reintentar en 0:40.');

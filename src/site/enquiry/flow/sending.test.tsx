@@ -4,36 +4,31 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, recall, recallDrafts } from './kept.ts';
 import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
-import { openedFlow, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
-
-/**
- * `next` differs from the page's URL only in the hash, because the test's browser cannot load
- * another document.
- */
-const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
-
-const basic = { step: 2, option: 1, target: null } as const;
+import {
+  BASIC,
+  fetched,
+  freshBrowser,
+  MESSAGE,
+  open,
+  openedFlow,
+  serveFragments,
+  textbox,
+  textIs,
+  THANKS,
+} from './testing-flow.tsx';
 
 beforeEach(freshBrowser);
 
 describe('sending a contact message', () => {
-  const written = {
-    'contact[nombre]': 'Ana Ríos',
-    'contact[correo]': 'ana@ejemplo.mx',
-    'contact[telefono]': '5551234567',
-    'contact[mensaje]': 'Quiero una tienda.',
-  };
-  const openFilled = () => open(openedFlow('contact', { place: basic, written }));
+  const written = MESSAGE;
+  const filled = openedFlow('contact', { place: BASIC, written });
+  const openFilled = () => open(filled);
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-  const nameIs = (text: string) =>
-    waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toBe(text),
-    );
   const sentBody = (call: number) =>
     new URLSearchParams(fetched.mock.calls[call]?.[1]?.body as never);
 
   it('shows every mistake in a summary that takes focus, and sends nothing', async () => {
-    open(openedFlow('contact', { place: basic }));
+    open(openedFlow('contact', { place: BASIC }));
     await send();
     const summary = screen.getByRole('alert');
     expect(document.activeElement).toBe(summary);
@@ -54,7 +49,7 @@ describe('sending a contact message', () => {
 
   it('sent back by the server before anybody was asked, leads to the question and says nothing wrong', () => {
     open(
-      openedFlow('contact', { place: basic, posted: true, asksQuestion: true, asksFirst: true }),
+      openedFlow('contact', { place: BASIC, posted: true, asksQuestion: true, asksFirst: true }),
     );
     const question = screen.getByLabelText(/¿Cuánto es dos más dos\?/);
     expect(question.hasAttribute('autofocus')).toBe(true);
@@ -72,7 +67,7 @@ describe('sending a contact message', () => {
     fetched.mockResolvedValue(Response.json(THANKS));
     openFilled();
     await send();
-    await nameIs('');
+    await textIs('Nombre', '');
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(String(url)).toBe('http://localhost:3000/contacto');
     expect(new Headers(init?.headers).get('x-csrf-token')).toBe('permiso');
@@ -96,7 +91,7 @@ describe('sending a contact message', () => {
       openFilled();
       await send();
       const recover = await screen.findByRole('button', { name: 'Recuperar y reintentar' });
-      await nameIs('');
+      await textIs('Nombre', '');
       expect(screen.queryByText(/secreto/)).toBeNull();
 
       fetched.mockResolvedValueOnce(Response.json(THANKS));
@@ -144,7 +139,7 @@ describe('sending a contact message', () => {
     openFilled();
     await send();
     expect(await screen.findByRole('link', { name: /Ingresa un correo válido/ })).toBeTruthy();
-    await nameIs('Ana Ríos');
+    await textIs('Nombre', 'Ana Ríos');
     expect(recallDrafts('contact')).toEqual([]);
   });
 
@@ -168,13 +163,13 @@ describe('sending a contact message', () => {
       csrfToken: 'x',
     };
     fetched.mockImplementation(() => Promise.resolve(Response.json(problem, { status: 403 })));
-    open({ ...openedFlow('contact', { place: basic, written }), talk });
+    open({ ...filled, talk });
     await send();
     const alert = await screen.findByRole('alert', { name: 'No pudimos comprobar' });
     expect(document.activeElement).toBe(alert);
     expect(within(alert).getByText('Permite las cookies.')).toBeTruthy();
     expect(linksIn(alert)).toEqual([...talk.ways, talk.mail].map(({ href }) => href));
-    await nameIs('Ana Ríos');
+    await textIs('Nombre', 'Ana Ríos');
     expect(screen.queryByText(/en este dispositivo/)).toBeNull();
     expect(recallDrafts('contact')).toEqual([]);
 
@@ -196,14 +191,14 @@ describe('sending a contact message', () => {
 
     it('leaves the fields as they are after a failure, and says that only the page has them', async () => {
       fetched.mockRejectedValueOnce(new TypeError('no network'));
-      open({ ...openedFlow('contact', { place: basic, written }), talk });
+      open({ ...filled, talk });
       await send();
       const alert = await screen.findByRole('alert', { name: 'Tu mensaje no se envió' });
       expect(document.activeElement).toBe(alert);
       expect(alert.textContent).toContain('no nos deja guardarlo');
       expect(alert.textContent).not.toContain('en este dispositivo');
       expect(linksIn(alert)).toContain('tel:+525500000000');
-      await nameIs('Ana Ríos');
+      await textIs('Nombre', 'Ana Ríos');
       expect(screen.queryByRole('button', { name: 'Recuperar y reintentar' })).toBeNull();
     });
 
@@ -214,7 +209,7 @@ describe('sending a contact message', () => {
       await send();
       const alert = await screen.findByRole('alert', { name: 'Tu mensaje no se envió' });
       expect(alert.textContent).toContain('Podrás reintentar en 1:');
-      await nameIs('Ana Ríos');
+      await textIs('Nombre', 'Ana Ríos');
     });
 
     it('does not promise that a reload leaves what was written', () => {
@@ -238,12 +233,12 @@ describe('sending a contact message', () => {
     const alert = screen.getByRole('alert', { name: 'No pudimos comprobar que eres una persona' });
     expect(document.activeElement).toBe(alert);
     expect(screen.queryByText(/Campo Requerido|ya no sirve/)).toBeNull();
-    await nameIs('Ana Ríos');
+    await textIs('Nombre', 'Ana Ríos');
   });
 
   it('offers the draft of an earlier visit, and discards it on request', async () => {
     const submissionId = '3f0c2a54-6c1e-4d0b-9d3a-0a8f1f1f2c12';
-    keepDraft('contact', { written, place: basic, submissionId });
+    keepDraft('contact', { written, place: BASIC, submissionId });
     open(openedFlow('contact'));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar el borrador' }));
     await waitFor(() => expect(screen.queryByText('Tu mensaje no se envió')).toBeNull());
@@ -256,7 +251,7 @@ it('offers each of several messages by its first words, and forgets only the one
   for (const mensaje of ['Una tienda.', 'Una app.']) {
     keepDraft('contact', {
       written: { 'contact[nombre]': 'Ana', 'contact[mensaje]': mensaje },
-      place: basic,
+      place: BASIC,
       submissionId: '',
     });
   }
@@ -274,18 +269,16 @@ it('offers each of several messages by its first words, and forgets only the one
 
 it('puts a message back beside what was written since, and offers both texts', async () => {
   const written = { 'contact[nombre]': 'Ana', 'contact[mensaje]': 'Quiero una tienda.' };
-  keepDraft('contact', { written, place: basic, submissionId: '' });
-  open(openedFlow('contact', { place: basic, written: { 'contact[mensaje]': 'Mejor una app.' } }));
+  keepDraft('contact', { written, place: BASIC, submissionId: '' });
+  open(openedFlow('contact', { place: BASIC, written: { 'contact[mensaje]': 'Mejor una app.' } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Recuperar y reintentar' }));
   const choice = screen.getByRole('group', { name: /falta que elijas/ });
   await waitFor(() => expect(document.activeElement).toBe(choice));
   expect(fetched).not.toHaveBeenCalled();
-  const message = () =>
-    screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje/ }).value;
-  expect(message()).toBe('Mejor una app.');
+  expect(textbox('Mensaje').value).toBe('Mejor una app.');
   expect(choice.textContent).toContain('Mensaje: también escribiste «Quiero una tienda.»');
   await userEvent.click(screen.getByRole('button', { name: 'Usar ese texto en «Mensaje»' }));
-  await waitFor(() => expect(message()).toBe('Quiero una tienda.'));
+  await textIs('Mensaje', 'Quiero una tienda.');
   expect(choice.textContent).toContain('Mensaje: también escribiste «Mejor una app.»');
 });
 
@@ -330,7 +323,7 @@ describe('sending a quote', () => {
   it('is empty when the browser shows it as it was left, consent and budget too', async () => {
     open(
       openedFlow('quote', {
-        place: basic,
+        place: BASIC,
         written: { 'quote[nombre]': 'Ana', 'quote[presupuesto]': 'Aún no lo sé', agree: 'si' },
       }),
     );
@@ -338,10 +331,9 @@ describe('sending a quote', () => {
     act(() => {
       noteSent('quote', { folio: 'ATA-1234', summary: '' });
     });
-    const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value;
-    expect(name()).toBe('Ana');
+    expect(textbox('Nombre').value).toBe('Ana');
     fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
-    await waitFor(() => expect(name()).toBe(''));
+    await textIs('Nombre', '');
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Leí el/ }).checked).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));

@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { pageCopy, type StepFlowProps, type FlowCopy, type FlowWords } from './flow-copy.ts';
 import { createAnswers, openedAnswers, useAnswers, type Written } from './answers.ts';
 import { fragmentOf, type FragmentName, START } from './machine.ts';
@@ -17,6 +17,28 @@ import { newsletterSchema } from '#content/schemas/newsletter.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import * as captcha from '#site/enquiry/captcha/solveCaptcha.ts';
 import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';
+
+/** The place of the basic data, after the first option. */
+export const BASIC = { step: 2, option: 1, target: null } as const;
+
+export const MESSAGE = {
+  'contact[nombre]': 'Ana Ríos',
+  'contact[correo]': 'ana@ejemplo.mx',
+  'contact[telefono]': '5551234567',
+  'contact[mensaje]': 'Quiero una tienda.',
+};
+
+/**
+ * `next` differs from the page's URL only in the hash, because the test's browser cannot load
+ * another document.
+ */
+export const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
+
+export const textbox = (label: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
+
+export const textIs = (label: string, text: string) =>
+  waitFor(() => expect(textbox(label).value).toBe(text));
 
 export const fetched = vi.fn<(url: string | URL, init?: RequestInit) => Promise<Response>>();
 
