@@ -55,7 +55,8 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    // `sent` may belong to a number that the visitor replaced, so the code compares the numbers.
+    // `sent` comes from the hidden field. It may belong to a number that the visitor has replaced,
+    // so the code uses it only if it gives the same number as the visible field.
     const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }

@@ -9,7 +9,7 @@ export async function wakeIsland<Hydrate>(
   const addresses = preloadModules(island);
   await until;
   for (const address of addresses) {
-    // `load` imports the same modules again, so it reports the same error.
+    // An error is ignored here, because `load` imports the same modules again and reports it.
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();
   }

@@ -129,7 +129,8 @@ export async function openFlowPage(
     state = { ...addressed, written: state.written };
     refused = null;
   }
-  // After a redirect, a reload posts nothing. The form waits in a cookie. Programs have no cookie.
+  // After this redirect, a reload of the page posts nothing. A cookie keeps the form, so a program
+  // without cookies gets no redirect.
   if (isPost && form && visit.submitter.visitor !== null && isNavigation(page.request)) {
     const at = simple ? path : addressOf(kind, state.place);
     if (services.keptForms.keep(where, form, refused)) return seeOther(withKept(at));

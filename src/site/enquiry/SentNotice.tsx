@@ -43,7 +43,7 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 
 interface SentOptions {
   readonly form: EnquiryForm;
-  /** Returns true if the browser stores no text of this form, because sending deletes the text. */
+  /** Returns true if the browser stores no text of this form. After a sending, it stores none. */
   readonly untouched: () => boolean;
   readonly onReturn: () => void;
 }

@@ -7,7 +7,10 @@ interface HomePartnersProps {
   content: NonNullable<Home['alianzas']>;
 }
 
-/** Names the companies whose services the agency integrates. Logos would suggest a partnership. */
+/**
+ * Names the companies whose services the agency integrates. There are no logos, because they would
+ * suggest a partnership.
+ */
 export function HomePartners({ content }: HomePartnersProps) {
   return (
     <section

@@ -56,7 +56,10 @@ interface StreetProps {
   standing: string | undefined;
 }
 
-/** Names fit on a phone if their number × the letters of the longest word (or name) is not more. */
+/**
+ * The names fit on a phone if the number of names times the letters of the longest word is at most
+ * `MOST_IN_WORDS`, and times the letters of the longest name at most `MOST_IN_NAMES`.
+ */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;
 

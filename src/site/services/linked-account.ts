@@ -95,7 +95,7 @@ function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
 const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
-/** Fills into `gana` the months until a service pays for itself. If never, returns no text. */
+/** Writes the months until a service pays for itself into its text `gana`. If never, no text. */
 export function gainOf(
   service: Service,
   services: Services,

@@ -223,7 +223,10 @@ function Price({ id, services }: { id: string; services: Services }) {
   );
 }
 
-/** Draws stops on a bar. Its parts are as long as the times between the stops, if all are known. */
+/**
+ * Draws stops on a bar. If each stop has its time, the parts of the bar are as long as the times
+ * between the stops. Otherwise, all parts are equal.
+ */
 export function Line({ stops }: { stops: readonly Stop[] }) {
   const times = stops.map(({ hora }) => timeIn(hora));
   const minutes = times.map((time) => minutesOf(time ?? ''));

@@ -30,7 +30,8 @@ export function Collapse({ id, open, className, children }: CollapseProps) {
         ref={panelRef}
         hiddenUntilFound
         className={styles['panel']}
-        // Without scripts, the server's HTML must not be `hidden`. The CSP blocks `style`.
+        // The server's HTML has no `hidden`, so that the text is visible without scripts. It has no
+        // `style`, because the content security policy blocks this attribute.
         render={({ hidden, style, ...panel }) => (
           <div {...panel} {...(hydrated && { hidden, style })} />
         )}

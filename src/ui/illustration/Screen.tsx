@@ -19,7 +19,10 @@ const ScreenWidth = createContext(0);
 
 /** The smallest size of a word in a drawing, in CSS pixels (`docs/direccion-de-arte.md`). */
 const SMALLEST_PX = 13;
-/** `Screen.module.css` knows only multiples of this width. It hides words on narrower screens. */
+/**
+ * `Screen.module.css` hides a word if the screen is narrower than a certain width. This width is a
+ * multiple of `STEP_PX`.
+ */
 const STEP_PX = 80;
 
 /** Draws a screen as decoration. If it is small, words that nobody could read are hidden. */

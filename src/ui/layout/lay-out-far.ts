@@ -23,7 +23,7 @@ export function layOutFarWhenTouched(): void {
   }
 }
 
-/** If the browser prerenders the page before a click, lays out all of it: the layout is slow. */
+/** If the browser prerenders the page before a click, lays out all of it in advance. */
 export function layOutAhead(): void {
   if (!('prerendering' in document && document.prerendering)) return;
   addEventListener('load', () => {

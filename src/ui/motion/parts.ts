@@ -11,7 +11,10 @@ export function replaced(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** Tells `onChange` if `share` (0 to 1) of an element is in view. Returns a function that stops. */
+/**
+ * Tells `onChange` each time whether `share` (0 to 1) of an element is in view. Returns a function
+ * that ends this.
+ */
 export function watchView(element: Element, share: number, onChange: (inView: boolean) => void) {
   const observer = new IntersectionObserver(
     (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),

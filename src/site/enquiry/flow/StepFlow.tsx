@@ -240,7 +240,7 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // On a phone, two answers fit. Drawings of the chosen services stand in place of the first one.
+  // On a phone, two answers fit. The drawings of the chosen services replace the first answer.
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];

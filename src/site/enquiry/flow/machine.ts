@@ -77,7 +77,7 @@ export function stepMark(
   return { done: step < place.step || last, current };
 }
 
-/** Corrects an impossible place. For example, step 3 without choices gets option 2 and target 1. */
+/** Corrects an impossible place. For example, adds option 2 and target 1 to step 3 without both. */
 export function sanePlace({ step, option, target }: Place): Place {
   if (step === 1) return { step, option: option === 2 ? 2 : null, target: null };
   if (option === 2) return { step, option, target: target ?? 1 };
