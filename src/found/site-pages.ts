@@ -116,12 +116,10 @@ export function pictureName(path: string): string {
   return pageName(path).replaceAll('/', '--');
 }
 
-/** Returns the path of a page's share image. */
 export function shareImagePath(path: string): string {
   return `/compartir/${pictureName(path)}.png`;
 }
 
-/** Returns the path of a page's Markdown version. */
 export function markdownPath(path: string): string {
   return `/${pageName(path)}.md`;
 }

@@ -15,5 +15,4 @@ export const INLINE_HASHES = {
   style: inlineHash(LAYERS),
 };
 
-/** Returns the brand's colours as a style sheet. */
 export const brandStyle = perContent(({ brand }) => brandCss(brand.acento));

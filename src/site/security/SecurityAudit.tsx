@@ -55,7 +55,7 @@ type FindingsProps = {
 } & NonNullable<Deliverables['informe']> &
   Pick<Deliverables, 'muestra'>;
 
-/** A closed door for a repaired security problem, and an open door for a problem that remains. */
+/** Two icons: a closed door for a repaired security problem, an open one for a remaining one. */
 const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
 const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 

@@ -27,7 +27,7 @@ interface OpeningProps {
     encabezado: Omit<ServicePageCopy['encabezado'], 'titulo'> & { titulo?: string };
   };
   words: Navigation['textos'];
-  /** The short name for the breadcrumbs, if the title is too long. */
+  /** A short name of this page for the breadcrumbs, if its title is too long for them. */
   here?: string | undefined;
   above?: { text: string; path: string } | undefined;
   quote: string;

@@ -38,7 +38,6 @@ interface SampleScreenProps {
   site?: SampleWords | undefined;
 }
 
-/** Draws one page of the sample site. */
 export function SampleScreen({ page, words, site }: SampleScreenProps) {
   if (page === 'portada') {
     return (

@@ -67,7 +67,7 @@ export const FALLEN = (
   </>
 );
 
-/** A block, an arch and a ball, 400 × 720 units. */
+/** A block, an arch and a ball in place of the tower, in 400 × 720 units. */
 export const STACK = (
   <>
     <path fill="var(--scene-shade)" d="M16 720V548h184v172z" />

@@ -237,7 +237,7 @@ interface UnsentAlertProps {
   talk: StepFlowProps['talk'];
 }
 
-/** Draws the alert for an unsent message, with the reason and other ways to write. */
+/** Says why a message was not sent, and lists other ways to write to the agency. */
 export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) {
   const { titulo, sinGuardar } = copy.shared.borrador;
   const { reason, retryAt } = unsent;

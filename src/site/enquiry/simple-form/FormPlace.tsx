@@ -12,7 +12,7 @@ export interface FormPlaceProps {
   ways?: WaysListProps | undefined;
   aside?: ReactNode;
   whole?: boolean;
-  /** The children are optional only for the type checker of `.astro` files. */
+  /** Each caller passes children. Only the type check of `.astro` files needs them optional. */
   children?: ReactNode;
 }
 
