@@ -32,7 +32,7 @@ export interface FieldRules {
   readonly multiline?: true;
   readonly verbatim?: true;
   readonly reads?: 'telephone' | 'date';
-  /** The hidden field that keeps the text as the visitor typed it. Empty if both are equal. */
+  /** The hidden field that keeps what the visitor typed. It is empty if the value is the same. */
   readonly typedIn?: string;
   readonly many?: true;
 }

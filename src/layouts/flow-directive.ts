@@ -9,7 +9,7 @@ export interface WakesFor {
   readonly now?: boolean;
 }
 
-/** Starts an island like `client:touched`. If it cannot start, opens the page of a clicked link. */
+/** Starts an island like `client:touched`. If that fails, opens the page of the clicked link. */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
     Promise.resolve(async () => {

@@ -10,7 +10,7 @@ const UP_MS = 7000;
 /** Milliseconds until the next press is possible. The terminal has then typed the cause. */
 const OVER_MS = 10_500;
 
-/** Makes the button turn the shop dark for some seconds. A change of the motion switch ends it. */
+/** Makes the button turn the shop dark for some seconds. The motion switch ends this at once. */
 export function breakShop(): void {
   const shop = document.querySelector('[data-shop]');
   const button = document.querySelector<HTMLElement>('[data-breaker]');

@@ -5,7 +5,7 @@ import type { BusinessAccountCopy } from '#content/schemas/business.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
 import { businessSpared, hoursOf, sparedHours } from './reckoning.ts';
 
-/** Calculates the hours that a system saves, and in how many months they pay for the system. */
+/** Calculates the hours that a system saves, and when these hours have paid for the system. */
 export function BusinessAccount({ copy, ...rest }: AccountProps<BusinessAccountCopy>) {
   const { money } = rest;
   const count = (many: number) => numberWords(many, money.idioma);

@@ -95,7 +95,10 @@ function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
 const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
-/** Writes the months until a service pays for itself into its text `gana`. If never, no text. */
+/**
+ * Returns a service's text `gana` with the number of months until the service pays for itself.
+ * Returns `{}` if the service never does.
+ */
 export function gainOf(
   service: Service,
   services: Services,

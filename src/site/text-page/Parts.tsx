@@ -270,7 +270,7 @@ interface HoursWeekProps {
   title: string;
   own: string;
   rest?: string | undefined;
-  /** The text under the week. Without it, the opening hours are there in words. */
+  /** The text under the week. The default is the opening hours in words. */
   foot?: string | undefined;
   plans?: readonly WeekPlan[] | undefined;
   hours: Hours;

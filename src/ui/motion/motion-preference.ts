@@ -2,7 +2,7 @@
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
-/** A function, so that a bundle that does not call it does not contain this text. */
+/** This is a function, because a bundle then contains the text only if it calls the function. */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
 
@@ -62,7 +62,7 @@ export function whileMotionAllowed(start: () => () => void): () => void {
   };
 }
 
-/** Makes the motion switch work. If the system asks for less motion, it is off and disabled. */
+/** Makes the motion switch work. If the system asks for less motion, the switch is disabled. */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');
   if (control === null) return;

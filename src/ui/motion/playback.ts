@@ -34,7 +34,7 @@ export interface Playback {
   readonly getState: () => PlaybackState;
   /** Calls `listener` after each change. Without a listener, no timer runs. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts at the time `from`, in milliseconds. If it was paused, continues where it stopped. */
+  /** Starts at the time `from`, in milliseconds. A paused playback continues where it stopped. */
   readonly play: (from?: number) => void;
   readonly pause: () => void;
   readonly skip: () => void;

@@ -62,5 +62,5 @@ export const TYPING_DEFAULTS = {
 /** The navigation bar becomes fixed only below this distance from the top of the page. */
 export const NAVBAR_FIXED_THRESHOLD_PX = 70;
 
-/** The partners' title changes colour after this share of the way to it has been scrolled. */
+/** When this share of the way to the partners has been scrolled, their title changes colour. */
 export const PARTNER_SCROLLED_RATIO = 0.8;

@@ -74,7 +74,7 @@ interface ChosenPictureProps {
   sizes?: string | undefined;
 }
 
-/** Draws the picture that a field of the content names. The content check makes sure it exists. */
+/** Draws the picture that a field names. The content check makes sure that the picture exists. */
 export function ChosenPicture({ field, sizes }: ChosenPictureProps) {
   const picture = pageWords().pictures[pictureNamed(field) ?? ''];
   return picture === undefined ? null : <OwnPicture picture={picture} sizes={sizes} />;

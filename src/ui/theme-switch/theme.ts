@@ -1,7 +1,7 @@
 /** The key in `localStorage` of the theme that the visitor chose. */
 export const THEME_KEY = 'tema';
 
-/** A function, so that a bundle that does not call it does not contain this text. */
+/** This is a function, because a bundle then contains the text only if it calls the function. */
 export const themeBootScript = () =>
   `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 
@@ -35,7 +35,7 @@ export function startThemeSwitch(): void {
   show();
 }
 
-/** Gives the browser's own bar the page's colour. Without this, it follows the system's theme. */
+/** Gives the browser's own bar the page's colour. Otherwise the bar has the system's theme. */
 function paintBrowserBar(): void {
   const ground = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

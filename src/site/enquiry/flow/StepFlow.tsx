@@ -70,7 +70,7 @@ interface FlowSlots {
   readonly children?: ReactNode;
 }
 
-/** Draws a flow. Without scripts, its links and buttons load pages. With scripts, no page loads. */
+/** Draws a flow. Without scripts, each step is a page. With scripts, the page changes its step. */
 export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { copy } = props;
   const { shared } = copy;

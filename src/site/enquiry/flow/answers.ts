@@ -184,7 +184,7 @@ export function openedAnswers(
   return { written: { ...emptyWritten(kind), ...written }, errors, revision: 0 };
 }
 
-/** Keeps a flow's answers. `initial` must equal the server's HTML, because React draws it first. */
+/** Keeps a flow's answers. React first draws `initial`, and the server's HTML must show the same. */
 export function createAnswers(kind: FlowKind, initial: Answers) {
   let answers = initial;
   const listeners = new Set<() => void>();
