@@ -184,7 +184,7 @@ export function openedAnswers(
   return { written: { ...emptyWritten(kind), ...written }, errors, revision: 0 };
 }
 
-/** Keeps a flow's answers. React first draws `initial`, and the server's HTML must show the same. */
+/** Keeps a flow's answers. React first draws `initial`, which must equal the server's HTML. */
 export function createAnswers(kind: FlowKind, initial: Answers) {
   let answers = initial;
   const listeners = new Set<() => void>();
