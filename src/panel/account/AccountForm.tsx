@@ -19,7 +19,7 @@ import {
 } from './fields.tsx';
 import styles from './PanelEntry.module.css';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { At, type Clock } from '#panel/shell/Ago.tsx';
+import { At } from '#panel/shell/Ago.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
@@ -197,11 +197,10 @@ interface RecoveryCodesProps {
   next: string;
   username: string;
   site: string;
-  clock: Clock;
 }
 
 /** Draws the recovery codes once, because the database contains only their digests. */
-export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, next, username, site }: RecoveryCodesProps) {
   return (
     <div className={panel['stack']}>
       <PanelHeading
@@ -215,7 +214,7 @@ export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCo
         <dd>{username}</dd>
         <dt>Hechos</dt>
         <dd>
-          <At at={clock.now} clock={clock} />
+          <At at={Date.now()} />
         </dd>
       </dl>
       <ol className={styles['codes']} translate="no" data-codes="">

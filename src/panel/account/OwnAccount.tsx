@@ -2,7 +2,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { At, type Clock } from '#panel/shell/Ago.tsx';
+import { At } from '#panel/shell/Ago.tsx';
 import {
   ApplicationForm,
   PasskeyForm,
@@ -28,7 +28,6 @@ import { Badge } from '#ui/badge/Badge.tsx';
 interface OwnAccountProps extends AccountView {
   forgeryToken: string;
   states: Readonly<Record<string, FormState>>;
-  clock: Pick<Clock, 'timeZone'>;
   signature: {
     name: string | null;
     lines: string | null;
@@ -191,7 +190,7 @@ function Password({ states, person }: OwnAccountProps) {
 }
 
 function Factors(props: OwnAccountProps) {
-  const { states, application, offer, passkeys, clock } = props;
+  const { states, application, offer, passkeys } = props;
   const removal = states['quitar-llave']?.problem;
   return (
     <PanelSection
@@ -217,7 +216,7 @@ function Factors(props: OwnAccountProps) {
             what={name}
             detail={
               <>
-                desde <At at={createdAt} clock={clock} />
+                desde <At at={createdAt} />
               </>
             }
           >
@@ -272,7 +271,7 @@ function Codes({ codesLeft }: OwnAccountProps) {
   );
 }
 
-function OwnSessions({ sessions, clock }: OwnAccountProps) {
+function OwnSessions({ sessions }: OwnAccountProps) {
   return (
     <PanelSection
       id="sesiones"
@@ -286,7 +285,7 @@ function OwnSessions({ sessions, clock }: OwnAccountProps) {
             what={deviceName(userAgent)}
             detail={
               <>
-                {address}, última vez <At at={lastUse} clock={clock} />
+                {address}, última vez <At at={lastUse} />
               </>
             }
             marks={current ? <Badge tone="success">Esta</Badge> : undefined}

@@ -2,19 +2,14 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { DownloadIcon } from '#ui/icon/icons.ts';
-import { At, type Clock } from '#panel/shell/Ago.tsx';
+import { At } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { actionName, AUDIT_ACTIONS } from '#server/requests/audit.ts';
 import type { AuditView } from './query.ts';
 import { Table } from '#ui/table/Table.tsx';
 import panel from '#panel/shell/Panel.module.css';
 
-interface AuditPageProps {
-  view: AuditView;
-  clock: Pick<Clock, 'timeZone'>;
-}
-
-export function AuditPage({ view, clock }: AuditPageProps) {
+export function AuditPage({ view }: { view: AuditView }) {
   const { lines, actors, filter, older, csv, excel } = view;
   const options = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));
   return (
@@ -47,7 +42,7 @@ export function AuditPage({ view, clock }: AuditPageProps) {
         rowKey={({ id }) => id}
         empty="Nada con este filtro."
         columns={[
-          { header: 'Cuándo', cell: ({ at }) => <At at={at} clock={clock} /> },
+          { header: 'Cuándo', cell: ({ at }) => <At at={at} /> },
           { header: 'Quién', rowHeader: true, cell: ({ actor }) => actor || 'desconocido' },
           { header: 'Qué', cell: ({ action }) => actionName(action) },
           { header: 'Sobre', cell: ({ subject }) => <bdi>{subject}</bdi> },

@@ -8,7 +8,7 @@ import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { type FormState, PanelForm, ForgeryToken } from '#panel/shell/PanelForm.tsx';
-import { At, type Clock } from '#panel/shell/Ago.tsx';
+import { At } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
 import type { Discarded } from './edit-view.ts';
@@ -24,11 +24,10 @@ interface ContentIndexProps {
   view: IndexView;
   state: FormState | undefined;
   discarded: Discarded | null;
-  clock: Clock;
   forgeryToken: string;
 }
 
-export function ContentIndex({ view, state, discarded, clock, forgeryToken }: ContentIndexProps) {
+export function ContentIndex({ view, state, discarded, forgeryToken }: ContentIndexProps) {
   const { groups, drafts, query, found } = view;
   return (
     <ForgeryToken value={forgeryToken}>
@@ -42,7 +41,7 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
           {view.news.map((each) => (
             <Alert key={each.id} tone={each.state === 'failed' ? 'error' : 'info'} live={false}>
               <p>
-                <News publication={each} clock={clock} />{' '}
+                <News publication={each} />{' '}
                 <a href={publishPath({ id: each.id })}>
                   {each.note === '' ? each.name : each.note}
                 </a>
@@ -239,14 +238,14 @@ function Found({ found, query }: Pick<IndexView, 'found' | 'query'>) {
   );
 }
 
-function News({ publication, clock }: { publication: PublicationView; clock: Clock }) {
+function News({ publication }: { publication: PublicationView }) {
   const { state, dueAt, problem } = publication;
   if (state === 'running') return 'Publicando ahora:';
   if (state === 'failed') return `La última publicación no salió. ${problem ?? ''}`;
-  if (dueAt <= clock.now) return 'En espera, en cuanto acabe la anterior:';
+  if (dueAt <= Date.now()) return 'En espera, en cuanto acabe la anterior:';
   return (
     <>
-      Se publica el <At at={dueAt} clock={clock} />:
+      Se publica el <At at={dueAt} />:
     </>
   );
 }

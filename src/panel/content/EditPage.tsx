@@ -7,7 +7,7 @@ import { FieldError } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { Ago } from '#panel/shell/Ago.tsx';
 import {
   FocusedAlert,
   type FormState,
@@ -36,12 +36,11 @@ interface EditPageProps {
   state: FormState | undefined;
   states?: Readonly<Record<string, FormState>>;
   discarded?: Discarded | null;
-  clock: Clock;
   forgeryToken: string;
 }
 
 export function EditPage(props: EditPageProps) {
-  const { view, states = {}, clock, forgeryToken } = props;
+  const { view, states = {}, forgeryToken } = props;
   const { file, title, about, model, text, was, savedAt, removal } = view;
   const beside = view.page;
   const to = filePath(file);
@@ -62,7 +61,7 @@ export function EditPage(props: EditPageProps) {
               )
             ) : (
               <>
-                Lo que ves es tu borrador, guardado <Ago at={savedAt} clock={clock} />.
+                Lo que ves es tu borrador, guardado <Ago at={savedAt} />.
               </>
             )}
           </>
@@ -161,7 +160,7 @@ export function EditPage(props: EditPageProps) {
 }
 
 function Notices(props: EditPageProps) {
-  const { view, state, states = {}, discarded = null, clock } = props;
+  const { view, state, states = {}, discarded = null } = props;
   const { file, problems, faults, savedAt, overtaken, others, removal } = view;
   const to = filePath(file);
   return (
@@ -188,7 +187,7 @@ function Notices(props: EditPageProps) {
         </Alert>
       )}
       {discarded && <DiscardedDraft discarded={discarded} />}
-      {overtaken && <Overtaken view={view} overtaken={overtaken} clock={clock} />}
+      {overtaken && <Overtaken view={view} overtaken={overtaken} />}
       {view.left !== null && view.left.fields.length > 0 && (
         <Alert tone="warning" live={false} title={leftTitle(view.left)}>
           <LeftFields left={view.left} />
@@ -257,8 +256,8 @@ function Notices(props: EditPageProps) {
       )}
       {others.map(({ name, at }) => (
         <Alert key={name} tone="info" live={false}>
-          {name} también tiene un borrador de esto, de <Ago at={at} clock={clock} />. Si cambian
-          cosas distintas, se juntan solas al publicar.
+          {name} también tiene un borrador de esto, de <Ago at={at} />. Si cambian cosas distintas,
+          se juntan solas al publicar.
         </Alert>
       ))}
     </div>
@@ -391,8 +390,7 @@ function References({ removal, address, words }: ReferencesProps) {
 function Overtaken({
   view,
   overtaken,
-  clock,
-}: Pick<EditPageProps, 'clock'> & {
+}: {
   view: EditView;
   overtaken: NonNullable<EditView['overtaken']>;
 }) {
@@ -401,7 +399,7 @@ function Overtaken({
   return (
     <FocusedAlert tone="warning" title={`${by} publicó otra cosa en el mismo lugar`}>
       <p>
-        Fue <Ago at={at} clock={clock} />. Tu borrador sigue aquí, y no se publica hasta que elijas.
+        Fue <Ago at={at} />. Tu borrador sigue aquí, y no se publica hasta que elijas.
       </p>
       <Differences differences={theirs} words={['Antes', `Lo que publicó ${by}`]} />
       <div className={panel['actions']}>

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
+import { Ago, At } from '#panel/shell/Ago.tsx';
 import { listWords, zoneWords } from '#content/values/locale.ts';
 import {
   FocusedAlert,
@@ -28,11 +28,11 @@ import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { capitalized } from '#content/values/capitals.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 
 interface PublishPageProps {
   view: PublishPageView;
   states: Readonly<Record<string, FormState>>;
-  clock: Clock;
   forgeryToken: string;
 }
 
@@ -49,7 +49,7 @@ const whenOptions = (took: number | null) => [
   },
 ];
 
-export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
+export function PublishPage({ view, states, forgeryToken }: PublishPageProps) {
   const { from, changes, waiting, mayPublish, left } = view;
   const hasLeft = left !== null && left.fields.length > 0;
   const here = publishPath({ de: from });
@@ -65,7 +65,6 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
           key={change.value}
           change={change}
           isMarked={ticked?.includes(change.value) ?? change.isMarked}
-          clock={clock}
         />
       ))}
     </ul>
@@ -80,7 +79,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
         title="Publicar"
         lead="Lo marcado se arma y se prueba aparte, página por página, y luego toma el lugar de lo que hay. Si algo falla, sigue lo de antes."
       />
-      <Notices view={view} states={states} clock={clock} />
+      <Notices view={view} states={states} />
       <PanelSection id="cambios" title="Qué cambia">
         {changes.length === 0 ? (
           <p>No hay borradores: lo publicado es lo último.</p>
@@ -148,7 +147,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                     name="hora"
                     type="datetime-local"
                     label="Día y hora"
-                    hint={`${capitalized(zoneWords(clock.timeZone))}.`}
+                    hint={`${capitalized(zoneWords(agencyZone()))}.`}
                     defaultValue={state.values['hora']}
                     error={state.errors['hora']}
                   />
@@ -178,10 +177,10 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                 </p>
                 <p className={panel['soft']}>
                   {each.by} ·{' '}
-                  {each.dueAt > clock.now
+                  {each.dueAt > Date.now()
                     ? 'se publica el '
                     : 'en cuanto acabe la anterior; pedida el '}
-                  <At at={each.dueAt} clock={clock} />
+                  <At at={each.dueAt} />
                 </p>
                 {mayPublish && (
                   <OneButton action="cancelar" to={here} name="id" value={each.id}>
@@ -208,7 +207,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
   );
 }
 
-function Notices({ view, states, clock }: Omit<PublishPageProps, 'forgeryToken'>) {
+function Notices({ view, states }: Omit<PublishPageProps, 'forgeryToken'>) {
   const { from, changes, shown, mayPublish, canBuild, behind, byHand, folderProblem, left } = view;
   return (
     <div className={styles['news']}>
@@ -226,7 +225,6 @@ function Notices({ view, states, clock }: Omit<PublishPageProps, 'forgeryToken'>
         <Progress
           publication={shown}
           from={from}
-          clock={clock}
           leftOut={changes.filter(
             ({ own, problems, overtaken }) => own && (problems.length > 0 || overtaken),
           )}
@@ -282,15 +280,7 @@ function Notices({ view, states, clock }: Omit<PublishPageProps, 'forgeryToken'>
 
 const changeId = (value: string) => `de-${value}`;
 
-function Change({
-  change,
-  isMarked,
-  clock,
-}: {
-  change: ListedChange;
-  isMarked: boolean;
-  clock: Clock;
-}) {
+function Change({ change, isMarked }: { change: ListedChange; isMarked: boolean }) {
   const { value, file, title, by, savedAt, differences, problems, overtaken, ofPictures, own } =
     change;
   const pageOfFile = isPicture(file) ? `${CONTENT_HOME}/imagenes` : filePath(file);
@@ -311,7 +301,7 @@ function Change({
         <p>
           {own ? <a href={pageOfFile}>{title}</a> : title} {by !== null && <Badge>{by}</Badge>}{' '}
           <span className={panel['soft']}>
-            guardado <Ago at={savedAt} clock={clock} />
+            guardado <Ago at={savedAt} />
           </span>
         </p>
         {ofPictures && !blocked && <p className={panel['soft']}>Se publica con sus imágenes.</p>}
@@ -348,11 +338,9 @@ function leftOutWords(many: number): string {
 function Progress({
   publication,
   from,
-  clock,
   leftOut,
 }: Pick<PublishPageView, 'from'> & {
   publication: PublicationView;
-  clock: Clock;
   leftOut: readonly ListedChange[];
 }) {
   const { id, state, step, by, startedAt, dueAt, problem, number, name, backTo, own, page } =
@@ -406,7 +394,7 @@ function Progress({
   if (state === 'cancelled') {
     return <FocusedAlert tone="info">Esa publicación se quitó antes de empezar.</FocusedAlert>;
   }
-  const isLater = state === 'waiting' && dueAt > clock.now;
+  const isLater = state === 'waiting' && dueAt > Date.now();
   return (
     <div
       className={classNames(panel['card'], panel['stack'])}
@@ -421,12 +409,12 @@ function Progress({
       <p role="status" data-step="">
         {isLater ? (
           <>
-            Se publica el <At at={dueAt} clock={clock} />.
+            Se publica el <At at={dueAt} />.
           </>
         ) : state === 'waiting' ? (
           'Empieza en cuanto acabe lo que está en marcha.'
         ) : (
-          stepWords(step, startedAt, clock.now)
+          stepWords(step, startedAt, Date.now())
         )}
       </p>
       {!isLater && (

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge/Badge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { NextPage } from '#panel/shell/PanelList.tsx';
-import { At, type Clock } from '#panel/shell/Ago.tsx';
+import { At } from '#panel/shell/Ago.tsx';
 import { FocusedAlert, type FormState, ForgeryToken, OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { OneVersion, VersionView } from './versions-view.ts';
@@ -15,11 +15,9 @@ const HERE = `${CONTENT_HOME}/versiones`;
 export function VersionsPage({
   versions,
   older,
-  clock,
 }: {
   versions: readonly VersionView[];
   older: number | null;
-  clock: Pick<Clock, 'timeZone'>;
 }) {
   return (
     <>
@@ -39,7 +37,7 @@ export function VersionsPage({
               <p key={words}>{words}</p>
             ))}
             <p className={panel['soft']}>
-              {version.by} · <At at={version.at} clock={clock} />
+              {version.by} · <At at={version.at} />
             </p>
           </li>
         ))}
@@ -65,13 +63,11 @@ export function VersionPage({
   view,
   mayPublish,
   state,
-  clock,
   forgeryToken,
 }: {
   view: OneVersion;
   mayPublish: boolean;
   state: FormState | undefined;
-  clock: Pick<Clock, 'timeZone'>;
   forgeryToken: string;
 }) {
   const { version, changed, back } = view;
@@ -81,7 +77,7 @@ export function VersionPage({
         title={`Versión ${version.number}`}
         lead={
           <>
-            {version.by} · <At at={version.at} clock={clock} />
+            {version.by} · <At at={version.at} />
             {version.note !== '' && ` · ${version.note}`} <Marks {...version} />
           </>
         }

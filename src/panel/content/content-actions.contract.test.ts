@@ -62,7 +62,6 @@ describePages('the content’s pages', (dialect) => {
     renderToStaticMarkup(
       createElement(page as FunctionComponent<Record<string, unknown>>, {
         ...{ state: undefined, states: {}, discarded: null, forgeryToken: '' },
-        clock: { now: Date.now(), timeZone: 'America/Mexico_City' },
         ...props,
       }),
     );

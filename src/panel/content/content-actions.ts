@@ -48,6 +48,7 @@ import { REMINDER_OFF } from './sample-left.ts';
 import { changeRedirects, destinyIn, movedFrom, settleAddress } from './page-address.ts';
 import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 import { sampleFiles } from './still-sample.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 
 async function keep(edit: Edit) {
   const { publishing, visit, file, values } = edit;
@@ -185,7 +186,7 @@ const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
 /** Creates a draft: a new page or note with an address made from its title, or an optional file. */
 export const begin = answering(async (tools, visit) => {
-  const { publishing, inbox } = tools;
+  const { publishing } = tools;
   const { id } = personOf(visit);
   const values = posted(visit);
   const put = async (file: string, was: string | null, bytes: Buffer) => {
@@ -212,7 +213,7 @@ export const begin = answering(async (tools, visit) => {
   const isTaken = folder === 'paginas' && takenAddresses(servedFolder(publishing)).includes(name);
   if (seen.bytes !== null || isTaken)
     return wrong(`Ya hay una página en ${address}. Ponle otro título.`);
-  const today = new TZDate(Date.now(), inbox.timeZone).toISOString().slice(0, 10);
+  const today = new TZDate(Date.now(), agencyZone()).toISOString().slice(0, 10);
   const text = editMarkdown(BLANK, [
     { kind: 'set', path: ['titulo'], value: title },
     ...(folder === 'notas' ? [{ kind: 'set', path: ['fecha'], value: today } as const] : []),
@@ -241,7 +242,7 @@ function listedChange(value: string): { staffId: string; file: string; digest: s
 }
 
 export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const { publishing, inbox } = tools;
+  const { publishing } = tools;
   const listed = (name: string) =>
     (visit.form?.getAll(name) ?? []).filter((value) => typeof value === 'string');
   const boxes = listed('cambio');
@@ -257,7 +258,7 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   const marked = [...ticked, ...texts];
   let dueAt = Date.now();
   if (values['cuando'] === 'luego') {
-    const moment = zonedMoment(values['hora'] ?? '', inbox.timeZone);
+    const moment = zonedMoment(values['hora'] ?? '', agencyZone());
     if (moment === null) return { errors: { hora: 'Elige el día y la hora.' }, values };
     if (moment <= dueAt) return { errors: { hora: 'Esa hora ya pasó. Elige otra.' }, values };
     dueAt = moment;

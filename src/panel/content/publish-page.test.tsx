@@ -47,8 +47,7 @@ it('shows the whole of what is short, new or another text altogether', () => {
 function drawn(own: object): Document {
   const nothing = { from: null, byHand: [], folderProblem: null, left: null, waiting: [] };
   const view = { ...nothing, behind: [], canBuild: true, ...own } as unknown as PublishPageView;
-  const clock = { now: 0, timeZone: 'America/Bogota' };
-  const page = <PublishPage view={view} states={{}} clock={clock} forgeryToken="" />;
+  const page = <PublishPage view={view} states={{}} forgeryToken="" />;
   return new JSDOM(renderToStaticMarkup(page)).window.document;
 }
 

@@ -43,7 +43,6 @@ export function editedSite(
   beforeAll(async () => {
     const folder = (shared.folder = await mkdtemp(join(tmpdir(), 'contenido-')));
     shared.site = await testStaff(dialect, (database) => ({
-      inbox: { timeZone: 'America/Mexico_City' },
       publishing: (shared.publishing = createPublishing({
         database,
         log: silentLog,

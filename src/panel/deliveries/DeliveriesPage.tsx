@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ReplayIcon } from '#ui/icon/icons.ts';
-import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { Ago } from '#panel/shell/Ago.tsx';
 import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { channelWords, countWords, enquiryPath } from '#panel/shell/words.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
@@ -45,7 +45,7 @@ const TABS = [
 ] as const;
 
 export function DeliveriesPage({ view, states, pending, forgeryToken }: DeliveriesPageProps) {
-  const { rows, counts, shown, next, here, clock } = view;
+  const { rows, counts, shown, next, here } = view;
   const problem = states['reintentar']?.problem;
   return (
     <ForgeryToken value={forgeryToken}>
@@ -88,7 +88,7 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
           <TokenField />
           <ol className={panel['rows']}>
             {rows.map((row) => (
-              <Row key={row.id} row={row} clock={clock} />
+              <Row key={row.id} row={row} />
             ))}
           </ol>
           <p className={panel['actions']}>
@@ -138,7 +138,7 @@ function Sure({ here, pending }: SureProps) {
   );
 }
 
-function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock }) {
+function Row({ row }: { row: DeliveriesView['rows'][number] }) {
   const { id, folio, nombre, recipient, state, attempts, cameAt, nextAt } = row;
   const channel = channelWords(row.channel);
   const what = folio === null ? channel : `${channel} de ${folio}`;
@@ -184,11 +184,11 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
           </Badge>
         </p>
         <p className={panel['soft']}>
-          {triesWords(attempts)} <Ago at={cameAt} clock={clock} />
+          {triesWords(attempts)} <Ago at={cameAt} />
         </p>
         {nextAt !== null && (
           <p className={panel['soft']}>
-            El próximo, {nextAt <= clock.now ? 'ahora mismo' : <Ago at={nextAt} clock={clock} />}
+            El próximo, {nextAt <= Date.now() ? 'ahora mismo' : <Ago at={nextAt} />}
           </p>
         )}
       </div>

@@ -15,9 +15,9 @@ const isMail = (channel: Channel) => channel !== 'webhook' && !isChat(channel);
 
 export async function deliveriesView(
   {
-    inbox: { undelivered, timeZone },
+    inbox: { undelivered },
     config,
-  }: { inbox: Pick<Inbox, 'undelivered' | 'timeZone'>; config: Pick<Config, 'smtpUrl'> },
+  }: { inbox: Pick<Inbox, 'undelivered'>; config: Pick<Config, 'smtpUrl'> },
   { searchParams }: URL,
 ) {
   const asked = searchParams.get('estado') ?? '';
@@ -48,7 +48,6 @@ export async function deliveriesView(
     shown,
     here: address(searchParams.get('pagina')),
     next: next === null ? null : address(next),
-    clock: { now: Date.now(), timeZone },
   };
 }
 

@@ -16,12 +16,14 @@ import { Table, type TableProps } from '#ui/table/Table.tsx';
 import styles from './FiguresPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { StateTabs } from '#panel/shell/PanelList.tsx';
+import { content } from '#content/snapshot/content.ts';
 
 const SERIES = ['Contacto', 'Cotización'] as const;
 
 /** Draws the statistics of a period and of an earlier one. Every number links to its enquiries. */
 export function FiguresPage({ view }: { view: FiguresView }) {
-  const { asked, period, before, periods, weeks, answers, answersBefore, list, money } = view;
+  const { asked, period, before, periods, weeks, answers, answersBefore, list } = view;
+  const money = content().services;
   return (
     <>
       <PanelHeading title="Cifras" lead={`${between(period)}, frente a ${between(before)}.`} />

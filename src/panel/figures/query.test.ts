@@ -16,7 +16,6 @@ it.each([
     vi.useFakeTimers({ now: Date.parse(`${today}T15:00:00Z`), toFake: ['Date'] });
     const test = await testDatabase('sqlite');
     try {
-      const timeZone = 'America/Mexico_City';
       const real = createFigures(test.database, { promise: { workingMs: () => 0 } });
       const asked: InboxFigures[] = [];
       let count = 1;
@@ -28,11 +27,7 @@ it.each([
         },
       };
       const open = (path: string) =>
-        figuresView(
-          { figures, timeZone, money: { moneda: 'MXN', idioma: 'es-MX' } },
-          { person: null } as never,
-          new URL(path, 'http://a.example'),
-        );
+        figuresView({ figures }, { person: null } as never, new URL(path, 'http://a.example'));
       const shown = async (path = '/panel/cifras') =>
         (await open(path)).periods.find(({ current }) => current)?.words;
       expect(await shown()).toBe('El mes pasado');

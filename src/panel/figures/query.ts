@@ -3,8 +3,9 @@ import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import { writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
-import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
+import { agencyZone, dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
+import { content } from '#content/snapshot/content.ts';
 
 /** A month is compared with the same days of the month before. Other periods are whole weeks. */
 const PERIODS = {
@@ -28,12 +29,12 @@ interface Compared {
  * month has no enquiry, this month's.
  */
 export async function figuresView(
-  { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
+  { figures }: Pick<Inbox, 'figures'>,
   { person }: PanelVisit,
   { searchParams }: URL,
 ) {
   const written = writtenPeriod(searchParams);
-  const today = dayOf(Date.now(), timeZone);
+  const today = dayOf(Date.now(), agencyZone());
   const wanted = NAMES.find((each) => each === searchParams.get('periodo'));
   const read = async (name: (typeof NAMES)[number]) => {
     const asked: Compared = written ?? PERIODS[name].of(today);
@@ -47,8 +48,7 @@ export async function figuresView(
   return {
     ...of,
     labels: typeLabels(),
-    money,
-    number: (value: number) => numberWords(value, money.idioma),
+    number: (value: number) => numberWords(value, content().services.idioma),
     asked,
     periods: NAMES.map((each) => ({
       words: PERIODS[each].words,

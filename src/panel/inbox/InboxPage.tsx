@@ -22,6 +22,7 @@ import styles from './InboxPage.module.css';
 import { TextField } from '#ui/field/TextField.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
+import { content } from '#content/snapshot/content.ts';
 
 interface InboxPageProps {
   view: InboxView;
@@ -31,7 +32,7 @@ interface InboxPageProps {
 }
 
 export function InboxPage({ view, beginning, states, pending }: InboxPageProps) {
-  const { rows, clock, total, ignored, newer, older } = view;
+  const { rows, total, ignored, newer, older } = view;
   const bulk = ['cambiar', 'no-deseada', 'exportar', 'exportar-excel', 'juntar']
     .map((action) => states[action])
     .find((state) => state !== undefined);
@@ -43,7 +44,7 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
         className={styles['page']}
         data-live-list={view.first}
         data-first={newer === null && view.sorts[0]?.current === true}
-        data-now={clock.now}
+        data-now={view.now}
       >
         <div className={classNames(panel['line'], styles['ends'])}>
           <h1>Solicitudes</h1>
@@ -63,7 +64,7 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
         <div className={classNames(panel['line'], styles['head'])}>
           <p>
             <strong data-total="">{enquiriesWords(total)}</strong>
-            {total.amount !== null && ` · suman ${formatPrice(total.amount, view.money)}`}
+            {total.amount !== null && ` · suman ${formatPrice(total.amount, content().services)}`}
           </p>
           <p className={styles['order']} data-screen="">
             <span id="orden-titulo" className={classNames(panel['soft'], styles['long'])}>

@@ -24,7 +24,7 @@ import panel from '#panel/shell/Panel.module.css';
 export const BULK_FORM = 'masa';
 
 export function InboxRow({ row, view, marked }: InboxRowProps) {
-  const { labels, money, clock, query, me, mailsAreFiles, byWait } = view;
+  const { labels, query, me, mailsAreFiles, byWait } = view;
   const { folio, nombre, excerpt, owner, awaitsAnswer, last } = row;
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
   const wants = unwanted ? row.suspicion : wantsOf(row, labels);
@@ -94,7 +94,7 @@ export function InboxRow({ row, view, marked }: InboxRowProps) {
       </p>
       <p className={classNames(panel['soft'], styles['when'])}>
         {!byWait && <VisuallyHidden>Llegó </VisuallyHidden>}
-        <WaitOrAgo row={row} at={row.arrivedAt} clock={clock} showsWait={byWait} />
+        <WaitOrAgo row={row} at={row.arrivedAt} showsWait={byWait} />
       </p>
       <div className={classNames(panel['line'], styles['foot'])}>
         <p className={styles['state']}>
@@ -102,14 +102,14 @@ export function InboxRow({ row, view, marked }: InboxRowProps) {
           <StateMark {...row} />
         </p>
         <div className={classNames(panel['line'], styles['clock'])}>
-          <PromiseMark row={row} clock={clock} mailsAreFiles={mailsAreFiles} />
-          <PostponedMark row={row} clock={clock} />
-          <WorkMarks row={row} money={money} />
+          <PromiseMark row={row} mailsAreFiles={mailsAreFiles} />
+          <PostponedMark row={row} />
+          <WorkMarks row={row} />
           <DeliveryMark {...row.deliveries} />
           {row.drafts.map(({ id, name }) => (
             <Badge key={id}>{id === me ? 'Borrador' : <bdi>Borrador de {name}</bdi>}</Badge>
           ))}
-          <ReminderMark row={row} clock={clock} />
+          <ReminderMark row={row} />
         </div>
         <p className={styles['owner']}>
           <VisuallyHidden>Responsable: </VisuallyHidden>

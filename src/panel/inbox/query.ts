@@ -90,9 +90,8 @@ export async function inboxView(
     unassigned,
     aside: aside + missing,
     stuck: undelivered.given_up.count + undelivered.late.count + undelivered.kept.count,
-    money: inbox.money,
     mailsAreFiles: inbox.mailsAreFiles,
-    clock: { now: Date.now(), timeZone: inbox.timeZone },
+    now: Date.now(),
     total,
     ready: [
       { words: 'Todas', href: '/panel', current: unsorted === '/panel' },

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 import { Fragment } from 'react';
-import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { Ago } from '#panel/shell/Ago.tsx';
 import { fieldsOf, type FormState, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
 import { Files } from '#panel/shell/Files.tsx';
@@ -54,7 +54,7 @@ export function foldedIn(items: readonly ({ form: unknown } | { said: Pick<Excha
 }
 
 export function Conversation({ view, states }: LeadProps) {
-  const { row, clock, conversation, merged, written } = view;
+  const { row, conversation, merged, written } = view;
   const forms: readonly Written[] = [{ row, written }, ...merged];
   const items = inOrder(forms, conversation);
   const folded = foldedIn(items);
@@ -68,7 +68,7 @@ export function Conversation({ view, states }: LeadProps) {
         later={items.slice(index + 1).some((each) => 'form' in each || each.said.kind !== 'note')}
       />
     ) : (
-      <JoinedItem key={item.form.row.folio} form={item.form} clock={clock} />
+      <JoinedItem key={item.form.row.folio} form={item.form} />
     );
   const shown = items.map((item, index) => show(item, index));
   return (
@@ -107,7 +107,7 @@ export function Conversation({ view, states }: LeadProps) {
           <p>
             <ClockIcon />{' '}
             <strong>
-              Espera respuesta desde <Ago at={row.awaitsSince} clock={clock} />
+              Espera respuesta desde <Ago at={row.awaitsSince} />
             </strong>
           </p>
         )}
@@ -117,7 +117,7 @@ export function Conversation({ view, states }: LeadProps) {
 }
 
 function FormItem({ view, later }: { view: LeadView; later: boolean }) {
-  const { row, clock, written } = view;
+  const { row, written } = view;
   const begins = row.excerpt.replace(/…$/u, '');
   const textOf = ({ value }: { value: string | readonly string[] }) =>
     typeof value === 'string' ? value : value.join('; ');
@@ -134,7 +134,7 @@ function FormItem({ view, later }: { view: LeadView; later: boolean }) {
         {row.byHand
           ? `por ${row.source === null ? 'otro medio' : sourceWords(row.source)}`
           : `por el formulario de ${kindWords(row.kind).toLowerCase()}`}
-        , <Ago at={row.arrivedAt} clock={clock} />
+        , <Ago at={row.arrivedAt} />
       </p>
       {message !== undefined && (
         <p className={panel['said']} dir="auto">
@@ -153,14 +153,14 @@ function FormItem({ view, later }: { view: LeadView; later: boolean }) {
   );
 }
 
-function JoinedItem({ form: { row, written }, clock }: { form: Written; clock: Clock }) {
+function JoinedItem({ form: { row, written } }: { form: Written }) {
   return (
     <li className={classNames(panel['card'], panel['stack'], styles['client'])}>
       <p>
         <strong>
           <bdi>{row.nombre}</bdi>
         </strong>{' '}
-        en {row.folio}, junta con esta, <Ago at={row.arrivedAt} clock={clock} />
+        en {row.folio}, junta con esta, <Ago at={row.arrivedAt} />
       </p>
       <details id={`escrito-${row.folio}`} className={panel['fold']}>
         <summary>{row.excerpt === '' ? 'Lo que escribió' : row.excerpt}</summary>
@@ -203,7 +203,7 @@ function ExchangeItem({ exchange, view, states }: LeadProps & { exchange: Exchan
     return (
       <li {...place} className={classNames(panel['soft'], styles['machine'])}>
         <Head exchange={exchange} view={view} />
-        <Corrected {...corrected} clock={view.clock} />
+        <Corrected {...corrected} />
       </li>
     );
   }
@@ -235,7 +235,7 @@ function ExchangeItem({ exchange, view, states }: LeadProps & { exchange: Exchan
       ) : (
         <Text text={text} />
       )}
-      {corrected !== null && <Corrected {...corrected} clock={view.clock} />}
+      {corrected !== null && <Corrected {...corrected} />}
       {(kind === 'note' || kind === 'call') && (
         <Correction exchange={exchange} view={view} state={states['corregir']} />
       )}
@@ -277,7 +277,7 @@ interface UndoProps {
 
 /** Draws the button that cancels a reply before the site sends it. */
 export function Undo({ replyId, dueAt, to, view }: UndoProps) {
-  const left = (dueAt - view.clock.now) / 1000;
+  const left = (dueAt - Date.now()) / 1000;
   return (
     <LeadForm action="deshacer" to={to} view={view} inline>
       <input type="hidden" name="respuesta" value={replyId} />
@@ -295,15 +295,10 @@ export function Undo({ replyId, dueAt, to, view }: UndoProps) {
   );
 }
 
-function Corrected({
-  by,
-  at,
-  withdrawn,
-  clock,
-}: NonNullable<Exchange['corrected']> & { clock: Clock }) {
+function Corrected({ by, at, withdrawn }: NonNullable<Exchange['corrected']>) {
   return (
     <p className={panel['soft']}>
-      {withdrawn ? 'La retiró' : 'La corrigió'} <bdi>{by}</bdi>, <Ago at={at} clock={clock} />
+      {withdrawn ? 'La retiró' : 'La corrigió'} <bdi>{by}</bdi>, <Ago at={at} />
     </p>
   );
 }
@@ -394,7 +389,7 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
       {kind === 'note' && <span className={panel['soft']}> solo para el equipo</span>}
       <span className={panel['soft']}>
         {' '}
-        <Ago at={at} clock={view.clock} />
+        <Ago at={at} />
       </span>
       {subject !== null && !repeatsSubject(exchange, view) && (
         <span className={classNames(panel['soft'], styles['subject'])} dir="auto">

@@ -8,7 +8,6 @@ it('never says of a mail that was kept as a file that it arrived', () => {
     renderToStaticMarkup(
       <Changes
         view={{
-          clock: { now: 0, timeZone: 'UTC' },
           changes: [
             {
               ...{ id: '1', at: 0, actor: null, kind: 'attempt', deliveryId: '1', replyId: null },

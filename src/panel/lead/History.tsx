@@ -1,7 +1,7 @@
 import { numberWords } from '#content/values/locale.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
+import { Ago, At } from '#panel/shell/Ago.tsx';
 import type { LeadView } from './query.ts';
 import styles from './History.module.css';
 import { channelWords } from '#panel/shell/words.ts';
@@ -18,9 +18,9 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 
 export function History({ view }: { view: LeadView }) {
-  const { clock } = view;
   const timeline = historyLines(view.timeline);
   return (
     <section
@@ -37,7 +37,7 @@ export function History({ view }: { view: LeadView }) {
         </summary>
         <ol className={styles['lines']}>
           {timeline.toReversed().map((line) => (
-            <Line key={line.entry.id} line={line} clock={clock} />
+            <Line key={line.entry.id} line={line} />
           ))}
         </ol>
       </details>
@@ -46,18 +46,14 @@ export function History({ view }: { view: LeadView }) {
 }
 
 /** Draws what colleagues changed while the person wrote. */
-export function Changes({
-  view: { changes, clock },
-}: {
-  view: Pick<LeadView, 'changes' | 'clock'>;
-}) {
+export function Changes({ view: { changes } }: { view: Pick<LeadView, 'changes'> }) {
   if (changes.length === 0) return null;
   return (
     <Alert tone="info" title="Esto cambió mientras tanto" live={false}>
       <ul>
         {historyLines(changes).map((line) => (
           <li key={line.entry.id}>
-            <bdi>{lineOf(line, clock.timeZone).what}</bdi>, <Ago at={line.entry.at} clock={clock} />
+            <bdi>{lineOf(line).what}</bdi>, <Ago at={line.entry.at} />
           </li>
         ))}
       </ul>
@@ -86,13 +82,13 @@ export function historyLines(entries: readonly TimelineEntry[]): HistoryLine[] {
   return lines;
 }
 
-function Line({ line, clock }: { line: HistoryLine; clock: Clock }) {
+function Line({ line }: { line: HistoryLine }) {
   const { entry } = line;
-  const { what, detail, tone } = lineOf(line, clock.timeZone);
+  const { what, detail, tone } = lineOf(line);
   return (
     <li className={classNames(styles['line'], tone !== undefined && styles[tone])}>
       <p className={panel['soft']}>
-        <At at={entry.at} clock={clock} />
+        <At at={entry.at} />
       </p>
       <div>
         <p className={styles['event']} dir="auto">
@@ -135,14 +131,14 @@ interface Said {
   tone?: 'error' | 'success';
 }
 
-function lineOf({ entry, stage }: HistoryLine, timeZone: string): Said {
+function lineOf({ entry, stage }: HistoryLine): Said {
   const { actor } = entry;
-  const words = said(entry, timeZone, stage);
+  const words = said(entry, stage);
   const line = typeof words === 'string' ? { what: words } : words;
   return { ...line, what: actor === null ? capitalized(line.what) : `${actor.name} ${line.what}` };
 }
 
-function said(entry: Happening, timeZone: string, stage: string | null): Said | string {
+function said(entry: Happening, stage: string | null): Said | string {
   switch (entry.kind) {
     case 'arrived':
       if (entry.form === 'mano')
@@ -223,7 +219,7 @@ function said(entry: Happening, timeZone: string, stage: string | null): Said | 
     case 'reminder':
       return entry.moment === null
         ? 'quitó el recordatorio'
-        : `pidió recordarla el ${exactWords(entry.moment, timeZone)}${entry.hides ? ' y apartarla de la lista hasta entonces' : ''}`;
+        : `pidió recordarla el ${exactWords(entry.moment, agencyZone())}${entry.hides ? ' y apartarla de la lista hasta entonces' : ''}`;
     case 'reminded':
       return 'Recordatorio';
     case 'note':

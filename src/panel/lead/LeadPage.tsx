@@ -36,9 +36,10 @@ import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 
 export function LeadPage({ view, states }: LeadProps) {
-  const { row, clock, origin, notice, ways, copyLost } = view;
+  const { row, origin, notice, ways, copyLost } = view;
   const isElsewhere = view.sent !== null && view.sent.folio !== row.folio;
   const sent = <SentLine view={view} problem={states['deshacer']?.problem} />;
   return (
@@ -82,10 +83,10 @@ export function LeadPage({ view, states }: LeadProps) {
               data-seen={`${row.version} ${row.awaitsSince ?? ''} ${row.deliveries.failed} ${row.deliveries.late} ${row.unsent}`}
             >
               <StateMark {...row} />
-              <WorkMarks row={row} money={view.money} />
-              <PromiseMark row={row} clock={clock} mailsAreFiles={view.mailsAreFiles} />
-              <PostponedMark row={row} clock={clock} />
-              <ReminderMark row={row} clock={clock} />
+              <WorkMarks row={row} />
+              <PromiseMark row={row} mailsAreFiles={view.mailsAreFiles} />
+              <PostponedMark row={row} />
+              <ReminderMark row={row} />
               <DeliveryMark {...row.deliveries} />
             </div>
           </header>
@@ -94,7 +95,7 @@ export function LeadPage({ view, states }: LeadProps) {
               <div className={panel['line']} data-part="about" data-seen={row.version}>
                 <span className={panel['soft']}>
                   {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
-                  <Ago at={row.arrivedAt} clock={clock} />
+                  <Ago at={row.arrivedAt} />
                   {row.owner !== null && ` · a cargo de ${row.owner.name}`}
                 </span>
                 {row.owner?.id !== view.me &&
@@ -194,7 +195,7 @@ export function LeadPage({ view, states }: LeadProps) {
                       value:
                         notice.since === null
                           ? notice.version
-                          : `${notice.version}, publicado el ${dayWords(notice.since, clock.timeZone)}`,
+                          : `${notice.version}, publicado el ${dayWords(notice.since, agencyZone())}`,
                       link: `/privacidad/versiones/${notice.version}`,
                     },
               ]}
@@ -226,7 +227,7 @@ function Neighbours({ previous, next }: Pick<LeadView, 'previous' | 'next'>) {
   );
 }
 
-function ListAround({ view: { around, byWait, row, clock, mailsAreFiles } }: { view: LeadView }) {
+function ListAround({ view: { around, byWait, row, mailsAreFiles } }: { view: LeadView }) {
   return (
     <ol
       className={styles['rows']}
@@ -247,18 +248,13 @@ function ListAround({ view: { around, byWait, row, clock, mailsAreFiles } }: { v
             <b>
               <bdi>{each.nombre}</bdi>
             </b>
-            <WaitOrAgo
-              row={each}
-              at={each.last?.at ?? each.arrivedAt}
-              clock={clock}
-              showsWait={byWait}
-            />
+            <WaitOrAgo row={each} at={each.last?.at ?? each.arrivedAt} showsWait={byWait} />
             <span className={styles['last']} dir="auto">
               {each.last?.text ?? each.excerpt}
             </span>
             <span className={panel['line']}>
               <StateMark {...each} />
-              <PromiseMark row={each} clock={clock} mailsAreFiles={mailsAreFiles} />
+              <PromiseMark row={each} mailsAreFiles={mailsAreFiles} />
             </span>
           </a>
         </li>
@@ -315,7 +311,7 @@ export function sentWords(
 
 /** Draws a line about the last reply. The script removes the line when it is too late to cancel. */
 function SentLine({ view, problem }: { view: LeadView; problem: string | undefined }) {
-  const { sent, row, clock } = view;
+  const { sent, row } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;
   if (sent === null) return null;
   const { tone, title } = sentWords(sent.delivery, view.mailsAreFiles);
@@ -344,7 +340,7 @@ function SentLine({ view, problem }: { view: LeadView; problem: string | undefin
       <p>
         {sent.until === null || view.mailsAreFiles
           ? title
-          : `Sale a las ${exactClockWords(sent.until, clock.timeZone)} para`}{' '}
+          : `Sale a las ${exactClockWords(sent.until, agencyZone())} para`}{' '}
         <bdi>{sent.to}</bdi>. {sent.last && 'Era la última que esperaba en esta lista.'}
         {sent.folio !== row.folio && (
           <>

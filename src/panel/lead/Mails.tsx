@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { Ago } from '#panel/shell/Ago.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import {
   FocusedAlert,
@@ -113,13 +113,12 @@ function Refused({ states }: Pick<MailsProps, 'states'>) {
 interface CardProps {
   mail: { fromName: string; fromAddress: string; subject: string };
   at: number;
-  clock: Clock;
   about?: ReactNode;
   children: ReactNode;
 }
 
 /** Draws a mail's sender, subject and date, and the buttons for it. */
-function Card({ mail: { fromName, fromAddress, subject }, at, clock, about, children }: CardProps) {
+function Card({ mail: { fromName, fromAddress, subject }, at, about, children }: CardProps) {
   return (
     <li className={classNames(panel['card'], panel['stack'])}>
       <p>
@@ -127,7 +126,7 @@ function Card({ mail: { fromName, fromAddress, subject }, at, clock, about, chil
           <bdi>{fromName || fromAddress || 'Un correo del que no se sabe nada'}</bdi>
         </strong>{' '}
         <span className={panel['soft']}>
-          {fromName !== '' && <bdi>{fromAddress}</bdi>} <Ago at={at} clock={clock} />
+          {fromName !== '' && <bdi>{fromAddress}</bdi>} <Ago at={at} />
           {about}
         </span>
         <span className={classNames(panel['soft'], styles['subject'])} dir="auto">
@@ -139,16 +138,16 @@ function Card({ mail: { fromName, fromAddress, subject }, at, clock, about, chil
   );
 }
 
-interface OneProps<List extends 'mails' | 'missing'> extends Pick<MailsProps, 'clock' | 'states'> {
+interface OneProps<List extends 'mails' | 'missing'> extends Pick<MailsProps, 'states'> {
   mail: MailsView[List][number];
 }
 
-function MissingMail({ mail, clock }: OneProps<'missing'>) {
+function MissingMail({ mail }: OneProps<'missing'>) {
   const { id, bytes, arrivedAt, firstAt, reason, tries } = mail;
   const one = { to: ASIDE_PATH, name: 'correo', value: id };
   const size = bytes !== null && ` ·\u{A0}${Math.ceil(bytes / 1024)}\u{A0}kB`;
   return (
-    <Card mail={mail} at={arrivedAt ?? firstAt} clock={clock} about={size}>
+    <Card mail={mail} at={arrivedAt ?? firstAt} about={size}>
       <p>
         No llegó en {tries} intentos: <bdi>{reason}</bdi>.
       </p>
@@ -164,11 +163,11 @@ function MissingMail({ mail, clock }: OneProps<'missing'>) {
   );
 }
 
-function AsideMail({ mail, clock }: OneProps<'mails'>) {
+function AsideMail({ mail }: OneProps<'mails'>) {
   const { id, body, receivedAt, attachments, why, folio } = mail;
   const one = { to: ASIDE_PATH, name: 'correo', value: id };
   return (
-    <Card mail={mail} at={receivedAt} clock={clock}>
+    <Card mail={mail} at={receivedAt}>
       <AnswerTo {...mail} />
       <p className={panel['soft']}>
         {why}
@@ -196,14 +195,14 @@ function AsideMail({ mail, clock }: OneProps<'mails'>) {
   );
 }
 
-function UnassignedMail({ mail, clock, states }: OneProps<'mails'>) {
+function UnassignedMail({ mail, states }: OneProps<'mails'>) {
   const { id, body, quoted, receivedAt, attachments } = mail;
   const scope = `unir-${id}`;
   const posted = states['unir'];
   const state = posted?.values['correo'] === id ? posted : UNTOUCHED;
   const one = { name: 'correo', value: id };
   return (
-    <Card mail={mail} at={receivedAt} clock={clock} about={<AnswerTo {...mail} />}>
+    <Card mail={mail} at={receivedAt} about={<AnswerTo {...mail} />}>
       <Text text={body} />
       <Quoted text={quoted} />
       <Files files={attachments} />

@@ -77,7 +77,7 @@ export function ReplyForm({ view, states }: LeadProps) {
 }
 
 function WrittenReply({ view, states }: LeadProps) {
-  const { row, draft, canned, clock, addresses } = view;
+  const { row, draft, canned, addresses } = view;
   const action = ACTIONS.find((each) => states[each] !== undefined);
   const state: FormState = (action && states[action]) ?? UNTOUCHED;
   const kept = {
@@ -106,7 +106,7 @@ function WrittenReply({ view, states }: LeadProps) {
       <p role="status" data-draft-status="" className={panel['soft']}>
         {draft !== null && (
           <>
-            Borrador guardado <Ago at={draft.at} clock={clock} />
+            Borrador guardado <Ago at={draft.at} />
           </>
         )}
       </p>
@@ -278,7 +278,7 @@ function Recipients({
   );
 }
 
-function OthersDrafts({ view: { drafts, clock } }: { view: LeadView }) {
+function OthersDrafts({ view: { drafts } }: { view: LeadView }) {
   return (
     <div
       className={classNames(panel['stack'], styles['drafts'])}
@@ -297,7 +297,7 @@ function OthersDrafts({ view: { drafts, clock } }: { view: LeadView }) {
             className={classNames(panel['card'], panel['fold'], styles['draft'])}
           >
             <summary>
-              Borrador de <bdi>{by.name}</bdi>, <Ago at={at} clock={clock} />
+              Borrador de <bdi>{by.name}</bdi>, <Ago at={at} />
             </summary>
             <p className={panel['said']} dir="auto">
               {text}

@@ -9,7 +9,7 @@ import { stateWord } from '#server/leads/inbox/address.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, CALL_WORDS } from '#server/leads/timeline.ts';
-import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
+import { agencyZone, dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
@@ -24,6 +24,7 @@ import styles from './LeadPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { capitalized } from '#content/values/capitals.ts';
+import { content } from '#content/snapshot/content.ts';
 
 const WORK_LABELS = {
   estado: 'Estado',
@@ -43,14 +44,15 @@ const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORD
 
 /** Draws the fields for state, owner, amount of money and reminder. A script saves changes. */
 export function WorkForm({ view, states }: LeadProps) {
-  const { row, clock, owners, money } = view;
+  const { row, owners } = view;
+  const money = content().services;
   const state = states['guardar'] ?? UNTOUCHED;
   const written = state.values;
-  const isHidden = row.hiddenUntil !== null && row.hiddenUntil > clock.now;
+  const isHidden = row.hiddenUntil !== null && row.hiddenUntil > Date.now();
   const present = {
     estado: stateWord(row.state, row.stage),
     responsable: row.owner?.id ?? '',
-    recordatorio: row.remindAt === null ? '' : localInput(row.remindAt, clock.timeZone),
+    recordatorio: row.remindAt === null ? '' : localInput(row.remindAt, agencyZone()),
     monto: row.amount === null ? '' : bareAmount(row.amount, money),
     esperada: row.expectedOn ?? '',
     aplazar: isHidden ? 'si' : '',
@@ -120,10 +122,10 @@ export function WorkForm({ view, states }: LeadProps) {
           <TextField
             {...field('recordatorio')}
             type="datetime-local"
-            hint={`${capitalized(zoneWords(clock.timeZone))}. Déjalo vacío para no recordar.`}
+            hint={`${capitalized(zoneWords(agencyZone()))}. Déjalo vacío para no recordar.`}
             above={
               <div className={panel['line']}>
-                {usualReminders(clock.now, clock.timeZone).map(({ words, value: at }) => (
+                {usualReminders(Date.now(), agencyZone()).map(({ words, value: at }) => (
                   <Button
                     key={at}
                     type="submit"
@@ -287,7 +289,7 @@ function sameWords(
 const SHOWN = 3;
 
 function Others({ view, others }: { view: LeadView; others: LeadView['others'] }) {
-  const { row, clock } = view;
+  const { row } = view;
   return (
     <ul className={panel['rows']}>
       {others.map((other) => (
@@ -298,7 +300,7 @@ function Others({ view, others }: { view: LeadView; others: LeadView['others'] }
           <bdi>{other.nombre}</bdi>{' '}
           <span className={panel['soft']}>
             {sameWords(row, other)}. {other.stage ?? stateWords(other.state)},{' '}
-            <Ago at={other.arrivedAt} clock={clock} />
+            <Ago at={other.arrivedAt} />
           </span>
           <LeadForm action="juntar" view={view} inline>
             <input type="hidden" name="folio" value={other.folio} />
@@ -315,7 +317,7 @@ function Others({ view, others }: { view: LeadView; others: LeadView['others'] }
 const JOIN_LABELS = { folio: 'Folio de la otra' };
 
 export function Joined({ view, states, children }: LeadProps & { children: ReactNode }) {
-  const { row, merged, others, clock } = view;
+  const { row, merged, others } = view;
   const state = states['juntar'] ?? UNTOUCHED;
   return (
     <Part id="otras-titulo" title="Esta persona">
@@ -336,7 +338,7 @@ export function Joined({ view, states, children }: LeadProps & { children: React
           <input type="hidden" name="folio" value={each.row.folio} />
           <p>
             Junta con esta: <span className={panel['folio']}>{each.row.folio}</span>,{' '}
-            <bdi>{each.row.nombre}</bdi>, <Ago at={each.row.arrivedAt} clock={clock} />
+            <bdi>{each.row.nombre}</bdi>, <Ago at={each.row.arrivedAt} />
           </p>
           <Button type="submit">
             Separarla<VisuallyHidden>: {each.row.folio}</VisuallyHidden>

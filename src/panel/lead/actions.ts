@@ -38,6 +38,8 @@ import {
 import { enquiryPath } from '#panel/shell/words.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
+import { agencyZone } from '#server/leads/zone.ts';
+import { content } from '#content/snapshot/content.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -71,7 +73,7 @@ export const saveLead: Action = async ({ inbox }, visit) => {
   const owner = field(visit, 'responsable');
   const reminder = field(visit, 'recordatorio');
   const errors: Record<string, string> = {};
-  const remindAt = reminder === '' ? null : zonedMoment(reminder, inbox.timeZone);
+  const remindAt = reminder === '' ? null : zonedMoment(reminder, agencyZone());
   if (touched('recordatorio') && reminder !== '' && remindAt === null) {
     errors['recordatorio'] = 'Escribe fecha y hora, como 24/11/2026 10:00.';
   }
@@ -79,7 +81,7 @@ export const saveLead: Action = async ({ inbox }, visit) => {
   if (changesReminder && values['aplazar'] === 'si' && reminder === '') {
     errors['recordatorio'] = 'Escribe hasta cuándo no mostrarla.';
   }
-  const amount = amountIn(field(visit, 'monto'), inbox.money);
+  const amount = amountIn(field(visit, 'monto'), content().services);
   if (typeof amount === 'string') errors['monto'] = amount;
   const category = LEAD_CATEGORIES.find((each) => each === field(visit, 'quien'));
   const expectedOn = field(visit, 'esperada');

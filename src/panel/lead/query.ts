@@ -72,7 +72,6 @@ export async function leadView(
     ways: waysTo(row, { name: brand.nombre, person: actor.name }),
     states: stateChoices([...inbox.followUp.etapas, ...(row.stage === null ? [] : [row.stage])]),
     followUp: inbox.followUp,
-    money: inbox.money,
     owners,
     mailsAreFiles: inbox.mailsAreFiles,
     mendsMail: visit.person?.role === 'administra',
@@ -104,7 +103,6 @@ export async function leadView(
     justMarked: searchParams.get('aviso') === 'publicidad',
     around: around.map((each) => ({ ...each, path: listed(each.folio, list.search) })),
     goesOn: goesOn(visit),
-    clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,
     changes: outcome && 'errors' in outcome ? (outcome.changes ?? []) : [],
     preview:
@@ -209,7 +207,7 @@ export const ASIDE_PATH = '/panel/correos/apartados';
 
 /** Reads one page of the mails without an enquiry, or of the mails that look automatic. */
 export async function mailsView(
-  { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
+  { conversation, unreadMails }: Pick<Services, 'conversation' | 'unreadMails'>,
   list: MailList,
   params: URLSearchParams,
 ) {
@@ -226,7 +224,6 @@ export async function mailsView(
     missing,
     aside: aside + unread,
     next: last === undefined ? null : withParam(path, 'pagina', last.id),
-    clock: { now: Date.now(), timeZone: inbox.timeZone },
   };
 }
 

@@ -47,7 +47,7 @@ export function NewLeadPage({
   view: NewLeadView;
   state?: FormState | undefined;
 }) {
-  const { similar, now, submission, clock } = view;
+  const { similar, now, submission } = view;
   const { values } = state;
   const field = fieldsOf(LABELS, state, { cuando: now });
   return (
@@ -79,7 +79,7 @@ export function NewLeadPage({
                       <bdi>{row.nombre}</bdi>, {row.folio}
                     </a>
                     : {(row.stage ?? stateWords(row.state)).toLowerCase()},{' '}
-                    <Ago at={row.arrivedAt} clock={clock} />
+                    <Ago at={row.arrivedAt} />
                   </li>
                 ))}
               </ul>

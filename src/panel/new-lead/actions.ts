@@ -6,6 +6,7 @@ import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { type Action, posted } from '#panel/shell/visit.ts';
 import { enquiryPath, stateWords } from '#panel/shell/words.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -16,7 +17,7 @@ export const enterLead: Action = async ({ inbox }, visit) => {
   const { nombre = '', correo = '', telefono = '', mensaje = '' } = values;
   const source = ENTERED_SOURCES.find((each) => each === field(visit, 'origen'));
   if (source === undefined) return { errors: { origen: 'Elige por dónde llegó.' }, values };
-  const at = zonedMoment(field(visit, 'cuando'), inbox.timeZone);
+  const at = zonedMoment(field(visit, 'cuando'), agencyZone());
   if (at === null)
     return { errors: { cuando: 'Escribe fecha y hora, como 24/11/2026 10:00.' }, values };
   const similar = await inbox.similar({ correo, telefono });

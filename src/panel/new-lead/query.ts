@@ -2,15 +2,15 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import type { FormState } from '#panel/shell/PanelForm.tsx';
 import { localInput } from '#panel/shell/moments.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 
 export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormState | undefined) {
   const { correo = '', telefono = '' } = state?.values ?? {};
   return {
     similar: state === undefined ? [] : await inbox.similar({ correo, telefono }),
-    now: localInput(Date.now(), inbox.timeZone),
+    now: localInput(Date.now(), agencyZone()),
     /** An id for each opened page. A form that is sent twice thus creates only one enquiry. */
     submission: state?.values['envio'] ?? crypto.randomUUID(),
-    clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,
   };
 }

@@ -12,6 +12,7 @@ import type { SubscriberRow } from '#server/site/newsletter/subscribers.ts';
 import type { SubscribersView } from './query.ts';
 import { Table } from '#ui/table/Table.tsx';
 import panel from '#panel/shell/Panel.module.css';
+import { agencyZone } from '#server/leads/zone.ts';
 
 interface SubscribersPageProps {
   view: SubscribersView;
@@ -91,7 +92,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
               what={<bdi>{row.correo}</bdi>}
               detail={[
                 row.topics.map((each) => labels.get(each) ?? each).join(', '),
-                sinceWords(row, view.timeZone),
+                sinceWords(row),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -141,7 +142,8 @@ export function SubscribersPage(props: SubscribersPageProps) {
   );
 }
 
-function sinceWords(row: SubscriberRow, timeZone: string): string {
+function sinceWords(row: SubscriberRow): string {
+  const timeZone = agencyZone();
   if (row.leftAt !== null) return `se fue el ${dayWords(row.leftAt, timeZone)}`;
   if (row.confirmedAt !== null) return `desde el ${dayWords(row.confirmedAt, timeZone)}`;
   return `lo pidió el ${dayWords(row.createdAt, timeZone)} y no ha confirmado`;

@@ -10,7 +10,7 @@ const STATE_TITLES = {
 type State = keyof typeof STATES;
 
 export async function subscribersView(
-  { subscribers, inbox }: Pick<Services, 'subscribers' | 'inbox'>,
+  { subscribers }: Pick<Services, 'subscribers'>,
   params: URLSearchParams,
 ) {
   const { temas } = content().newsletter;
@@ -54,7 +54,6 @@ export async function subscribersView(
     next: next === null ? null : address({ pagina: next }),
     csv: `/panel/boletin.csv${topic === null ? '' : `?tema=${topic}`}`,
     growth,
-    timeZone: inbox.timeZone,
   };
 }
 

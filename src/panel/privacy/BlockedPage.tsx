@@ -14,6 +14,7 @@ import { dayWords } from '#panel/shell/moments.ts';
 import { PersonParts } from './PersonPage.tsx';
 import type { BlockedView } from './query.ts';
 import panel from '#panel/shell/Panel.module.css';
+import { agencyZone } from '#server/leads/zone.ts';
 
 interface BlockedPageProps {
   view: BlockedView;
@@ -26,7 +27,7 @@ const LABELS = { folio: 'Folio', motivo: 'Por qué hace falta verla' };
 /** Draws the blocked enquiries. An administrator must give a reason to open a blocked enquiry. */
 export function BlockedPage(props: BlockedPageProps) {
   const { view, state = UNTOUCHED, forgeryToken } = props;
-  const { rows, count, next, seen, timeZone } = view;
+  const { rows, count, next, seen } = view;
   const field = fieldsOf(LABELS, state);
   return (
     <ForgeryToken value={forgeryToken}>
@@ -55,7 +56,7 @@ export function BlockedPage(props: BlockedPageProps) {
               <PanelListItem
                 key={folio}
                 what={folio}
-                detail={`Llegó el ${dayWords(arrivedAt, timeZone)}. Se destruye el ${dayWords(until, timeZone)}.`}
+                detail={`Llegó el ${dayWords(arrivedAt, agencyZone())}. Se destruye el ${dayWords(until, agencyZone())}.`}
               />
             ))}
           </PanelList>

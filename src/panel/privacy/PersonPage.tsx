@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert/Alert.tsx';
-import { formatPrice, type Money } from '#content/words/prices.ts';
+import { formatPrice } from '#content/words/prices.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import { StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
@@ -13,6 +13,7 @@ import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { personPath } from '#panel/shell/words.ts';
 import type { PersonPart, PersonView } from './query.ts';
 import panel from '#panel/shell/Panel.module.css';
+import { content } from '#content/snapshot/content.ts';
 
 interface PersonPageProps {
   view: PersonView;
@@ -22,7 +23,7 @@ interface PersonPageProps {
 
 export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
   const { reference, back, correo, nombre, parts, erasing } = view;
-  const { enquiries, sums, money, clock, erased } = view;
+  const { enquiries, sums, erased } = view;
   const label = view.byPhone ? 'Teléfono' : 'Correo';
   if (erasing) {
     return (
@@ -106,12 +107,12 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
                   <a href={each.href}>
                     <bdi>{each.nombre}</bdi>, <span className={panel['folio']}>{each.folio}</span>
                   </a>{' '}
-                  <Ago at={each.at} clock={clock} />
+                  <Ago at={each.at} />
                   {each.joinedTo !== null && `, junta con ${each.joinedTo}`}
                 </p>
                 <p className={panel['line']}>
                   <StateMark {...each} />
-                  <WorkMarks row={each} money={money} />
+                  <WorkMarks row={each} />
                 </p>
               </li>
             ))}
@@ -119,8 +120,8 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
         )}
         {(sums.won !== null || sums.open !== null) && (
           <dl className={panel['known']}>
-            <Sum label="Ganado" sum={sums.won} money={money} />
-            <Sum label="Abierto" sum={sums.open} money={money} />
+            <Sum label="Ganado" sum={sums.won} />
+            <Sum label="Abierto" sum={sums.open} />
           </dl>
         )}
         <p>{erased.join(', ')}.</p>
@@ -134,21 +135,13 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
   );
 }
 
-function Sum({
-  label,
-  sum,
-  money,
-}: {
-  label: string;
-  sum: PersonView['sums']['won'];
-  money: Money;
-}) {
+function Sum({ label, sum }: { label: string; sum: PersonView['sums']['won'] }) {
   if (sum === null) return null;
   return (
     <>
       <dt>{label}</dt>
       <dd>
-        <b>{formatPrice(sum.amount, money)}</b>
+        <b>{formatPrice(sum.amount, content().services)}</b>
         {sum.count > 1 && ` en ${sum.count} solicitudes`}
       </dd>
     </>

@@ -1,4 +1,3 @@
-import type { Clock } from '#panel/shell/Ago.tsx';
 import { dayWords, exactWords } from '#panel/shell/moments.ts';
 import type { PrivacyRequest } from '#server/site/privacy/requests.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
@@ -10,12 +9,12 @@ import { type FormState, PanelForm, UNTOUCHED, ForgeryToken } from '#panel/shell
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 
 interface RequestsPageProps {
   requests: readonly PrivacyRequest[];
   kinds: Readonly<Record<PrivacyRequest['kind'], string>>;
   term: string;
-  clock: Clock;
   states: Readonly<Record<string, FormState>>;
   administers: boolean;
   forgeryToken: string;
@@ -46,10 +45,10 @@ export function RequestsPage(props: RequestsPageProps) {
 }
 
 function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
-  const { request, kinds, states, clock } = props;
+  const { request, kinds, states } = props;
   const { number, nombre, correo, folio, message, createdAt, dueAt, doneAt, lead } = request;
-  const late = dueAt < clock.now;
-  const due = dayWords(dueAt, clock.timeZone);
+  const late = dueAt < Date.now();
+  const due = dayWords(dueAt, agencyZone());
   const posted = states['atendida'];
   const state = posted?.values['numero'] === number ? posted : UNTOUCHED;
   const isErased = correo === '';
@@ -85,7 +84,7 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
               · dice el folio <bdi>{folio}</bdi>
             </>
           )}{' '}
-          · {exactWords(createdAt, clock.timeZone)}
+          · {exactWords(createdAt, agencyZone())}
         </p>
       </div>
       {message !== '' && (
@@ -127,7 +126,7 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
       ) : (
         <>
           <p className={panel['said']}>
-            Atendida por {request.doneBy} el {dayWords(doneAt, clock.timeZone)}: {request.outcome}
+            Atendida por {request.doneBy} el {dayWords(doneAt, agencyZone())}: {request.outcome}
           </p>
           {about}
         </>

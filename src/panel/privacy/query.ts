@@ -16,6 +16,7 @@ import { isCall } from '#server/leads/timeline.ts';
 import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import { exactWords } from '#panel/shell/moments.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 
 export interface PersonPart {
   title: string;
@@ -55,7 +56,6 @@ const STATUS: Readonly<Record<string, string>> = {
 function documentPart(
   { lead, events, deliveries, messages, files }: BlockedContent,
   isOpen: boolean,
-  timeZone: string,
 ): PersonPart {
   const read = readable(lead);
   const written =
@@ -66,7 +66,7 @@ function documentPart(
     const { text } = JSON.parse(data) as { text?: string };
     if (text === undefined) return [];
     const what = kind === 'note' ? 'Nota' : 'Respuesta';
-    return [`${exactWords(at, timeZone)}, ${what} de ${actor}: ${text}`];
+    return [`${exactWords(at, agencyZone())}, ${what} de ${actor}: ${text}`];
   });
   const sent = deliveries.map(({ channel, recipient, status }) =>
     [
@@ -78,7 +78,7 @@ function documentPart(
   return {
     title: `${isOpen ? 'Solicitud' : 'Solicitud bloqueada'} ${lead.folio}`,
     entries: [
-      { label: 'Llegó', value: exactWords(lead.created_at, timeZone) },
+      { label: 'Llegó', value: exactWords(lead.created_at, agencyZone()) },
       { label: 'Aviso de privacidad que tenía delante', value: lead.notice ?? 'no se sabe' },
       ...written,
       { label: 'Notas y respuestas', value: said },
@@ -86,7 +86,7 @@ function documentPart(
         label: 'Correos y llamadas',
         value: messages.map(
           (message) =>
-            `${exactWords(message.sent_at, timeZone)}, ${message.kind === 'call' && isCall(message.body) ? 'llamada de ' : ''}${message.from_name || message.from_address}: ${message.body}`,
+            `${exactWords(message.sent_at, agencyZone())}, ${message.kind === 'call' && isCall(message.body) ? 'llamada de ' : ''}${message.from_name || message.from_address}: ${message.body}`,
         ),
       },
       // An administrator cannot open a blocked enquiry's files, so they have no links.
@@ -111,16 +111,16 @@ function readable(row: BlockedContent['lead']) {
   }
 }
 
-function personParts(file: PersonFile, timeZone: string, administers: boolean): PersonPart[] {
+function personParts(file: PersonFile, administers: boolean): PersonPart[] {
   const { boletin, peticiones } = file;
   const kinds = new Map(Object.entries(content().rights.peticion.opciones));
   return [
-    ...file.solicitudes.map((each) => documentPart(each, true, timeZone)),
-    ...(administers ? file.bloqueadas : []).map((each) => documentPart(each, false, timeZone)),
+    ...file.solicitudes.map((each) => documentPart(each, true)),
+    ...(administers ? file.bloqueadas : []).map((each) => documentPart(each, false)),
     {
       title: 'Correos fuera de sus solicitudes',
       entries: file.correos.map(({ cuando, asunto, texto, archivos }) => ({
-        label: [exactWords(Date.parse(cuando), timeZone), asunto].filter(Boolean).join(', '),
+        label: [exactWords(Date.parse(cuando), agencyZone()), asunto].filter(Boolean).join(', '),
         value: texto,
         files: archivos,
       })),
@@ -137,7 +137,7 @@ function personParts(file: PersonFile, timeZone: string, administers: boolean): 
           value:
             boletin?.pasos.map(
               ({ cuando, que }) =>
-                `${exactWords(Date.parse(cuando), timeZone)}: ${STEPS[que] ?? que}`,
+                `${exactWords(Date.parse(cuando), agencyZone())}: ${STEPS[que] ?? que}`,
             ) ?? [],
         },
       ].filter(hasSomething),
@@ -227,11 +227,10 @@ function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
 const LINES = 50;
 
 export async function blockedView(
-  { privacy, inbox }: Pick<Services, 'privacy' | 'inbox'>,
+  { privacy }: Pick<Services, 'privacy'>,
   outcome: Outcome | null,
   after: string | null,
 ) {
-  const { timeZone } = inbox;
   const [found, count] = await Promise.all([
     privacy.blocked.list(after, LINES + 1),
     privacy.blocked.count(),
@@ -241,9 +240,8 @@ export async function blockedView(
   return {
     rows,
     count,
-    timeZone,
     next: found.length > LINES && last !== undefined ? `/panel/bloqueadas?pagina=${last}` : null,
-    seen: outcome !== null && 'seen' in outcome ? documentPart(outcome.seen, true, timeZone) : null,
+    seen: outcome !== null && 'seen' in outcome ? documentPart(outcome.seen, true) : null,
   };
 }
 
@@ -265,13 +263,11 @@ export async function personView(services: Services, visit: PanelVisit, referenc
       won: sumOf(file, ['ganada']),
       open: sumOf(file, OPEN_STATES),
     },
-    money: services.inbox.money,
     /** Merged enquiries with another mail address. Erasing this person does not erase them. */
     joined: file.juntas,
-    clock: { now: Date.now(), timeZone: services.inbox.timeZone },
     erased: takenBy(file, administers),
     administers,
-    parts: personParts(file, services.inbox.timeZone, administers),
+    parts: personParts(file, administers),
     erasing:
       administers &&
       (visit.url.searchParams.get('confirmar') === 'borrar' || visit.action === 'borrar'),

@@ -1,5 +1,5 @@
 import { uncapitalized } from '#content/values/capitals.ts';
-import { Ago, type Clock } from '#panel/shell/Ago.tsx';
+import { Ago } from '#panel/shell/Ago.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
 import {
@@ -28,6 +28,7 @@ import {
   trialResult,
 } from './query.ts';
 import styles from './SettingsPage.module.css';
+import { agencyZone } from '#server/leads/zone.ts';
 
 interface SettingsPageProps {
   view: SettingsView;
@@ -39,7 +40,7 @@ interface SettingsPageProps {
 type PanelSettings = SettingsView['sections'][number];
 
 export function SettingsPage({ view, states, forgeryToken, hoursPath }: SettingsPageProps) {
-  const { sections, hours, clock } = view;
+  const { sections, hours } = view;
   const returned = states['guardar'] ?? states['probar'];
   const about = returned?.values[SECTION_PARAM];
   return (
@@ -54,7 +55,6 @@ export function SettingsPage({ view, states, forgeryToken, hoursPath }: Settings
             key={section.id}
             section={section}
             state={about === section.id ? returned : undefined}
-            clock={clock}
           />
         ))}
         <section id="horario" aria-label="Horario y plazo de respuesta">
@@ -92,15 +92,7 @@ function Summary({
   );
 }
 
-function SectionForm({
-  section,
-  state,
-  clock,
-}: {
-  section: PanelSettings;
-  state: FormState | undefined;
-  clock: Clock;
-}) {
+function SectionForm({ section, state }: { section: PanelSettings; state: FormState | undefined }) {
   const { id, title, intro, fields, tried, isOpen, keptMails } = section;
   const own = fields.filter(({ isServers }) => !isServers);
   const servers = fields.filter(({ isServers }) => isServers);
@@ -113,7 +105,7 @@ function SectionForm({
       >
         <div className={panel['stack']}>
           <p>{intro}</p>
-          {tried !== null && <Tried section={section} tried={tried} clock={clock} />}
+          {tried !== null && <Tried section={section} tried={tried} />}
           {keptMails > 0 && (
             <Alert live={false} title={keptWords(keptMails)}>
               <div className={panel['stack']}>
@@ -130,7 +122,7 @@ function SectionForm({
             <input type="hidden" name={SECTION_PARAM} value={id} />
             {own.some(({ name }) => ANCHORS.includes(name)) && <Providers of={id} />}
             {own.map((field) => (
-              <OneField key={field.name} field={field} state={state ?? UNTOUCHED} clock={clock} />
+              <OneField key={field.name} field={field} state={state ?? UNTOUCHED} />
             ))}
             <div className={panel['line']}>
               <Button type="submit" name="accion" value="probar" variant="primary">
@@ -177,15 +169,7 @@ function OfServer({ fields }: { fields: readonly SettingField[] }) {
   );
 }
 
-function OneField({
-  field,
-  state,
-  clock,
-}: {
-  field: SettingField;
-  state: FormState;
-  clock: Clock;
-}) {
+function OneField({ field, state }: { field: SettingField; state: FormState }) {
   const { name, label, about, options, secret, value, keptAt } = field;
   const input = fieldName(name);
   const common = { name: input, label, hint: about, error: state.errors[input] };
@@ -211,7 +195,7 @@ function OneField({
       />
     );
   }
-  const since = keptAt === null ? '' : ` el ${dayWords(keptAt, clock.timeZone)}`;
+  const since = keptAt === null ? '' : ` el ${dayWords(keptAt, agencyZone())}`;
   const error = field.isUnreadable
     ? 'La que había se guardó con otra clave del sitio y ya no se puede leer. Escríbela otra vez.'
     : undefined;
@@ -235,11 +219,9 @@ const TONES = { true: 'success', false: 'error', null: 'plain' } as const;
 function Tried({
   section: { wasTried, title },
   tried,
-  clock,
 }: {
   section: PanelSettings;
   tried: NonNullable<PanelSettings['tried']>;
-  clock: Clock;
 }) {
   const { at, items } = tried;
   const { tone, words } = trialResult(tried);
@@ -249,7 +231,7 @@ function Tried({
       tone={tone === 'accent' ? 'warning' : tone}
       title={
         <>
-          {`${title}: ${uncapitalized(words)}`} (<Ago at={at} clock={clock} />)
+          {`${title}: ${uncapitalized(words)}`} (<Ago at={at} />)
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { content } from '#content/snapshot/content.ts';
-import type { Clock } from '#panel/shell/Ago.tsx';
 import {
   PANEL_SETTINGS,
   type Section,
@@ -75,13 +74,12 @@ export function canSend(
   return smtpUrl !== null && correo?.items[0]?.fine === true;
 }
 
-export async function settingsView(settings: StoredSettings, { url, clock, kept }: Asked) {
+export async function settingsView(settings: StoredSettings, { url, kept }: Asked) {
   const { config } = settings;
   const [stored, trials] = await Promise.all([settings.read(), settings.trials()]);
   const open = url.searchParams.get(SECTION_PARAM);
   const keptMails = canSend(config, trials) ? await kept() : 0;
   return {
-    clock,
     sections: PANEL_SECTIONS.map((id) => {
       const fields = settingsIn(id).map((name) => fieldOf(name, config, stored));
       const tried = trials[id] ?? null;
@@ -102,7 +100,6 @@ export async function settingsView(settings: StoredSettings, { url, clock, kept 
 
 interface Asked {
   url: URL;
-  clock: Clock;
   kept: () => Promise<number>;
 }
 

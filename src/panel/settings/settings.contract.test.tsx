@@ -45,9 +45,8 @@ describePages('the settings’ page', (dialect) => {
     saveSettings(tools, visitOf({ grupo, ...fields }));
   async function page(query = ''): Promise<string> {
     const url = new URL(`https://agencia.example/panel/ajustes${query}`);
-    const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
     const kept = () => Promise.resolve(3);
-    const view = await settingsView(tools.settings, { url, clock, kept });
+    const view = await settingsView(tools.settings, { url, kept });
     return renderToStaticMarkup(
       <SettingsPage view={view} states={{}} forgeryToken="" hoursPath="" />,
     );

@@ -2,24 +2,20 @@ import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { exactWords, relativeWords } from './moments.ts';
 import styles from './Panel.module.css';
-
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now: number;
-  timeZone: string;
-}
+import { agencyZone } from '#server/leads/zone.ts';
 
 /** Draws «hace 5 min», with the exact time for screen readers. `at` is in milliseconds. */
-export function Ago({ at, clock }: { at: number; clock: Clock }) {
-  const exactly = exactWords(at, clock.timeZone);
+export function Ago({ at }: { at: number }) {
+  const timeZone = agencyZone();
+  const exactly = exactWords(at, timeZone);
   return (
     <time
       dateTime={new Date(at).toISOString()}
       title={exactly}
-      data-ago={clock.timeZone}
+      data-ago={timeZone}
       className={styles['moment']}
     >
-      <span>{relativeWords(at, clock.now, clock.timeZone)}</span>
+      <span>{relativeWords(at, Date.now(), timeZone)}</span>
       <VisuallyHidden> ({exactly})</VisuallyHidden>
     </time>
   );
@@ -28,29 +24,23 @@ export function Ago({ at, clock }: { at: number; clock: Clock }) {
 interface WaitProps {
   row: Pick<InboxRow, 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>;
   at: number;
-  clock: Clock;
   showsWait: boolean;
 }
 
 /** Draws «espera desde hace 2 h» in a list sorted by waiting time, and otherwise the time `at`. */
-export function WaitOrAgo({ row, at, clock, showsWait }: WaitProps) {
-  if (!showsWait || !row.awaitsAnswer) return <Ago at={at} clock={clock} />;
+export function WaitOrAgo({ row, at, showsWait }: WaitProps) {
+  if (!showsWait || !row.awaitsAnswer) return <Ago at={at} />;
   return (
     <span className={styles['soft']}>
-      espera desde <Ago at={row.awaitsSince ?? row.arrivedAt} clock={clock} />
+      espera desde <Ago at={row.awaitsSince ?? row.arrivedAt} />
     </span>
   );
 }
 
-interface AtProps {
-  at: number;
-  clock: Pick<Clock, 'timeZone'>;
-}
-
-export function At({ at, clock }: AtProps) {
+export function At({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} className={styles['moment']}>
-      {exactWords(at, clock.timeZone)}
+      {exactWords(at, agencyZone())}
     </time>
   );
 }

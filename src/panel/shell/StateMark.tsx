@@ -1,14 +1,16 @@
 import { Badge, type BadgeProps } from '#ui/badge/Badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ClockIcon, WarningIcon } from '#ui/icon/icons.ts';
-import { Ago, type Clock } from './Ago.tsx';
+import { Ago } from './Ago.tsx';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
-import { formatPrice, type Money } from '#content/words/prices.ts';
+import { formatPrice } from '#content/words/prices.ts';
 import { CATEGORY_WORDS, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
 import { stateWords } from './words.ts';
 import { dayAndHour, spanWords, writtenDay } from './moments.ts';
 import styles from './Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
+import { agencyZone } from '#server/leads/zone.ts';
+import { content } from '#content/snapshot/content.ts';
 
 const toneOf = (state: LeadState): BadgeProps['tone'] =>
   state === 'ganada'
@@ -27,10 +29,8 @@ export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
 
 export function WorkMarks({
   row: { urgent, urgentWhy, category, amount, expectedOn, tags },
-  money,
 }: {
   row: Pick<InboxRow, 'urgent' | 'urgentWhy' | 'category' | 'amount' | 'expectedOn' | 'tags'>;
-  money: Money;
 }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function WorkMarks({
       {category !== 'cliente' && <Badge>{CATEGORY_WORDS[category]}</Badge>}
       {amount !== null && (
         <span className={styles['aside']}>
-          <b>{formatPrice(amount, money)}</b>
+          <b>{formatPrice(amount, content().services)}</b>
           {expectedOn !== null && `, ${writtenDay(expectedOn)}`}
         </span>
       )}
@@ -61,29 +61,28 @@ export function WorkMarks({
 const SOON_MS = 2 * 60 * 60 * 1000;
 
 /** With `mailsAreFiles`, no mail leaves the site, so a waiting reply is not yet an answer. */
-export function PromiseMark({ row, clock, mailsAreFiles = false }: PromiseMarkProps) {
+export function PromiseMark({ row, mailsAreFiles = false }: PromiseMarkProps) {
   if (mailsAreFiles && row.unsent === 'waiting') {
-    return <DueMark row={{ ...row, firstAnswerAt: null, awaitsAnswer: true }} clock={clock} />;
+    return <DueMark row={{ ...row, firstAnswerAt: null, awaitsAnswer: true }} />;
   }
-  if (row.unsent === null) return <DueMark row={row} clock={clock} />;
+  if (row.unsent === null) return <DueMark row={row} />;
   if (row.unsent === 'waiting') return <span className={styles['aside']}>Respuesta por salir</span>;
   return (
     <>
       <Badge tone="error" icon={<WarningIcon />}>
         Tu respuesta {row.unsent === 'retrying' ? 'aún no sale' : 'no salió'}
       </Badge>
-      {row.awaitsAnswer && <DueMark row={row} clock={clock} />}
+      {row.awaitsAnswer && <DueMark row={row} />}
     </>
   );
 }
 
 interface PromiseMarkProps {
   row: InboxRow;
-  clock: Clock;
   mailsAreFiles?: boolean;
 }
 
-function DueMark({ row, clock }: PromiseMarkProps) {
+function DueMark({ row }: PromiseMarkProps) {
   const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince } = row;
   if (firstAnswerAt !== null && !(awaitsAnswer && awaitsSince !== null)) {
     const late = dueAt !== null && firstAnswerAt > dueAt;
@@ -98,21 +97,21 @@ function DueMark({ row, clock }: PromiseMarkProps) {
   if (dueAt === null) {
     return awaitsSince === null ? null : (
       <Badge icon={<ClockIcon />}>
-        Espera desde <Ago at={awaitsSince} clock={clock} />
+        Espera desde <Ago at={awaitsSince} />
       </Badge>
     );
   }
-  const left = dueAt - clock.now;
+  const left = dueAt - Date.now();
   if (left <= 0) {
     return (
       <Badge tone="error" icon={<ClockIcon />}>
-        Venció <Ago at={dueAt} clock={clock} />
+        Venció <Ago at={dueAt} />
       </Badge>
     );
   }
   const words = (
     <>
-      Vence <Ago at={dueAt} clock={clock} />
+      Vence <Ago at={dueAt} />
     </>
   );
   return left < SOON_MS ? (
@@ -122,12 +121,12 @@ function DueMark({ row, clock }: PromiseMarkProps) {
   );
 }
 
-export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; clock: Clock }) {
+export function ReminderMark({ row }: { row: Pick<InboxRow, 'remindAt'> }) {
   return row.remindAt === null ? null : (
     <span className={styles['aside']}>
       <ClockIcon /> Recordar{' '}
       <time dateTime={new Date(row.remindAt).toISOString()} className={styles['moment']}>
-        {dayAndHour(row.remindAt, clock.now, clock.timeZone)}
+        {dayAndHour(row.remindAt, Date.now(), agencyZone())}
       </time>
     </span>
   );
@@ -136,16 +135,14 @@ export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; 
 /** Draws the date until which lists hide an enquiry, with a warning if its deadline is earlier. */
 export function PostponedMark({
   row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },
-  clock,
 }: {
   row: Pick<InboxRow, 'hiddenUntil' | 'dueAt' | 'awaitsAnswer' | 'firstAnswerAt'>;
-  clock: Clock;
 }) {
-  if (hiddenUntil === null || hiddenUntil <= clock.now) return null;
+  if (hiddenUntil === null || hiddenUntil <= Date.now()) return null;
   const isPastDue = awaitsAnswer && firstAnswerAt === null && dueAt !== null && dueAt < hiddenUntil;
   return (
     <Badge tone={isPastDue ? 'error' : 'plain'} icon={isPastDue ? <WarningIcon /> : <ClockIcon />}>
-      Aplazada hasta <Ago at={hiddenUntil} clock={clock} />
+      Aplazada hasta <Ago at={hiddenUntil} />
       {isPastDue && ', después de que vence'}
     </Badge>
   );

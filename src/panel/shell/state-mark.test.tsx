@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { PostponedMark, PromiseMark } from './StateMark.tsx';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 29, 12);
-const clock = { now: NOW, timeZone: 'America/Montevideo' };
 const row = {
   arrivedAt: NOW - HOUR,
   dueAt: NOW + 5 * HOUR,
@@ -15,11 +14,13 @@ const row = {
   hiddenUntil: null,
   unsent: null,
 } as unknown as InboxRow;
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+
 const marks = (of: Partial<InboxRow>, mailsAreFiles = false) =>
   renderToStaticMarkup(
     <>
-      <PromiseMark row={{ ...row, ...of }} clock={clock} mailsAreFiles={mailsAreFiles} />
-      <PostponedMark row={{ ...row, ...of }} clock={clock} />
+      <PromiseMark row={{ ...row, ...of }} mailsAreFiles={mailsAreFiles} />
+      <PostponedMark row={{ ...row, ...of }} />
     </>,
   ).replaceAll(/<[^>]*>/gu, '');
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { At, type Clock } from '#panel/shell/Ago.tsx';
+import { At } from '#panel/shell/Ago.tsx';
 import {
   type FormState,
   PanelForm,
@@ -21,7 +21,6 @@ import panel from '#panel/shell/Panel.module.css';
 interface TeamProps {
   view: TeamView;
   states: Readonly<Record<string, FormState>>;
-  clock: Pick<Clock, 'timeZone'>;
   forgeryToken: string;
 }
 
@@ -145,7 +144,7 @@ function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
   );
 }
 
-function Invite({ view, states, clock }: TeamProps) {
+function Invite({ view, states }: TeamProps) {
   const { pending } = view;
   const state = states['invitar'] ?? UNTOUCHED;
   const written = state.values;
@@ -187,7 +186,7 @@ function Invite({ view, states, clock }: TeamProps) {
                 what={email}
                 detail={
                   <>
-                    {role}, hasta <At at={expiresAt} clock={clock} />
+                    {role}, hasta <At at={expiresAt} />
                   </>
                 }
               >

@@ -34,7 +34,7 @@ interface WatchPageProps {
 }
 
 export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
-  const { clock, everyMinutes, last, days, incidents, stuck, state } = view;
+  const { everyMinutes, last, days, incidents, stuck, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
     <ForgeryToken value={forgeryToken}>
@@ -58,7 +58,7 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
             'Todavía no se ha probado.'
           ) : (
             <>
-              La última prueba fue <Ago at={last.endedAt} clock={clock} />
+              La última prueba fue <Ago at={last.endedAt} />
               {last.outcome === 'failed' && ', y falló'}.
             </>
           )}
@@ -122,15 +122,11 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
           columns={[
             { header: 'Qué', rowHeader: true, cell: ({ kind }) => INCIDENT_WORDS[kind] },
             { header: 'Detalle', cell: ({ detail }) => detail },
-            { header: 'Empezó', cell: ({ beganAt }) => <At at={beganAt} clock={clock} /> },
+            { header: 'Empezó', cell: ({ beganAt }) => <At at={beganAt} /> },
             {
               header: 'Terminó',
               cell: ({ endedAt }) =>
-                endedAt === null ? (
-                  <Badge tone="error">sigue</Badge>
-                ) : (
-                  <At at={endedAt} clock={clock} />
-                ),
+                endedAt === null ? <Badge tone="error">sigue</Badge> : <At at={endedAt} />,
             },
           ]}
         />
@@ -151,7 +147,7 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
 }
 
 function Copies({ view, keepsCopies }: Pick<WatchPageProps, 'view' | 'keepsCopies'>) {
-  const { clock, copies, failure, isCopying, encrypts } = view;
+  const { copies, failure, isCopying, encrypts } = view;
   const hasPlain = copies.some(({ isEncrypted }) => !isEncrypted);
   const hasEncrypted = copies.some(({ isEncrypted }) => isEncrypted);
   return (
@@ -162,7 +158,7 @@ function Copies({ view, keepsCopies }: Pick<WatchPageProps, 'view' | 'keepsCopie
     >
       {failure !== null && (
         <Alert tone="error" live={false} title="La última copia no se pudo hacer">
-          <Ago at={failure.at} clock={clock} />: {failure.said}
+          <Ago at={failure.at} />: {failure.said}
         </Alert>
       )}
       <Table
@@ -177,7 +173,7 @@ function Copies({ view, keepsCopies }: Pick<WatchPageProps, 'view' | 'keepsCopie
             rowHeader: true,
             cell: ({ madeAt, reason }) => (
               <>
-                <At at={madeAt} clock={clock} />
+                <At at={madeAt} />
                 <span className={classNames(panel['detail'], panel['soft'])}>
                   {REASONS[reason] ?? reason}
                 </span>

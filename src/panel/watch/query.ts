@@ -1,6 +1,6 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { numberWords, shortDayOfYear } from '#content/values/locale.ts';
-import { dayOf, shiftDay } from '#server/leads/zone.ts';
+import { agencyZone, dayOf, shiftDay } from '#server/leads/zone.ts';
 import { ROUNDS_KEPT_MS } from '#server/watch/synthetic/round-store.ts';
 import type { Round } from '#server/watch/synthetic/round.ts';
 import type { Services } from '#server/start/services.ts';
@@ -12,7 +12,6 @@ const DAYS = 90;
 export async function watchView(services: Services) {
   const { watch, config, inbox, probes } = services;
   const now = Date.now();
-  const { timeZone } = inbox;
   const [rounds, incidents, { copies, failure }, isCopying, ...others] = await Promise.all([
     watch.rounds.store.since(now - ROUNDS_KEPT_MS),
     watch.incidents.since(now - ROUNDS_KEPT_MS),
@@ -26,11 +25,10 @@ export async function watchView(services: Services) {
   const { given_up: failed, late } = undelivered;
   const { everyMs } = watch.rounds;
   return {
-    clock: { now, timeZone },
     everyMinutes: everyMs === null ? null : everyMs / 60_000,
     seesMailbox: config.round.imapUrl !== null,
     last,
-    days: byDay(rounds, now, timeZone),
+    days: byDay(rounds, now),
     incidents,
     copies,
     failure,
@@ -58,7 +56,7 @@ export async function watchView(services: Services) {
         : [
             {
               label: 'El certificado vence',
-              value: exactWords(last.certificateEndsAt, timeZone),
+              value: exactWords(last.certificateEndsAt, agencyZone()),
             },
           ]),
     ] satisfies { label: string; value: string; href?: string | undefined }[],
@@ -74,7 +72,8 @@ export interface DayOfRounds {
   seconds: number | null;
 }
 
-function byDay(rounds: readonly Round[], now: number, timeZone: string): DayOfRounds[] {
+function byDay(rounds: readonly Round[], now: number): DayOfRounds[] {
+  const timeZone = agencyZone();
   const found = Map.groupBy(rounds, ({ startedAt }) => dayOf(startedAt, timeZone));
   const today = dayOf(now, timeZone);
   return Array.from({ length: DAYS }, (_, index) => {

@@ -214,8 +214,6 @@ it('is what the panel works with', async () => {
   expect(view?.written).toContainEqual({ label: 'Recado', value: 'Hola' });
   expect(view?.states.map(({ label }) => label)).toContain('En puerto');
   expect(JSON.stringify(view?.ways)).toContain('Faro');
-  expect(view?.clock.timeZone).toBe('Europe/London');
-  expect(view?.money).toEqual({ moneda: 'GBP', idioma: 'en-GB' });
   expect(await inbox.replies.canned(folio, ANA)).toEqual([
     { id: 'uno', title: 'Faro', text: 'Responde Faro en una hora.' },
   ]);

@@ -1,6 +1,5 @@
-import { content, perContent } from '#content/snapshot/content.ts';
+import { perContent } from '#content/snapshot/content.ts';
 import { followUpSchema } from '#content/schemas/follow-up.ts';
-import type { Money } from '#content/words/prices.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createBulk } from '#server/leads/inbox/bulk.ts';
@@ -13,7 +12,6 @@ import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
 import { createReplies } from '#server/leads/inbox/replies.ts';
 import { createUndelivered } from '#server/leads/inbox/undelivered.ts';
 import { createSavedViews } from '#server/leads/inbox/views.ts';
-import { agencyZone } from '#server/leads/zone.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
@@ -39,13 +37,6 @@ export function createInbox(database: Database, options: InboxOptions) {
     },
     get mailsAreFiles() {
       return options.mailsAreFiles();
-    },
-    get money(): Money {
-      const { moneda, idioma } = content().services;
-      return { moneda, idioma };
-    },
-    get timeZone() {
-      return agencyZone();
     },
   };
 }
