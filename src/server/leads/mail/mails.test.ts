@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { agencyMessage, visitorMessage } from '#server/leads/mail/lead-mails.ts';
@@ -29,6 +31,7 @@ describe('the mail to the agency', () => {
     expect(mail.from).toMatchObject({ name: 'Sitio', address: 'no-responder@correo.example' });
     expect(mail.replyTo).toMatchObject([{ name: 'Ana Núñez', address: 'ana@example.org' }]);
     expect(mail.subject).toBe('[ATA-7K3M-Q9] Mensaje de Ana Núñez');
+    expect(mail.messageId).toBe('<019b8e00-0000-7000-8000-0000000000d1@correo.example>');
   });
 
   it('gives the telephone as it was typed too, and dials that one', async () => {
@@ -64,6 +67,7 @@ describe('the mail to the agency', () => {
     ['evá@ejemplo.mx', undefined],
     ['ana@ejemploñ.mx', 'ana@xn--ejemplo-b0a.mx'],
     ['ana..b@ejemplo.mx', undefined],
+    ['a@b.example, c@d.example', undefined],
   ])('can be sent whatever the address of the visitor: %s', async (correo, answerTo) => {
     const mail = await delivered(agencyMessage(aClaim({ lead: aLead({ correo }) }), SETTINGS));
     expect(mail.replyTo?.[0]?.address).toBe(answerTo);
@@ -117,20 +121,6 @@ describe('the mail to the agency', () => {
     expect(mail.html).toContain('<li>Carrito &amp; pagos</li>');
     expect(mail.html).toContain('Quiosco &lt;táctil&gt;');
   });
-
-  it('keeps its Message-ID from one try to the next', async () => {
-    const first = await delivered(agencyMessage(aClaim({ attempt: 1 }), SETTINGS));
-    const second = await delivered(agencyMessage(aClaim({ attempt: 2 }), SETTINGS));
-    expect(first.messageId).toBe('<019b8e00-0000-7000-8000-0000000000d1@correo.example>');
-    expect(second.messageId).toBe(first.messageId);
-  });
-
-  it('is sent even when the visitor’s address is not one', async () => {
-    const lead = aLead({ correo: 'a@b.example, c@d.example' });
-    const mail = await delivered(agencyMessage(aClaim({ lead }), SETTINGS));
-    expect(mail.replyTo ?? []).toEqual([]);
-    expect(mail.text).toContain('a@b.example, c@d.example');
-  });
 });
 
 describe('the visitor’s copy', () => {
@@ -139,6 +129,7 @@ describe('the visitor’s copy', () => {
     expect(mail.subject).toBe('Recibimos tu mensaje (ATA-7K3M-Q9)');
     expect(mail.to).toMatchObject([{ address: 'ana@example.org' }]);
     expect(mail.replyTo).toMatchObject([{ address: 'hola@atalaya.example' }]);
+    expect(mail.header('auto-submitted')).toEqual(['auto-generated']);
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Hola, Ana Núñez:');
       expect(part).toContain('ATA-7K3M-Q9');
@@ -164,11 +155,6 @@ describe('the visitor’s copy', () => {
     expect(html).toContain('border-left: 6px solid #ffb02e');
     expect(html).not.toContain('var(');
     expect(text).toContain('WhatsApp: https://wa.me/520055500142?text=ATA-7K3M-Q9');
-  });
-
-  it('asks machines not to answer', async () => {
-    const mail = await delivered(visitorMessage(aClaim(), SETTINGS));
-    expect(mail.header('auto-submitted')).toEqual(['auto-generated']);
   });
 
   it('cannot carry a link or a subject to a stranger', async () => {
@@ -201,5 +187,81 @@ describe('the visitor’s copy', () => {
   ])('is refused for good when the address is %j', (correo) => {
     const message = () => visitorMessage(aClaim({ lead: aLead({ correo }) }), SETTINGS);
     expect(message).toThrow(expect.objectContaining({ permanent: true }) as DeliveryError);
+  });
+});
+
+it('says a kind of project that nobody offers as it was sent, whatever it is called', async () => {
+  const tipos = ['tienda', 'constructor', '__proto__', 'hasOwnProperty'];
+  const claim = aClaim({ lead: aLead({ correo: 'ana@example.org', detail: { tipos } }) });
+  for (const message of [agencyMessage(claim, SETTINGS), visitorMessage(claim, SETTINGS)]) {
+    const { text, html } = await delivered(message);
+    for (const type of ['Tienda en línea', ...tipos.slice(1)]) {
+      expect(text).toContain(type);
+      expect(html).toContain(type);
+    }
+  }
+});
+
+it('keeps a name and a text from turning round the words beside them', async () => {
+  const lead = aLead({
+    nombre: 'نور \u202Eexe.pdf',
+    correo: 'ana@example.org',
+    detail: { mensaje: 'مرحبا \u202Exe\nOtra', solicitudes: ['\u2067سلة'] },
+  });
+  for (const message of [
+    agencyMessage(aClaim({ lead }), SETTINGS),
+    visitorMessage(aClaim({ lead }), SETTINGS),
+  ]) {
+    const { text = '', html = '' } = await delivered(message);
+    expect(text).not.toMatch(/[\u202a-\u202e\u2067]/u);
+    for (const line of text.split('\n').filter((one) => /\p{Script=Arabic}/u.test(one))) {
+      expect(line).toMatch(/^\P{Script=Arabic}*\u2068[^\u2068]*\u2069\P{Script=Arabic}*$/u);
+    }
+    const words = new JSDOM(html).window.document;
+    const walker = words.createTreeWalker(words.body, 4);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (!/\p{Script=Arabic}/u.test(node.textContent ?? '')) continue;
+      const apart = node.parentElement?.closest('bdi, [dir=auto]') != null;
+      expect(apart || node.textContent?.includes('\u2068'), node.textContent ?? '').toBe(true);
+    }
+  }
+});
+
+describe('whatever a visitor writes', () => {
+  const nasty = fc.oneof(
+    fc
+      .array(fc.nat(0x10ffff).filter((point) => point < 0xd800 || point > 0xdfff))
+      .map((points) => String.fromCodePoint(...points)),
+    fc
+      .array(
+        fc.constantFrom(
+          ...['\r', '\n', '\r\n', 'Bcc: x@y.example', '\u2028', '\u202e', '<', '"', ',', 'a'],
+        ),
+      )
+      .map((pieces) => pieces.join('')),
+  );
+
+  it('adds no header, no recipient and no direction mark to the mails’ headers', async () => {
+    const ordinary = await delivered(agencyMessage(aClaim(), SETTINGS));
+    const names = new Set([...ordinary.headers.map(({ key }) => key), 'auto-submitted']);
+    names.add('x-auto-response-suppress');
+    await fc.assert(
+      fc.asyncProperty(nasty, nasty, nasty, async (nombre, correo, mensaje) => {
+        const lead = aLead({ nombre, correo: `a${correo}@example.org`, detail: { mensaje } });
+        const agency = await delivered(agencyMessage(aClaim({ lead }), SETTINGS));
+        expect(agency.envelope.to).toEqual(['ventas@atalaya.example', 'dos@atalaya.example']);
+        const copy = await delivered(
+          visitorMessage(aClaim({ lead: { ...lead, correo: 'ana@example.org' } }), SETTINGS),
+        );
+        expect(copy.envelope.to).toEqual(['ana@example.org']);
+        for (const mail of [agency, copy]) {
+          expect(mail.header('bcc')).toEqual([]);
+          expect(mail.header('subject')).toHaveLength(1);
+          expect(mail.headers.filter(({ key }) => !names.has(key))).toEqual([]);
+          expect(mail.subject).not.toMatch(/[\u202a-\u202e\u2066-\u2069\p{Cc}]/u);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });
