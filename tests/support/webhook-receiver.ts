@@ -6,11 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface WebhookReceiver {
   url: string;
-  calls: { body: string; headers: Record<string, unknown>; status: number }[];
+  calls: { asked: string; body: string; headers: Record<string, unknown>; status: number }[];
   manner: {
     status: number;
     /** The delay of the response, in milliseconds. With Infinity, there is no response. */
     delayMs: number;
+    headers: Record<string, string>;
   };
   waiting(): number;
   hangUp(): void;
@@ -19,17 +20,18 @@ export interface WebhookReceiver {
 
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const calls: WebhookReceiver['calls'] = [];
-  const manner = { status: 204, delayMs: 0 };
+  const manner: WebhookReceiver['manner'] = { status: 204, delayMs: 0, headers: {} };
   let waiting = 0;
   const server = createServer((request, response) => {
-    const { status, delayMs } = manner;
+    const { status, delayMs, headers } = manner;
+    const asked = `${request.method ?? ''} ${request.url ?? ''}`;
     waiting += 1;
     response.on('close', () => (waiting -= 1));
     const answer = async (body: Buffer) => {
       if (delayMs === Infinity) return;
       await wait(delayMs);
-      calls.push({ body: body.toString(), headers: request.headers, status });
-      response.writeHead(status).end();
+      calls.push({ asked, body: body.toString(), headers: request.headers, status });
+      response.writeHead(status, headers).end();
     };
     buffer(request).then(answer, () => undefined);
   });

@@ -12,7 +12,7 @@ import type { Services } from '#server/start/services.ts';
 import type { InvitationLetter } from './invitation-mail.ts';
 import { type Outcome, type Shown, shownAt } from '#panel/shell/outcome.ts';
 import type { Role } from './access.ts';
-import { createStaff, type Staff } from './staff.ts';
+import { createStaff } from './staff.ts';
 import type { PanelVisit } from './visit.ts';
 
 const ORIGIN = 'http://localhost:4321';
@@ -27,41 +27,14 @@ export interface Answer {
   visit: PanelVisit;
 }
 
-export interface Browser {
-  cookies: Map<string, string>;
-  get(path: string): Promise<Answer>;
-  post(
-    path: string,
-    fields: Readonly<Record<string, string | File>>,
-    options?: { token?: string; origin?: string },
-  ): Promise<Answer>;
-  signIn(username: string, password?: string, volver?: string): Promise<Answer>;
-  giveCode(codigo?: string, volver?: string): Promise<Answer>;
-}
-
-export interface TestStaff {
-  staff: Staff;
-  database: Database;
-  mails: InvitationLetter[];
-  ended: readonly string[];
-  browser(address?: string, origin?: string): Browser;
-  shownAt(browser: Browser, answer: Answer): Promise<Shown | null>;
-  newcomer(username: string, role?: Role, origin?: string): Promise<Newcomer>;
-  drop(): Promise<void>;
-}
-
-export interface Newcomer {
-  id: string;
-  browser: Browser;
-  codes: readonly string[];
-  /** @param steps 0 for the code that is valid now, 1 for the code of the next 30 seconds */
-  totp: (steps?: number) => Promise<string>;
-}
+export type TestStaff = Awaited<ReturnType<typeof testStaff>>;
+export type Browser = ReturnType<TestStaff['browser']>;
+export type Newcomer = Awaited<ReturnType<TestStaff['newcomer']>>;
 
 export async function testStaff(
   dialect: DialectName,
   more: (database: Database) => object = () => ({}),
-): Promise<TestStaff> {
+) {
   const { database, drop } = await testDatabase(dialect);
   const mails: InvitationLetter[] = [];
   const ended: string[] = [];
@@ -86,7 +59,7 @@ export async function testStaff(
   const forgery = createForgeryTokens(SECRET_KEY);
   const services = { staff, ...more(database) } as Services;
 
-  function browser(address = '192.0.2.1', site = ORIGIN): Browser {
+  function browser(address = '192.0.2.1', site = ORIGIN) {
     const cookies = new Map<string, string>();
     const visitor = visitorCookieName(site.startsWith('https:'));
     const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
@@ -120,33 +93,33 @@ export async function testStaff(
       const status = gone !== null ? 303 : 'status' in passage ? passage.status : 200;
       return { status, go: gone, outcome, visit: passage.visit };
     };
-    const own: Browser = {
+    async function post(
+      path: string,
+      fields: Readonly<Record<string, string | File>>,
+      { token, origin = site }: { token?: string; origin?: string } = {},
+    ): Promise<Answer> {
+      if (!cookies.has(visitor)) await send('/panel/entrar');
+      const form = new FormData();
+      form.append('csrf_token', token ?? forgery.issue(cookies.get(visitor) ?? ''));
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      const texts = [...form].filter(
+        (field): field is [string, string] => typeof field[1] === 'string',
+      );
+      const body = texts.length < [...form].length ? form : new URLSearchParams(texts);
+      return send(path, { method: 'POST', body, headers: { origin } });
+    }
+    return {
       cookies,
-      get: (path) => send(path),
-      signIn: (username, password = GOOD_PASSWORD, volver = '') =>
-        own.post('/panel/entrar', { accion: 'entrar', username, password, volver }),
+      get: (path: string) => send(path),
+      post,
+      signIn: (username: string, password = GOOD_PASSWORD, volver = '') =>
+        post('/panel/entrar', { accion: 'entrar', username, password, volver }),
       giveCode: (codigo = '', volver = '') =>
-        own.post('/panel/entrar/codigo', { accion: 'codigo', codigo, volver }),
-      async post(path, fields, { token, origin = site } = {}) {
-        if (!cookies.has(visitor)) await send('/panel/entrar');
-        const form = new FormData();
-        form.append('csrf_token', token ?? forgery.issue(cookies.get(visitor) ?? ''));
-        for (const [name, value] of Object.entries(fields)) form.append(name, value);
-        const texts = [...form].filter(
-          (field): field is [string, string] => typeof field[1] === 'string',
-        );
-        const body = texts.length < [...form].length ? form : new URLSearchParams(texts);
-        return send(path, { method: 'POST', body, headers: { origin } });
-      },
+        post('/panel/entrar/codigo', { accion: 'codigo', codigo, volver }),
     };
-    return own;
   }
 
-  async function newcomer(
-    username: string,
-    role: Role = 'atiende',
-    site = ORIGIN,
-  ): Promise<Newcomer> {
+  async function newcomer(username: string, role: Role = 'atiende', site = ORIGIN) {
     const secret = await staff.tools.invitations.create({
       kind: 'invitation',
       email: `${username}@example.com`,
@@ -170,20 +143,14 @@ export async function testStaff(
     return { id: person.id, browser: own, codes: shown.codes, totp };
   }
 
-  async function shownAfter(own: Browser, { go }: Answer): Promise<Shown | null> {
+  async function shownAfter(
+    own: { get: (path: string) => Promise<Answer> },
+    { go }: Answer,
+  ): Promise<Shown | null> {
     return (await shownAt(staff.tools, (await own.get(go ?? '')).visit)).shown;
   }
 
-  return {
-    staff,
-    database,
-    mails,
-    ended,
-    shownAt: shownAfter,
-    browser,
-    newcomer,
-    drop,
-  };
+  return { staff, database, mails, ended, shownAt: shownAfter, browser, newcomer, drop };
 }
 
 export function sharedStaff(dialect: DialectName): TestStaff {
@@ -204,6 +171,7 @@ export function accountFields(username: string): Record<string, string> {
   };
 }
 
+/** The function takes 0 for the present code, 1 for the code of the next 30 seconds. */
 export function totpOf(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
   return (steps = 0) => createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + steps);

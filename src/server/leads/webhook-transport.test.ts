@@ -1,97 +1,64 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { verifySignature } from '#tests/support/webhook-signature.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
+import type { WebhookSettings } from '#server/messages/post-signed.ts';
 import { retryAfterMs } from '#server/platform/post.ts';
 import { aClaim, aHold } from '#tests/support/leads.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { verifySignature } from '#tests/support/webhook-signature.ts';
 
 const secret = 'una-clave-de-prueba';
 const claim = aClaim({ channel: 'webhook' });
 
-interface Received {
-  request: IncomingMessage;
-  body: string;
-}
-
 describe('a webhook', () => {
-  let server: Server | undefined;
-  afterEach(async () => {
-    server?.closeAllConnections();
-    await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
-    server = undefined;
+  let receiver: WebhookReceiver;
+  let webhook: WebhookSettings;
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver();
+    webhook = { url: new URL(`${receiver.url}?de=atalaya`), secret };
   });
+  afterEach(() => receiver.close());
 
-  async function receiver(answer: (response: ServerResponse) => void) {
-    const received: Received[] = [];
-    const listening = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => {
-        received.push({ request, body });
-        answer(response);
-      });
-    });
-    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-    server = listening;
-    const { port } = listening.address() as AddressInfo;
-    return { url: new URL(`http://127.0.0.1:${port}/aviso?de=atalaya`), received };
-  }
-
-  const answering = (status: number, headers: Record<string, string> = {}) =>
-    receiver((response) => response.writeHead(status, headers).end('gracias'));
-
-  async function failure(url: URL): Promise<DeliveryError> {
-    const error = await createWebhookTransport({ webhook: { url, secret } })(claim, aHold()).catch(
-      (thrown: unknown) => thrown,
-    );
-    if (!(error instanceof DeliveryError)) throw new Error('not refused');
-    return error;
-  }
+  const send = (changes: Partial<typeof claim> = {}, hold = aHold()) =>
+    createWebhookTransport({ webhook })({ ...claim, ...changes }, hold);
+  const refusal = (manner: Partial<WebhookReceiver['manner']> = {}) => {
+    Object.assign(receiver.manner, manner);
+    return send().catch((error: unknown) => error);
+  };
 
   it('posts the enquiry, signed so that the receiver can verify it', async () => {
-    const { url, received } = await answering(204);
-    await createWebhookTransport({ webhook: { url, secret } })(claim, aHold());
-    const [{ request, body } = {} as Partial<Received>] = received;
-    expect(request).toMatchObject({ method: 'POST', url: '/aviso?de=atalaya' });
-    expect(request?.headers).toMatchObject({
+    await send();
+    const [call] = receiver.calls;
+    const { headers = {}, body = '' } = call ?? {};
+    expect(call?.asked).toBe('POST /avisos?de=atalaya');
+    expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'x-lead-event': 'lead.created',
       'x-lead-delivery': claim.id,
     });
-    expect(JSON.parse(body ?? '')).toMatchObject({
+    expect(JSON.parse(body)).toMatchObject({
       delivery: claim.id,
       lead: { folio: 'ATA-7K3M-Q9', nombre: 'Ana Núñez', createdAt: '2026-01-05T18:30:00.000Z' },
     });
-    const signed = {
-      timestamp: String(request?.headers['x-lead-timestamp']),
-      signature: String(request?.headers['x-lead-signature']),
-      body: body ?? '',
-    };
-    expect(verifySignature(secret, signed)).toBe(true);
+    const timestamp = String(headers['x-lead-timestamp']);
+    const signature = String(headers['x-lead-signature']);
+    expect(verifySignature(secret, { timestamp, signature, body })).toBe(true);
   });
 
   it('sends the same body at every try', async () => {
-    const { url, received } = await answering(200);
-    await createWebhookTransport({ webhook: { url, secret, now: () => 1e12 } })(claim, aHold());
-    await createWebhookTransport({ webhook: { url, secret, now: () => 2e12 } })(
-      { ...claim, attempt: 2 },
-      aHold(),
-    );
-    expect(received[1]?.body).toBe(received[0]?.body);
-    expect(received[1]?.request.headers['x-lead-signature']).not.toBe(
-      received[0]?.request.headers['x-lead-signature'],
-    );
+    webhook.now = () => 1e12;
+    await send();
+    webhook.now = () => 2e12;
+    await send({ attempt: 2 });
+    const [first, second] = receiver.calls;
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers['x-lead-signature']).not.toBe(first?.headers['x-lead-signature']);
   });
 
   it('sends the user and password of its address as a header', async () => {
-    const { url, received } = await answering(200);
-    url.username = 'ana';
-    url.password = 'a:b';
-    await createWebhookTransport({ webhook: { url, secret } })(claim, aHold());
-    const { headers } = received[0]?.request ?? {};
-    expect(headers?.authorization).toBe(`Basic ${Buffer.from('ana:a:b').toString('base64')}`);
+    Object.assign(webhook.url, { username: 'ana', password: 'a:b' });
+    await send();
+    const basic = Buffer.from('ana:a:b').toString('base64');
+    expect(receiver.calls[0]?.headers).toMatchObject({ authorization: `Basic ${basic}` });
   });
 
   it.each([
@@ -105,19 +72,18 @@ describe('a webhook', () => {
     [500, false],
     [503, false],
   ])('takes an answer of %i as final: %s', async (status, permanent) => {
-    const { url } = await answering(status);
-    expect(await failure(url)).toMatchObject({ permanent, reason: `http ${status}` });
+    expect(await refusal({ status })).toMatchObject({ permanent, reason: `http ${status}` });
   });
 
   it('does not follow a redirect', async () => {
-    const { url, received } = await answering(307, { Location: '/otra' });
-    expect(await failure(url)).toMatchObject({ permanent: true, reason: 'http 307' });
-    expect(received).toHaveLength(1);
+    const refused = await refusal({ status: 307, headers: { Location: '/otra' } });
+    expect(refused).toMatchObject({ permanent: true, reason: 'http 307' });
+    expect(receiver.calls).toHaveLength(1);
   });
 
   it('waits as long as the receiver asks', async () => {
-    const { url } = await answering(503, { 'Retry-After': '120' });
-    expect(await failure(url)).toMatchObject({ retryAfterMs: 120_000 });
+    const refused = await refusal({ status: 503, headers: { 'Retry-After': '120' } });
+    expect(refused).toMatchObject({ retryAfterMs: 120_000 });
     const now = Date.parse('2026-01-05T12:00:00Z');
     expect(retryAfterMs('Mon, 05 Jan 2026 12:01:00 GMT', now)).toBe(60_000);
     expect(retryAfterMs('Mon, 05 Jan 2026 11:00:00 GMT', now)).toBe(0);
@@ -126,19 +92,14 @@ describe('a webhook', () => {
   });
 
   it('takes a receiver that is not there as a failure that passes', async () => {
-    const { url } = await answering(200);
-    await new Promise((resolve) => server?.close(resolve));
-    server = undefined;
-    expect(await failure(url)).toMatchObject({ permanent: false, reason: 'ECONNREFUSED' });
+    await receiver.close();
+    expect(await refusal()).toMatchObject({ permanent: false, reason: 'ECONNREFUSED' });
   });
 
   it('lets go when it is told to', async () => {
-    const { url } = await receiver(() => undefined);
+    receiver.manner.delayMs = Infinity;
     const abort = new AbortController();
-    const sending = createWebhookTransport({ webhook: { url, secret } })(
-      claim,
-      aHold(abort.signal),
-    );
+    const sending = send({}, aHold(abort.signal));
     abort.abort();
     await expect(sending).rejects.toMatchObject({ permanent: false, reason: 'AbortError' });
   });

@@ -275,15 +275,15 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
   it('sets aside what cannot be read, tells it and goes on with the rest', async () => {
     await acceptLead(['agency_mail']);
     await acceptLead(['agency_mail']);
-    const damaged = { detail: '{"mensaje": "cort' };
-    await test.database.kysely
-      .updateTable('lead')
-      .set(damaged)
-      .where('nombre', '=', 'Ana 1')
-      .execute();
-    expect(names(await queue().claim({ agency_mail: 5 }))).toEqual(['Ana 2']);
+    await acceptLead(['agency_mail']);
+    for (const [number, detail] of ['{"mensaje": "cort', '{"mensaje":{"a":1}}'].entries()) {
+      const damaged = test.database.kysely.updateTable('lead').set({ detail });
+      await damaged.where('nombre', '=', `Ana ${number + 1}`).execute();
+    }
+    expect(names(await queue().claim({ agency_mail: 5 }))).toEqual(['Ana 3']);
     expect(unreadable).toHaveBeenCalledOnce();
-    expect((await rows()).map((row) => row.status).sort()).toEqual(['failed', 'pending']);
+    const statuses = (await rows()).map((row) => row.status).sort();
+    expect(statuses).toEqual(['failed', 'failed', 'pending']);
   });
 
   it('follows the mailboxes when the settings change, an older version’s rows too', async () => {

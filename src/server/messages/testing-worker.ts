@@ -13,65 +13,49 @@ import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 export const timing = { leaseMs: 30_000, pollMs: 2000, backoffBaseMs: 30_000 };
 export const HOUR = 3_600_000;
 
-export interface WorkerBench {
-  database: Database;
-  queue: DeliveryQueue;
-  worker: Worker;
-  lines: Record<string, unknown>[];
-  outcomes: string[];
-  incidents: string[];
-  start(send: Transport, through?: DeliveryQueue, pollMs?: number, webhook?: Transport): void;
-  acceptLead(...channels: Channel[]): Promise<void>;
-  row(): Promise<object>;
-}
-
 const one = Object.fromEntries(CHANNELS.map((channel) => [channel, 1])) as Record<Channel, number>;
 
-export function workerBench(): WorkerBench {
+export function workerBench() {
   let test: TestDatabase;
   let written = 0;
-  const bench: WorkerBench = {
-    database: undefined as never,
-    queue: undefined as never,
-    worker: undefined as never,
-    lines: [],
-    outcomes: [],
-    incidents: [],
-    start(send, through = bench.queue, pollMs = timing.pollMs, webhook = send) {
-      bench.worker = createWorker({
+  const state = {
+    ...({} as { database: Database; queue: DeliveryQueue; worker: Worker }),
+    lines: [] as Record<string, unknown>[],
+    outcomes: [] as string[],
+    incidents: [] as string[],
+  };
+  const bench = Object.assign(state, {
+    start(send: Transport, through = state.queue, pollMs = timing.pollMs, webhook = send): void {
+      state.worker = createWorker({
         queue: through,
         transports: { agency_mail: send, visitor_mail: send, webhook },
-        log: pino({}, { write: (line: string) => bench.lines.push(JSON.parse(line) as never) }),
+        log: pino({}, { write: (line: string) => state.lines.push(JSON.parse(line) as never) }),
         timing: { ...timing, pollMs },
         sendTimeoutMs: 120_000,
         places: { ...one, agency_mail: 2, reply: 2 },
         random: () => 1,
-        observe: (_channel, outcome) => bench.outcomes.push(outcome),
-        incident: (channel) => bench.incidents.push(channel),
+        observe: (_channel, outcome) => state.outcomes.push(outcome),
+        incident: (channel) => state.incidents.push(channel),
       });
-      bench.worker.start();
+      state.worker.start();
     },
-    async acceptLead(...channels) {
-      const store = createLeadStore(bench.database, {
+    async acceptLead(...channels: Channel[]): Promise<void> {
+      const store = createLeadStore(state.database, {
         channels: channels.length > 0 ? channels : ['agency_mail'],
       });
       await store.accept(enquiry({ submissionId: null, nombre: `Ana ${++written}` }), null);
     },
-    row: () => bench.database.kysely.selectFrom('delivery').selectAll().executeTakeFirstOrThrow(),
-  };
+    row: (): Promise<object> =>
+      state.database.kysely.selectFrom('delivery').selectAll().executeTakeFirstOrThrow(),
+  });
   beforeEach(async () => {
     test = await testDatabase('sqlite');
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     });
     const queue = counted(createLeadQueue(test.database, timing));
-    Object.assign(bench, {
-      database: test.database,
-      queue,
-      lines: [],
-      outcomes: [],
-      incidents: [],
-    });
+    const { database } = test;
+    Object.assign(state, { database, queue, lines: [], outcomes: [], incidents: [] });
   });
   afterEach(async () => {
     const stopped = bench.worker.stop();
