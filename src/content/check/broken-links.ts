@@ -20,13 +20,13 @@ const SERVICE = 'servicio';
 
 export interface Targets {
   pages: readonly string[];
-  /** The identifiers of the services. Null while the check reads servicios.yaml, which has them. */
+  /** The identifiers of all services. Null for servicios.yaml, because that file defines these. */
   services: readonly string[] | null;
   missing: (page: string) => string;
   pictures: readonly string[];
 }
 
-/** Finds links to missing pages, and the names of services and pictures that do not exist. */
+/** Finds links to missing pages, and fields that name a missing service or picture. */
 export function brokenLinks(
   value: unknown,
   targets: Targets,
@@ -63,7 +63,7 @@ function messagesOf(
 function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
-  // If the file of a known page is missing, the error names this file and not the other pages.
+  // If the file of a known page is missing, the error names the file and does not list the pages.
   const there = more.startsWith('; falta ') ? '' : `; están ${[...pages].sort().join(', ')}`;
   return `lleva a una página que no existe${hint}${more}${there}`;
 }

@@ -10,8 +10,8 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
 }
 
 /**
- * Adds links to the pages with `menu` or `pie`. Throws a ContentError if the footer lacks the
- * column, or if the menu would have too many links.
+ * Adds links to the menu for pages with `menu`, and to the footer for pages with `pie`. Throws a
+ * ContentError if the footer has no column with the name in `pie`, or if the menu gets too long.
  */
 export function navigationWithPages(navigation: Navigation, pages: readonly Placed[]): Navigation {
   const titles = navigation.pie.map(({ titulo }) => titulo);

@@ -73,7 +73,7 @@ export type Destiny =
   | 'gone'
   | 'forgotten';
 
-/** Returns the redirects after a page is moved or removed. No redirect points to another one. */
+/** Returns the redirects after a page is moved or removed. None leads to another old address. */
 export function redirected(
   list: readonly Redirect[],
   from: string,
@@ -92,7 +92,7 @@ export function redirected(
   return [...kept, to === undefined ? { de: from } : { de: from, ruta: to }];
 }
 
-/** Cancels the move or removal of the page `from`: its redirects are the published ones again. */
+/** Cancels the move or removal of the page `from`: restores the page's published redirects. */
 export function restored(
   list: readonly Redirect[],
   published: readonly Redirect[],

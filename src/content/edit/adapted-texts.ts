@@ -103,7 +103,7 @@ const inSample = (sample: unknown, path: Path): unknown =>
     path.map((key) => (typeof key === 'number' ? 0 : key)),
   );
 
-/** Returns false for a number: a price of the sample must not become a price of the agency. */
+/** Returns false for numbers, so that a price of the sample does not become the agency's price. */
 function isOfTexts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'string';
   return Object.values(value).every(isOfTexts);

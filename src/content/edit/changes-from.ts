@@ -136,7 +136,7 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
   return plain(field, field.kind === 'markup' ? mendPasted(posted) : posted);
 }
 
-/** Returns the value of the choice with this label, or of the only label that starts with it. */
+/** Returns the value of the choice labelled `text`, or of the only label that starts with it. */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;
   const typed = plainWords(text);

@@ -129,7 +129,7 @@ export function firstWords(group: GroupField): string {
 
 export interface FieldOnWay {
   readonly field: Field;
-  /** The titles of the groups around the field, then its own. A list entry's title is its name. */
+  /** The titles of the groups around the field and of the field. A list entry is titled by name. */
   readonly way: readonly string[];
 }
 

@@ -146,7 +146,7 @@ function rearrange(
   }
 }
 
-/** The new field comes after the last existing field that precedes it in the schema. */
+/** Returns the index of a new field: after the existing fields that precede `key` in the schema. */
 function placeFor(key: string, { items }: YAMLMap, order: readonly string[] | undefined): number {
   if (order === undefined) return items.length;
   const before = order.slice(0, Math.max(0, order.indexOf(key)));

@@ -1,4 +1,7 @@
-/** A picture of the agency on a page. The HTML of islands contains this data too. */
+/**
+ * A picture that the agency uploaded, as a page shows it. A page with islands contains these fields
+ * of all pictures in its HTML, so the fields must be few.
+ */
 export interface Picture {
   readonly file: string;
   /** In pixels for a photograph, and in the drawing's own units for a drawing. */
@@ -16,7 +19,7 @@ const WIDTHS = [480, 960, 1600];
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-/** Returns the widths of a photograph's files: 480, 960 and 1200 for one of 1200 pixels. */
+/** Returns the widths of a photograph's files: for a width of 1200, these are 480, 960 and 1200. */
 export function widthsOf(width: number): number[] {
   const narrower = WIDTHS.filter((each) => each < width);
   return narrower.length === WIDTHS.length ? narrower : [...narrower, width];

@@ -62,13 +62,13 @@ export function readMarkdown<Schema extends z.ZodType>(
   return parsed;
 }
 
-/** Keeps parsed files, because a keystroke in a preview changes one file of several hundred. */
+/** Keeps parsed files: a keystroke in a preview changes only one of several hundred files. */
 const PARSED = new Map<
   string,
   { schema: z.ZodType; written: string; around: string; parsed: MarkdownFile<unknown> }
 >();
 
-/** Returns the texts that every Markdown file depends on, or null if one cannot be read. */
+/** Returns the texts that every Markdown file depends on, or null if a text cannot be read. */
 export function textsAround(directory: string): string | null {
   try {
     const pictures = pictureFiles(directory).map(({ name }) => name);

@@ -29,7 +29,7 @@ export interface Surroundings extends Known {
   fillWords: (text: string) => string;
 }
 
-/** The allowed Markdown elements. The pages have no styles for others, so others are refused. */
+/** The allowed Markdown elements. The pages have no styles for other elements. */
 const ALLOWED: readonly Nodes['type'][] = [
   'root',
   'paragraph',
@@ -64,7 +64,7 @@ const REFUSED: Readonly<Partial<Record<Nodes['type'], string>>> = {
   footnoteReference: 'una nota al pie; dilo en el texto',
 };
 
-/** The deepest heading level: the style sheet has no size for the next ones. */
+/** The deepest heading level: the style sheet has no size for deeper levels. */
 const DEEPEST = 4;
 /** Every page already has elements with these `id`s. */
 const TAKEN = ['contenido', 'indice', 'menu-principal'];
@@ -72,7 +72,7 @@ const STRAY_COLONS = /^\s*:{2,}/m;
 
 const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(blocks);
 
-/** A block must have its own line, so «a las:diez» within a line is not a block. */
+/** A block must begin its line, so «:diez» in the line «a las:diez» is not a block. */
 function blocks(this: Processor): void {
   const data = this.data();
   (data.micromarkExtensions ??= []).push({ flow: directive().flow ?? {} });
@@ -144,7 +144,7 @@ function sections({ children }: Root): Pick<PageBody, 'inicio' | 'secciones'> {
       found.push({ titulo: toString(child), nodes: [] });
     else (found.at(-1)?.nodes ?? opening).push(child);
   }
-  // Each section gets the definitions of the whole text, because a link and its definition may be
+  // Each section gets the link definitions of all sections: a link and its definition may be
   // in different sections.
   const definitions = children.filter(({ type }) => type === 'definition');
   const secciones = found.map(({ titulo, nodes }): PageSection => ({

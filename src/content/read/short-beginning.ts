@@ -4,7 +4,7 @@ import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
 
 const SHORT_FOLDER = 'sample-corta';
 
-/** Returns the absolute path of each file of the short sample, by its path in a content folder. */
+/** Maps the path of each short-sample file in a content folder to the file's absolute path. */
 export function shortBeginning(project = process.cwd()): ReadonlyMap<string, string> {
   const [sample, own] = [resolve(project, SAMPLE_FOLDER), resolve(project, SHORT_FOLDER)];
   const shared = filesIn(sample).filter((file) => contentFile(file)?.isOptional === false);

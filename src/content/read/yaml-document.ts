@@ -87,7 +87,7 @@ function excess(
   return null;
 }
 
-/** Parses a YAML text and notes its lines. Throws a ContentError beyond the limits. */
+/** Parses a YAML text and fills `lines`. Throws a ContentError if the text exceeds a limit. */
 export function yamlDocument(text: string, options: { lines?: LineCounter } = {}): Document.Parsed {
   const much = tooMuchIn(text);
   if (much !== null) throw new ContentError(`línea ${much.line}: ${much.text}.`);

@@ -18,7 +18,7 @@ export const MOST_COLUMNS = 5;
 export const BLOCK_FIELDS = {
   /**
    * A line `---` separates two columns. With `incluye`, the list in the first column has check
-   * marks, and the lists in the others have crosses.
+   * marks, and the lists in the other columns have crosses.
    */
   columnas: z.strictObject({
     forma: z.enum(['incluye', 'paginas']).optional(),
@@ -44,7 +44,7 @@ export const BLOCK_FIELDS = {
   linea: z.strictObject({}),
   /** One or two messages on a phone. The brackets contain the sender: `:::mensaje[Ana]`. */
   mensaje: z.strictObject({ hora: upTo(8) }),
-  /** A sample site, `:::sitio[Farmacia]{…}`. If it is the first block, the header shows it. */
+  /** A sample site: `:::sitio[Farmacia]{…}`. If this block is first, the header shows the site. */
   sitio: z.strictObject({
     hora: upTo(8),
     busca: upTo(30).optional(),
@@ -58,8 +58,9 @@ export const BLOCK_FIELDS = {
   }),
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * How many customers pay for a service's first year: `{clientes}` a year, `{desde}` to `{hasta}`
-   * a month. `monto` is the money from one customer until the visitor types another sum.
+   * The number of customers whose money pays for the first year of a service: `{clientes}` in the
+   * year, and `{desde}` to `{hasta}` a month. `monto` is the money from one customer at first: the
+   * visitor can change this sum.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),

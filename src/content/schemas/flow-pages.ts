@@ -107,7 +107,7 @@ export const quotePageSchema = flowPage.extend({
     pregunta: detail(line('Pregunta')),
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
     indeciso: detail(line('Para quien no sabe todavía')),
-    /** `{total}` services take `{de}` weeks side by side, and `{a}` weeks one after another. */
+    /** `{total}` services take `{de}` weeks at the same time, or `{a}` weeks one after another. */
     suma: details('Lo que suma', {
       nada: line('Sin nada'),
       luego: line('Al elegir'),

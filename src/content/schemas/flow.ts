@@ -70,7 +70,7 @@ export const flowSchema = z.strictObject({
     otros: group('Campos que ya decían otra cosa', {
       titulo: line('Título'),
       texto: text('Texto'),
-      /** A field with two different texts: `{texto}` is the one that the form does not show. */
+      /** If a field has two typed texts, `{texto}` is the text that the form does not show. */
       campo: line('Cada campo').check(places('campo', 'texto')),
       usar: line('Usar ese texto').check(places('campo')),
     }),
@@ -116,7 +116,7 @@ export const flowSchema = z.strictObject({
     )
       .check(places('servicios'))
       .optional(),
-    /** Kinds of project that are not services. A URL selects one by its `valor`: `?tipo=otro`. */
+    /** Kinds of project that are not services. A URL selects a kind by `valor`: `?tipo=otro`. */
     opciones: groups('Tipos además de los servicios', 'tipo', [], {
       valor: projectType.meta({
         title: 'Valor',

@@ -5,7 +5,7 @@ import { places } from './places.ts';
 const line = (title?: string, help?: string) => upTo(160, title, help);
 const withMost = line().includes('{maximo}').check(places('maximo'));
 
-/** The error messages of `content/mensajes.yaml`. The specification gives no text for them. */
+/** The error messages for which the specification gives no text (`content/mensajes.yaml`). */
 export const formWordsSchema = z.strictObject({
   textoLargo: withMost.meta({ title: 'Un texto demasiado largo' }),
   listaLarga: withMost.meta({ title: 'Una lista demasiado larga' }),

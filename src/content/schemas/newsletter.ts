@@ -79,7 +79,7 @@ export const newsletterSchema = z.strictObject({
       entrada: paragraph('Párrafo').check(places('correo', 'temas')),
       boton: line('Botón'),
     }),
-    /** `fuera` is for a person who has unsubscribed, and `ninguno` for one who chose no topic. */
+    /** `fuera` is for a person who has unsubscribed. `ninguno` is for a person without a topic. */
     temas: group('Elegir temas otra vez', {
       titulo: line('Título'),
       entrada: about.meta({ title: 'Párrafo' }),

@@ -21,7 +21,7 @@ interface Plan {
   possibleLengths: () => number[];
 }
 
-/** Returns a pattern for the pages' scripts. It captures a number without its country's prefix. */
+/** Returns a pattern that captures a telephone number without the country's code and prefixes. */
 export function ownDigitsPattern(country: string): string {
   if (!isSupportedCountry(country)) return '(?!)';
   const metadata = new Metadata();

@@ -25,7 +25,7 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
   );
 }
 
-/** Finds placeholders that the schema does not allow. Visitors would see them unfilled. */
+/** Finds placeholders that the schema does not allow. A page shows such a placeholder unfilled. */
 export function strayPlaces(
   value: unknown,
   schema: z.core.$ZodType,

@@ -55,7 +55,7 @@ export const payback = z.strictObject({
   mes: detail(upTo(16, 'Un mes')),
   meses: detail(upTo(16, 'Varios meses').includes('{meses}').check(places('meses'))),
   limite: z.int().positive().meta({ title: 'Meses en los que conviene' }),
-  /** `{desde}` is the number, of orders for example, from which the service is worth its price. */
+  /** `{desde}` is the least number, of orders for example, at which the service pays for itself. */
   desde: detail(line('Conviene, y desde cuántos').includes('{desde}').check(places('desde'))),
   siempre: detail(line('Conviene con cualquiera')),
   todavia: detail(line('Todavía no conviene').includes('{desde}').check(places('desde'))),

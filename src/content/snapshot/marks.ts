@@ -68,7 +68,7 @@ export function markedSnapshot(
   return { snapshot: marked as ContentSnapshot, places };
 }
 
-/** An HTML comment in one of these elements would show as text or break the HTML. */
+/** Matches elements and tags in which an HTML comment shows as text or breaks the HTML. */
 const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^<>]*>/gi;
 
 /** Replaces marks with HTML comments that name the field. Deletes marks in tags and scripts. */

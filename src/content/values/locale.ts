@@ -124,7 +124,7 @@ export function numberWords(
 
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
-/** Several currencies share a sign such as «$», so a foreign one gets its long sign, «US$». */
+/** Several currencies share a sign such as «$», so a foreign currency gets a long sign, «US$». */
 function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
   const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     ({ style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }) as const;

@@ -8,7 +8,7 @@ export interface PicturePlace {
   readonly leastWidth: number;
 }
 
-/** The built-in drawings that an agency can replace, by the name of the agency's picture file. */
+/** The built-in drawings that an agency can replace, by the name of the replacing picture. */
 export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   logo: { title: 'Logo', what: 'el signo que va junto al nombre', isMark: true, leastWidth: 96 },
   'logo-con-nombre': {
@@ -109,6 +109,6 @@ export const NIGHT = '-noche';
 
 const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/** Returns the name of the agency's picture in a field, or null for a drawing of the site. */
+/** Returns the name of the uploaded picture in a field's value. Null for a built-in drawing. */
 export const pictureNamed = (field: string): string | null =>
   PICTURE_FIELD.exec(field)?.[1] ?? null;

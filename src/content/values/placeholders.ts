@@ -10,7 +10,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replaceAll(PLACE_AND_STOP, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
     const value = String(values[name]);
-    // A value such as «Nogal S.A.S.» ends with a full stop, so the sentence gets no second one.
+    // A value such as «Nogal S.A.S.» ends with a full stop, so the text's full stop is left out.
     return value.endsWith('.') ? value : `${value}${stop}`;
   });
 }
@@ -18,7 +18,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 /** A price of the catalogue: `precio` adds the currency's code if needed, and `monto` does not. */
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
-/** The placeholders for the brand. The server fills them when it reads a file. */
+/** The placeholders for the brand, which the server fills when it reads a file. */
 export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
 export interface AgencyWords {

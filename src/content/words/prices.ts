@@ -38,7 +38,7 @@ export function codeBehind(money: Money): string {
   return hasOwnSign(money) ? '' : `\u00A0${money.moneda}`;
 }
 
-/** Returns the currency's name, such as «soles», or its code if other currencies share its sign. */
+/** Returns the currency's name, such as «soles», or its code if other currencies share the sign. */
 export function currencyWords(money: Money): string {
   return hasOwnSign(money) ? pluralCurrency(money.moneda, money.idioma) : money.moneda;
 }
@@ -154,7 +154,7 @@ export interface FirstYear {
   note?: string | undefined;
 }
 
-/** Returns a year's lowest cost: the price and a year of its server, or twelve monthly prices. */
+/** Returns a year's lowest cost: price plus twelve months of server, or twelve monthly prices. */
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
 

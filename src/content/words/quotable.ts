@@ -24,7 +24,7 @@ function quotedOf(service: Service, services: Services) {
   };
 }
 
-/** Returns one service of each kind not in flujo.yaml, by price. Monthly prices come last. */
+/** Returns a service of each kind that is not in flujo.yaml, by price. Monthly prices come last. */
 export function quotable(
   services: Services,
   { detalle }: Pick<FlowShared, 'detalle'>,

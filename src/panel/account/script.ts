@@ -79,7 +79,7 @@ export function startShowPasswords(): void {
     button.addEventListener('click', () => {
       show(button.getAttribute('aria-pressed') !== 'true');
     });
-    // The browser would store visible passwords as ordinary text.
+    // The submit hides the passwords, because browsers store a visible password as ordinary text.
     form?.addEventListener('submit', () => {
       show(false);
     });

@@ -50,7 +50,7 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }
-  // Without a second factor, the person can only add one.
+  // A person without a second factor can open only the page that adds a second factor.
   await throttle.clear(keys);
   return { go: '/panel/segundo-factor' };
 }

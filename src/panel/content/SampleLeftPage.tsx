@@ -16,7 +16,7 @@ interface SampleLeftPageProps {
   forgeryToken: string;
 }
 
-/** Draws the list of fields that still have the sample's text. The most visible ones come first. */
+/** Draws the fields that still have the sample's text. The most visible fields come first. */
 export function SampleLeftPage({ sample, reminds, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;
   return (

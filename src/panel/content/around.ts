@@ -22,7 +22,7 @@ export interface SeenText {
   readonly draft: 'added' | 'changed' | 'removed' | null;
 }
 
-/** Returns the texts of all editable files. A draft's text replaces the published one. */
+/** Returns the texts of all editable files. A draft's text replaces the published text. */
 export async function textsOf(
   publishing: Publishing,
   staffId: string,
@@ -69,7 +69,7 @@ export function referencesTo(
     );
 }
 
-/** Reads what a file's fields can refer to: pages, services, pictures… `text` is its new text. */
+/** Reads what a file's fields can refer to: pages, services… `text` is the new text of the file. */
 export async function contentAround(
   publishing: Publishing,
   staffId: string,

@@ -219,7 +219,7 @@ export const begin = answering(async (tools, visit) => {
     ...(folder === 'notas' ? [{ kind: 'set', path: ['fecha'], value: today } as const] : []),
   ]);
   await put(file, seen.digest, Buffer.from(text));
-  // A redirect from the new page's address would hide the page.
+  // A redirect from an address hides the page at this address, so the code removes the redirect.
   await changeRedirects(publishing, id, (now) => now.filter(({ de }) => de !== address));
   return { go: filePath(file) };
 });

@@ -85,7 +85,7 @@ function sayLoading(): void {
   });
 }
 
-/** While the checkbox is selected, a click on a text or picture in the preview opens its field. */
+/** While the checkbox is selected, a click in the preview opens the field of the clicked text. */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
   const pick = document.querySelector<HTMLElement>('[data-pick]');
@@ -98,7 +98,7 @@ function openPressed(): void {
   });
   frame.addEventListener('load', () => {
     frame.contentDocument?.addEventListener('click', (event) => {
-      // The target belongs to another window, so `instanceof Element` would return false.
+      // `instanceof Element` is always false here, because the target belongs to another window.
       if (!box.checked || event.target === null) return;
       event.preventDefault();
       const to = fieldAt(event.target as Element);
@@ -158,7 +158,7 @@ function keepTyped(): void {
   const said = form?.querySelector('[data-saved]');
   if (!form || !seen || !said) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** `typed` and `kept` count changes. If they differ, the server has not stored all of them. */
+  /** `typed` counts the changes in the form, and `kept` the changes that the server has stored. */
   let typed = 0;
   let kept = 0;
   let onItsWay: Promise<void> | null = null;
@@ -213,7 +213,7 @@ function keepTyped(): void {
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
     if (onItsWay !== null) {
-      // Two requests with the same draft version would look like a conflict between two windows.
+      // The submit waits: two requests with one draft version look like a conflict of two windows.
       event.preventDefault();
       const { submitter } = event;
       void onItsWay.then(() => form.requestSubmit(submitter));

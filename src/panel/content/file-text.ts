@@ -68,7 +68,7 @@ function sideOf(file: string, value: unknown) {
   const fieldAt = (path: Path) => fields.get(path.join('.'))?.field;
   return {
     value,
-    /** Returns the titles of the groups around a field, and its own, from the index `from` on. */
+    /** Returns the titles of a field's groups and of the field, without the first `from` titles. */
     wayTo: (path: Path, from = 0) =>
       path
         .map((key, depth) => {
@@ -249,8 +249,8 @@ const unmarked = (text: string) =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
 
 /**
- * Tells whether `words`, which a page shows, may come from a text with placeholders. `parts` are
- * the parts of the text between its placeholders.
+ * Returns true if `words`, which a page shows, may come from a text with placeholders. `parts` are
+ * the parts of this text between the placeholders.
  */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
   const last = parts.at(-1) ?? '';
@@ -268,7 +268,7 @@ const pairsIn = (text: string): string[] => {
   return found.slice(1).map((word, index) => `${found[index]} ${word}`);
 };
 
-/** Tells whether most pairs of neighbouring words in `words` are also in one of the parts. */
+/** Returns true if most pairs of neighbouring words in `words` are also in `parts`. */
 function isCutOf(parts: readonly string[], words: string): boolean {
   const [own, wanted] = [new Set(parts.flatMap(pairsIn)), pairsIn(words)];
   return wanted.length > 3 && wanted.filter((pair) => own.has(pair)).length > 0.6 * wanted.length;

@@ -41,7 +41,7 @@ export function followTyped(): void {
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
   let isDrawn = false;
-  /** The elements that the last draft changed. They help to find a price, which has no mark. */
+  /** The elements that the newest draft changed. A price has no mark, but is in these elements. */
   let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {
@@ -68,7 +68,7 @@ export function followTyped(): void {
     }
   });
   open(wide.matches);
-  // In a narrow window, the preview would cover the fields and their buttons.
+  // In a narrow window, the code closes the preview, because the preview covers the fields.
   wide.addEventListener('change', () => open(wide.matches));
 
   const mark = () => {
@@ -98,7 +98,7 @@ export function followTyped(): void {
   /** @param isAfter true after a change, when the code compares the old page with the new page */
   const draw = async (isAfter: boolean) => {
     const page = frame.contentDocument;
-    // If the old page is not complete, the code would find differences that no draft caused.
+    // An incomplete old page has differences that no draft caused, so the code does not compare it.
     if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
     turn += 1;
     const own = turn;
@@ -163,7 +163,7 @@ export function differences(one: Element, other: Element): Element[] {
   return found.length > 0 ? found : [other];
 }
 
-/** Returns the smallest changed element with the typed number, or the first changed one. */
+/** Returns the smallest changed element with the typed number, or the first changed element. */
 export function placeTyped(changed: readonly Element[], typed: string): Element | null {
   const number = digitsOf(typed);
   const says = (element: Element) => digitsOf(element.textContent).includes(number);

@@ -144,7 +144,7 @@ export function fileOfPage(
   return files.find(({ file }) => addressOfFile(file) === page)?.file;
 }
 
-/** Returns the first price in a file's lists. «Editar esta página» opens the editor there. */
+/** Returns the first price field in a file's lists. «Editar esta página» opens this field. */
 export async function landingIn(
   { publishing }: Pick<Parts, 'publishing'>,
   staffId: string,

@@ -78,7 +78,7 @@ export function destinyIn(
   }
 }
 
-/** Restores the old address of a page after its draft is discarded. */
+/** Restores the published address of a page after a person discards the page's draft. */
 export async function settleAddress(
   publishing: Publishing,
   staffId: string,

@@ -44,7 +44,7 @@ export const STILL_PARAM = 'quieta';
 /** The URL parameter of a preview without scripts and with comments that name each text's field. */
 export const PLACES_PARAM = 'campos';
 
-/** Returns the address of a preview without scripts, because scripts would change its texts. */
+/** Returns the address of a preview without scripts, because scripts change a page's texts. */
 export function stillPath(page: string): string {
   return `${viewPath(page)}?${STILL_PARAM}=1`;
 }

@@ -127,7 +127,7 @@ export async function publishPageView(
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: isUnderWay(draft, open),
-      /** True if the draft only describes pictures of this list. They are published together. */
+      /** True for the descriptions of pictures in this list, which are published together. */
       ofPictures:
         draft.file === PICTURE_TEXTS &&
         drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
@@ -146,7 +146,7 @@ export async function publishPageView(
   const running = views.find(({ state }) => state === 'running') ?? null;
   return {
     from,
-    /** The changes: first that of the file `from`, then the other selected ones. */
+    /** First the change of `from`, then other selected changes, then unselected changes. */
     changes,
     left: await leftIn(publishing, person.id),
     sample: (await remindsOfSample(parts))
@@ -172,8 +172,8 @@ export async function publishPageView(
 }
 
 /**
- * Selects all own drafts. With `from`, it selects only this file, the pictures and new pages that
- * it needs, and the drafts that must be published together with it.
+ * Selects all drafts of the person. With `from`, selects only this file, the pictures and new pages
+ * that the file needs, and the drafts that must be published together with the file.
  */
 function tickedWith(
   from: string | null,

@@ -32,7 +32,7 @@ const ANYBODYS = /^(?=.* )(?!.*[@/$€]|.*\d{3}|.+\p{Lu}).{1,20}$/u;
 
 const PLACES = /\{[^}]*\}/g;
 
-/** The files that visitors see most. The others follow in the order of `CONTENT_FILES`. */
+/** The files that visitors see most. Other files follow in the order of `CONTENT_FILES`. */
 const SEEN_MOST: readonly string[] = [
   'inicio.yaml',
   'servicios.yaml',
@@ -45,7 +45,7 @@ const SEEN_MOST: readonly string[] = [
 
 /**
  * Finds the fields that still contain a value of the sample. The short sample's texts suit any
- * agency, so only its names, contact data and prices count.
+ * agency, so of the short sample only names, contact data and prices count.
  */
 export function stillSample(texts: Texts, { full, short }: SampleKeys): StillSample {
   const said = [...texts]
@@ -72,7 +72,7 @@ function keptIn(file: string, text: string): readonly Said[] {
   return said;
 }
 
-/** Returns the keys of all values in each sample, to compare them with the agency's. */
+/** Returns the keys of all values in each sample, to find values that the agency did not change. */
 export function sampleKeys({ full, short }: Beginnings) {
   const keysIn = (texts: Beginning): ReadonlySet<string> =>
     new Set(texts.flatMap(([file, text]) => saidIn(file, text).map(keyOf)));

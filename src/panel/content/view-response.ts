@@ -29,7 +29,7 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
 
 const PROBLEM_STYLE =
   ':root{color-scheme:light dark}body{margin:2rem;font:1rem/1.6 system-ui,sans-serif}p{white-space:pre-line;overflow-wrap:anywhere}';
-/** `followTyped` may show a site page here, so its styles and pictures are allowed. */
+/** `followTyped` may show a site page here, so the policy allows the site's styles and pictures. */
 const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
 
 /** Creates the page that explains, in Spanish, which mistake in the drafts prevents the preview. */

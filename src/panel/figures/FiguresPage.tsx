@@ -20,7 +20,7 @@ import { content } from '#content/snapshot/content.ts';
 
 const SERIES = ['Contacto', 'Cotización'] as const;
 
-/** Draws the statistics of a period and of an earlier one. Every number links to its enquiries. */
+/** Draws the statistics of a period and an earlier period. Each number links to its enquiries. */
 export function FiguresPage({ view }: { view: FiguresView }) {
   const { asked, period, before, periods, weeks, answers, answersBefore, list } = view;
   const money = content().services;

@@ -25,8 +25,8 @@ interface Compared {
 }
 
 /**
- * Reads the statistics of the chosen period. Without one, reads last month's statistics or, if that
- * month has no enquiry, this month's.
+ * Reads the statistics of the chosen period. If no period is chosen, reads the statistics of last
+ * month or, if last month has no enquiry, of this month.
  */
 export async function figuresView(
   { figures }: Pick<Inbox, 'figures'>,

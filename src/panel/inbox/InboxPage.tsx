@@ -230,7 +230,7 @@ interface InboxAwayProps {
   reference: string;
 }
 
-/** Draws an error in place of the list if the database fails or is too slow. The filters stay. */
+/** Draws an error in place of the list if the database fails or is too slow. Keeps the filters. */
 export function InboxAway({ values, reference }: InboxAwayProps) {
   const { buscar = '', ...others } = values;
   const asked = Object.keys(values).length > 0;

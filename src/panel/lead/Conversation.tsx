@@ -29,7 +29,7 @@ const OPEN = 3;
 
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
 
-/** Sorts the entries by date. The first one is always a form, even if a mail is older. */
+/** Sorts the entries by date. The first entry is always a form, even if a mail is older. */
 export function inOrder<
   Form extends { row: Pick<InboxRow, 'arrivedAt' | 'arrival'> },
   Said extends Pick<Exchange, 'at'>,
@@ -45,7 +45,7 @@ export function inOrder<
   ].sort((one, other) => at(one) - at(other));
 }
 
-/** Returns how many entries are folded. They are between the first entry and the last open ones. */
+/** Returns how many entries are collapsed. The first entry and the newest entries stay visible. */
 export function foldedIn(items: readonly ({ form: unknown } | { said: Pick<Exchange, 'kind'> })[]) {
   const last = items.findLastIndex(
     (item) => 'form' in item || item.said.kind === 'answer' || item.said.kind === 'calendar',

@@ -207,7 +207,7 @@ export function LeadPage({ view, states }: LeadProps) {
   );
 }
 
-/** A disabled button replaces a missing link, so that the other link does not move. */
+/** Draws «Anterior» and «Siguiente». A missing link is a disabled button, so that nothing moves. */
 function Neighbours({ previous, next }: Pick<LeadView, 'previous' | 'next'>) {
   if ((previous ?? next) === null) return null;
   const ways = [
@@ -309,7 +309,7 @@ export function sentWords(
     : { tone: 'success', title: 'La respuesta salió hacia' };
 }
 
-/** Draws a line about the last reply. The script removes the line when it is too late to cancel. */
+/** Draws a line about the last reply. A script removes the line when cancelling is impossible. */
 function SentLine({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;

@@ -39,7 +39,7 @@ const LABELS = {
   adjuntos: 'Archivos',
 };
 const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
-/** The actions of the form's buttons. After an error, `states` has the values under one of them. */
+/** The actions of the form's buttons. `states` has an entry for the action that had an error. */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
 export function ReplyForm({ view, states }: LeadProps) {
@@ -417,7 +417,8 @@ function PreviewedMail({
         >
           {view.mailsAreFiles ? 'Guardarla así' : 'Enviar así'}
         </Button>
-        {/* The parameter `escribir` makes the address different from the page's address. Otherwise, the browser would not load the page again. */}
+        {/* The parameter `escribir` makes the browser load the page again. Without it, a link to
+            the page's own address only scrolls. */}
         <LinkButton href={`${withParam(view.here, 'escribir', '1')}#${fieldId('texto')}`}>
           Seguir escribiendo
         </LinkButton>

@@ -117,7 +117,7 @@ export function WorkForm({ view, states }: LeadProps) {
             <Tags view={view} states={states} />
           </div>
         </div>
-        {/* The form of the tags stands between, so these fields name their own form by its id. */}
+        {/* A form cannot contain the tags' form, so the fields below the tags name their form. */}
         <div className={panel['stack']}>
           <TextField
             {...field('recordatorio')}

@@ -110,7 +110,7 @@ export async function leadView(
   };
 }
 
-/** How many enquiries the page lists before the open one, and how many after it. */
+/** How many enquiries the page lists before the open enquiry, and how many after. */
 const AROUND = 15;
 
 /** Who wrote the cancelled reply, by the value of the URL's parameter `aviso`. */
@@ -150,8 +150,8 @@ function goesOn({ cookie }: PanelVisit): boolean {
 }
 
 /**
- * Returns the folio of the next enquiry after `row` that waits for an answer. If there is none,
- * starts at the beginning of the list. Null if no other enquiry waits.
+ * Returns the folio of the next enquiry after `row` that waits for an answer. At the end of the
+ * list, continues at the beginning. Null if no other enquiry waits.
  */
 export async function nextWaiting(
   inbox: Pick<Inbox, 'list'>,

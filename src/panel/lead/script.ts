@@ -58,13 +58,13 @@ function showPlace(): void {
   list.scrollTop += beyond - list.clientHeight / 3;
 }
 
-/** Returns true if the enquiry is as tall as the window, and only its columns scroll. */
+/** Returns true if the enquiry fills the window, so that columns scroll and the page does not. */
 const isWide = () => matchMedia('(width >= 44rem) and (height >= 32rem)').matches;
 
 const opening = () =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** On wide screens, scrolls to the last entry, for browsers without `scroll-initial-target`. */
+/** On wide screens, scrolls to the newest entry, for browsers without `scroll-initial-target`. */
 function showNewest(): void {
   if (!isWide()) return;
   document.querySelector('[data-part=conversation] > ol > :last-child')?.scrollIntoView();
@@ -194,7 +194,7 @@ export function startDraft(signal: AbortSignal): void {
   });
 }
 
-/** Uploads a file when it is chosen, because another form of the page would not send it. */
+/** Uploads a file as soon as the person chooses it: the page's other forms do not send the file. */
 function startFiles(look: () => void): void {
   const form = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]')?.form;
   const keep = form?.querySelector<HTMLButtonElement>('button[value=borrador]');
@@ -230,7 +230,7 @@ let undo: (() => void) | null = null;
 function say(text: string, canUndo = false, beside: Element | null = null): void {
   const line = document.querySelector('[data-saves-line]');
   const place = (isWide() ? null : beside) ?? document.querySelector('#trabajo-titulo');
-  // If the script moved the line to where it already is, its button would lose the focus.
+  // The condition keeps the focus on the undo button: an element loses the focus when it moves.
   if (line && place && place.nextElementSibling !== line) place.after(line);
   line?.querySelector('[data-saves-status]')?.replaceChildren(text);
   line?.querySelector('[data-saves-undo]')?.toggleAttribute('hidden', !canUndo);

@@ -89,7 +89,7 @@ function documentPart(
             `${exactWords(message.sent_at, agencyZone())}, ${message.kind === 'call' && isCall(message.body) ? 'llamada de ' : ''}${message.from_name || message.from_address}: ${message.body}`,
         ),
       },
-      // An administrator cannot open a blocked enquiry's files, so they have no links.
+      // An administrator cannot open a blocked enquiry's files, so these files have no links.
       { label: 'Archivos', value: [], files: isOpen ? files : unlinked(files) },
       { label: 'Por dónde salió', value: sent },
     ].filter(hasSomething),
@@ -263,7 +263,7 @@ export async function personView(services: Services, visit: PanelVisit, referenc
       won: sumOf(file, ['ganada']),
       open: sumOf(file, OPEN_STATES),
     },
-    /** Merged enquiries with another mail address. Erasing this person does not erase them. */
+    /** Merged enquiries with another mail address, which stay when this person is erased. */
     joined: file.juntas,
     erased: takenBy(file, administers),
     administers,

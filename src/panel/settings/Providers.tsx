@@ -29,7 +29,7 @@ const PROVIDERS: Partial<
   ],
 };
 
-/** Draws buttons that fill in a known provider's mail server. `startProviders` shows them. */
+/** Draws buttons that fill in a provider's mail server. `startProviders` shows these buttons. */
 export function Providers({ of }: { of: Section }) {
   const providers = PROVIDERS[of];
   if (providers === undefined) return null;

@@ -28,7 +28,7 @@ const PAGE = '/panel/ajustes';
 
 type Changes = Partial<Record<SettingName, string | null>>;
 
-/** Stores the settings of a section. The server uses them at once. */
+/** Stores the settings of a section. The server uses the new settings at once. */
 export async function saveSettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   return refused ?? { go: `${PAGE}?${SECTION_PARAM}=${section}&aviso=ajustes#${section}` };
@@ -65,7 +65,7 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // If a main setting such as `SMTP_HOST` is emptied, its set's other settings are removed too.
+  // If a person empties a main setting such as `SMTP_HOST`, the code removes the whole set.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);

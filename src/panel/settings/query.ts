@@ -66,7 +66,7 @@ function fieldOf(
   };
 }
 
-/** Returns true if the mail server accepted the mail that the last trial sent first. */
+/** Returns true if the mail server accepted the last trial's mail, the first item of a trial. */
 export function canSend(
   { smtpUrl }: StoredSettings['config'],
   { correo }: Awaited<ReturnType<StoredSettings['trials']>>,
@@ -106,7 +106,7 @@ interface Asked {
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
-/** «Falta algo» means that the first step worked, but a later one, such as a DNS record, failed. */
+/** «Falta algo»: the first item of the trial worked, but a later item, such as DNS, failed. */
 export function trialResult({ fine, items }: Trial) {
   if (fine) return { tone: 'success', words: 'Funciona' } as const;
   return items[0]?.fine === true

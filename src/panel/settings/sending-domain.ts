@@ -11,7 +11,7 @@ const ASKING = { timeout: 2_000, tries: 2 };
 
 export const systemResolver = (): TextResolver => new Resolver(ASKING);
 
-/** For each provider, the domain that SPF records must include, and the names of its DKIM keys. */
+/** For each provider: the domain that SPF records must include, and the names of DKIM keys. */
 const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string[] }[] = [
   { host: /gmail|google/, spf: '_spf.google.com', selectors: ['google'] },
   {

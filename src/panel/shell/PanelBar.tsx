@@ -25,7 +25,7 @@ interface PanelBarProps {
   theme?: ReactNode;
 }
 
-/** The addresses of each main link («room») that are not in its menu, such as `/panel/correos`. */
+/** For each main link («room»): the addresses outside the room's menu, such as `/panel/correos`. */
 const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
   Contenido: /^\/panel\/contenido\//,

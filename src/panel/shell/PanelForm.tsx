@@ -62,7 +62,7 @@ interface PanelFormProps {
   /** False if each button of the form sends its own action, for example «Guardar» and «Probar». */
   named?: boolean | undefined;
   withFiles?: boolean | undefined;
-  /** True if a script sends the form. The page's script then shows the response. */
+  /** True if a script sends the form and shows the response. */
   remote?: boolean | undefined;
   children: ReactNode;
 }

@@ -132,7 +132,7 @@ export function ReminderMark({ row }: { row: Pick<InboxRow, 'remindAt'> }) {
   );
 }
 
-/** Draws the date until which lists hide an enquiry, with a warning if its deadline is earlier. */
+/** Draws the date until which lists hide an enquiry. Warns if the answer is due before that. */
 export function PostponedMark({
   row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },
 }: {

@@ -8,7 +8,7 @@ const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [dat
 const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
 const PAGE = 'panel:escrito:';
-/** The storage key of the last sent form, until a page shows that the server accepted it. */
+/** The storage key of the form that the previous page sent. The next page empties this entry. */
 const POSTED = 'panel:enviado';
 
 const WORDS = {
@@ -108,7 +108,7 @@ function keepForm(form: HTMLFormElement): void {
   write(page, Object.fromEntries(kept));
 }
 
-/** Makes the posted values the initial ones. Keeps values that the person changed after that. */
+/** Makes the posted values the initial values. Keeps values that a person changed after posting. */
 export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams): void {
   if (form === null) return;
   for (const field of fieldsOf(form)) {

@@ -17,7 +17,7 @@ const AGAIN_MS = 60_000;
 
 /**
  * Calls `onNews` in all tabs. Only one tab reads the event stream, because HTTP/1.1 allows six
- * connections. The value null means that the page must look for changes itself.
+ * connections. The value null means that the page must ask the server for changes.
  */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);

@@ -60,7 +60,7 @@ export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, strin
   return fields;
 }
 
-/** Returns true if a posted file was too large, so that the server did not read it. */
+/** Returns true if the server did not read a posted file because the file was too large. */
 export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boolean {
   return form?.getAll(name).some((file) => typeof file === 'string' && file !== '') === true;
 }

@@ -73,7 +73,7 @@ export function stateWords(state: LeadState): string {
   return capitalized(STATE_WORDS[state]);
 }
 
-/** Lists the states. After «cotizada» come the agency's stages, also old ones still in use. */
+/** Lists the states. The agency's stages, also old stages still in use, come after «cotizada». */
 export function stateChoices(stages: readonly string[]): { value: string; label: string }[] {
   return LEAD_STATES.flatMap((value) => [
     { value, label: stateWords(value) },

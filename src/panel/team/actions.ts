@@ -78,8 +78,8 @@ function askFirst(visit: PanelVisit, person: Person): Outcome | null {
 }
 
 /**
- * Finds the account to change. Refuses the person's own account. `weakens` means that the change
- * takes rights away. It then refuses the last administrator's account too.
+ * Finds the account to change. Refuses the person's own account and, for a change that takes rights
+ * away (`weakens`), the account of the last administrator.
  */
 async function subject(
   { people }: StaffTools,
@@ -148,7 +148,7 @@ export const resume = onSubject({}, async (tools, visit, { id, username }) => {
   return { go: '/panel/equipo?aviso=reactivada' };
 });
 
-/** Removes an account's credentials, and sends a link with which the person chooses others. */
+/** Removes an account's credentials, and sends the person a link to choose new credentials. */
 export const reset = onSubject({}, async (tools, visit, person) => {
   if (person.suspended) return refuse('La cuenta está suspendida: reactívala antes.');
   const asked = askFirst(visit, person);

@@ -39,7 +39,7 @@ export interface ContentFieldsProps {
   money?: Money | undefined;
 }
 
-/** The surrounding form must have `noValidate`. Enter presses its first button, which must save. */
+/** The surrounding form needs `noValidate`. Enter presses the first button, which must save. */
 export function ContentFields({ model, money }: ContentFieldsProps) {
   const pages = pagesIn(model);
   return (
@@ -337,7 +337,7 @@ function Value({ field, money, beside }: Shown<ValueField>) {
   return <TextField {...common} defaultValue={field.value} beside={beside} {...inputFor(field)} />;
 }
 
-/** The browser's controls for dates and times would delete an invalid value. */
+/** Invalid dates and times get a text field, because the browser's date controls delete them. */
 function inputFor({ kind, value, limits }: ValueField): Partial<TextFieldProps> {
   switch (kind) {
     case 'number':

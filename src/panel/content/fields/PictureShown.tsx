@@ -6,7 +6,7 @@ interface PictureShownProps {
   name: string | null;
 }
 
-/** Draws the selected picture. Its `alt` is empty, because the select already says its name. */
+/** Draws the selected picture. The `alt` is empty, because the select names the picture. */
 export function PictureShown({ of, name }: PictureShownProps) {
   return (
     <img

@@ -31,7 +31,7 @@ function keepUnfolded(): void {
   });
 }
 
-/** Does the same as `pictureNamed`. An import would make the site load one more script file. */
+/** Repeats `pictureNamed`, because an import of this function adds a script file to the site. */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 
 function startShown(shown: HTMLImageElement): void {

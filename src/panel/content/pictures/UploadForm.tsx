@@ -23,12 +23,12 @@ interface UploadFormProps {
   to: string;
   name: string;
   isNew?: boolean;
-  /** True for a logo. The brand's name is beside it, so it needs no description. */
+  /** True for a logo. A logo needs no description, because the brand's name is beside the logo. */
   isMark?: boolean;
   scope: string;
 }
 
-/** After an error a file field is empty, so pictures-script.ts checks the other fields before. */
+/** A refused form loses its file, so pictures-script.ts checks the fields before the upload. */
 export function UploadForm(props: UploadFormProps) {
   const { state = UNTOUCHED, to, name, scope } = props;
   const { isNew = name === '', isMark = false } = props;

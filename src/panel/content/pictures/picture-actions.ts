@@ -12,7 +12,7 @@ import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** Stores a picture and its description as drafts. They replace a picture with the same name. */
+/** Stores a picture and its description as drafts, in place of a picture with the same name. */
 export const upload = answering(async (tools, visit) => {
   const { publishing } = tools;
   const { id } = personOf(visit);
