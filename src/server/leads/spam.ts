@@ -23,15 +23,15 @@ const TELLING_LENGTH = 40;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Returns a digest of a mail address. `Ana+1@x.mx` and `ana@x.mx` have the same digest. */
-export function senderDigest(correo: string): string {
-  return digest(
-    correo
-      .trim()
-      .toLowerCase()
-      .replace(/\+[^@]*(?=@[^@]*$)/, ''),
-  );
+/** `Ana+1@x.mx` and `ana@x.mx` are the same mailbox. */
+export function mailboxOf(address: string): string {
+  return address
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@[^@]*$)/, '');
 }
+
+export const senderDigest = (address: string) => digest(mailboxOf(address));
 
 export function textDigest(text: string): string | null {
   const letters = folded(text).replaceAll(/[^\p{L}]+/gu, '');

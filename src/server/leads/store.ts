@@ -11,7 +11,7 @@ import { canonicalJson } from '#server/platform/signed-token.ts';
 import { putIntoIndex } from '#server/leads/indexing.ts';
 import { nextArrival, storable } from '#server/leads/lead-row.ts';
 import { drawFolio, sourceOf, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
-import { textDigest, writtenText } from '#server/leads/spam.ts';
+import { mailboxOf, textDigest, writtenText } from '#server/leads/spam.ts';
 import { createTriage, type Classify, type Triage } from '#server/leads/triage.ts';
 import { newDeliveryRows, type Destinations } from '#server/messages/outbox.ts';
 
@@ -72,9 +72,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
         refusedAt = now();
         throw error;
       });
-      if (acceptance.outcome === 'accepted' && !acceptance.repeated) refusedAt = null;
-      isNew = acceptance.outcome === 'accepted' && !acceptance.repeated;
-      if (isNew && acceptance.outcome === 'accepted') options.stored?.(acceptance.folio, held);
+      if (acceptance.outcome === 'accepted' && !acceptance.repeated) {
+        [isNew, refusedAt] = [true, null];
+        options.stored?.(acceptance.folio, held);
+      }
       return acceptance;
     } finally {
       if (copy && !isNew) await options.copies?.giveBack(mailbox);
@@ -125,11 +126,6 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     },
     purgeCaptchaUses,
   };
-}
-
-/** `Ana+1@x.mx` and `ana@x.mx` are the same mailbox. */
-function mailboxOf(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
 }
 
 export interface Known {

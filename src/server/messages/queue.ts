@@ -8,7 +8,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batch.ts';
 import type { Schema, DeliveryAttemptTable } from '#server/platform/database/schema.ts';
-import { LONGEST_DELAY_MS } from '#server/messages/retry.ts';
+import { type AfterFailure, LONGEST_DELAY_MS } from '#server/messages/retry.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import {
   type Channel,
@@ -38,11 +38,7 @@ type ReadSubjects<S extends Subject> = (
 /** The worker's access to the outbox. Leases and due times use the database's clock. */
 export type DeliveryQueue<S extends Subject = Subject> = ReturnType<typeof createDeliveryQueue<S>>;
 
-interface NextTry {
-  waitMs: number;
-  form: MailForm;
-  unanswered: number;
-}
+type NextTry = Omit<Extract<AfterFailure, { outcome: 'retried' }>, 'outcome'>;
 
 function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);

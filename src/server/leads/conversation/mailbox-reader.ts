@@ -23,7 +23,6 @@ interface ReaderParts {
   turns: ScheduledLeases;
   log: Pick<Logger, 'info' | 'warn'>;
   took?: (outcome: Taken['outcome']) => void;
-  open?: (url: string) => Promise<ImapFlow>;
   now?: () => number;
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   within?: typeof inTime<Taken | null>;
@@ -57,7 +56,6 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
     now: Date.now,
     within: inTime,
     pause: pauseFor,
-    open: (url) => openMailbox(url, true),
     ...parts,
     changed: new AbortController(),
     current: NO_MAILBOX,
@@ -94,7 +92,7 @@ interface Reader extends Required<Omit<ReaderParts, 'took'>>, Pick<ReaderParts, 
 }
 
 async function run(reader: Reader, signal: AbortSignal): Promise<void> {
-  const { log, now, open, pause } = reader;
+  const { log, now, pause } = reader;
   let wait = BACKOFF_MS.first;
   while (!isOver(signal)) {
     const changed = new AbortController();
@@ -112,7 +110,7 @@ async function run(reader: Reader, signal: AbortSignal): Promise<void> {
     let client: ImapFlow | undefined;
     reader.sentFolder = undefined;
     try {
-      client = await open(reader.current.url);
+      client = await openMailbox(reader.current.url, true);
       client.on('exists', wake.ring);
       client.on('close', wake.ring);
       const openedAt = now();

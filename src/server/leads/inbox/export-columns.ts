@@ -1,4 +1,3 @@
-import { sortableMoment } from '#content/values/locale.ts';
 import {
   CATEGORY_WORDS,
   type LeadCategory,
@@ -12,14 +11,6 @@ import {
 import { telephoneOf } from '#server/leads/read-telephone.ts';
 import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
-
-/**
- * Formats moments: with `plain`, for spreadsheets, as `2026-11-21 17:05`, and otherwise as
- * `2026-11-21 17:05:09 -06:00`.
- */
-export function momentFormat(timeZone: string, { plain = false }: { plain?: boolean } = {}) {
-  return (at: number) => sortableMoment(at, timeZone, { exact: !plain });
-}
 
 interface Said {
   at: number;

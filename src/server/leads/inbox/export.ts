@@ -1,4 +1,5 @@
 import { content } from '#content/snapshot/content.ts';
+import { sortableMoment } from '#content/values/locale.ts';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
@@ -21,7 +22,6 @@ import {
   exportedRecord,
   type ExportedLead,
   isValueColumn,
-  momentFormat,
   titles,
 } from '#server/leads/inbox/export-columns.ts';
 import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
@@ -80,7 +80,8 @@ export function createInboxExport(
   async function* texts(query: Pick<InboxQuery, 'filter' | 'sort'>, format: ExportFormat) {
     const encoder = new TextEncoder();
     const plain = format === 'excel';
-    const moment = momentFormat(agencyZone(), { plain });
+    const zone = agencyZone();
+    const moment = (at: number) => sortableMoment(at, zone, { exact: !plain });
     const form = {
       reader: plain ? 'excel' : 'program',
       isValue: isValueColumn,

@@ -146,7 +146,8 @@ function writtenIn(stored: StoredRow) {
 async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) {
   const rows = await kysely
     .selectFrom('delivery')
-    .selectAll()
+    .select(['id', 'lead_id as leadId', 'reply_id as replyId', 'channel', 'recipient', 'status'])
+    .select(['last_error as lastError', 'attempts as tries', 'due_at as dueAt'])
     .where('lead_id', 'in', leadIds)
     // The other kinds tell the agency about a new mail or a new owner.
     .where('kind', '=', 'enquiry')
@@ -161,18 +162,13 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) 
     .where('delivery.lead_id', 'in', leadIds)
     .orderBy('started_at')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    leadId: row.lead_id,
-    channel: row.channel as Channel,
-    recipient: row.recipient,
-    status: row.status,
+  return rows.map(({ channel, tries, dueAt, ...row }) => ({
+    ...row,
+    channel: channel as Channel,
     attempts: attempts.filter(({ delivery_id: id }) => id === row.id),
-    nextAt: row.status === 'pending' ? row.due_at : null,
-    lastError: row.last_error,
-    replyId: row.reply_id,
+    nextAt: row.status === 'pending' ? dueAt : null,
     /** True before the first attempt to send. A person can still cancel the reply. */
-    untried: row.status === 'pending' && row.attempts === 0,
+    untried: row.status === 'pending' && tries === 0,
   }));
 }
 

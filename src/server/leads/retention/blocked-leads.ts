@@ -83,7 +83,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirst();
       const rows = await kysely
         .selectFrom('blocked_lead')
-        .select(['folio', 'arrived_at', 'blocked_at'])
+        .select(['folio', 'arrived_at as arrivedAt', 'blocked_at as blockedAt'])
         .$if(last !== undefined, (query) =>
           query.where(
             sql<boolean>`(blocked_at, id) > (${last?.blocked_at ?? 0}, ${last?.id ?? ''})`,
@@ -93,12 +93,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .orderBy('id')
         .limit(size)
         .execute();
-      return rows.map(({ folio, arrived_at: arrivedAt, blocked_at: blockedAt }) => ({
-        folio,
-        arrivedAt,
-        blockedAt,
-        until: blockedAt + blockedDays * DAY_MS,
-      }));
+      return rows.map((row) => ({ ...row, until: row.blockedAt + blockedDays * DAY_MS }));
     },
     async count(): Promise<number> {
       const { count } = await kysely
