@@ -6,8 +6,7 @@ export function startProgram(
   source: string,
   { args = [], stdio = 'pipe' }: { args?: string[]; stdio?: StdioOptions | undefined } = {},
 ) {
-  const given = ['--input-type=module', '-e', source, ...args];
-  const child = spawn(process.execPath, given, { stdio });
+  const child = spawn(process.execPath, ['-e', source, ...args], { stdio });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return {

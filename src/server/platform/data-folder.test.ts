@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { makeDataFolder } from '#server/platform/data-folder.ts';
+import { startProgram } from '#tests/support/program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-const run = promisify(execFile);
 
 it('makes what is missing, for its user alone, and leaves what is there', () => {
   const folder = join(temporaryFolder(), 'una', 'dos');
@@ -31,10 +28,8 @@ it.runIf(process.platform === 'linux')(
     const program = `
       import { loadSecretKey } from '#server/settings/secret-key.ts';
       try { loadSecretKey('/proc/atalaya/datos'); } catch (error) { console.log(error.message); }`;
-    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
-      timeout: 120_000,
-      killSignal: 'SIGKILL',
-    });
-    expect(stdout).toContain('DATA_DIR: no se puede guardar la clave en /proc/atalaya/datos');
+    const { output, ended } = startProgram(program);
+    await ended;
+    expect(output()).toContain('DATA_DIR: no se puede guardar la clave en /proc/atalaya/datos');
   },
 );

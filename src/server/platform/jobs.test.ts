@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { periodic, startJobs, stopJobs } from '#server/platform/jobs.ts';
 
 const log = { warn: vi.fn() };
@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   log.warn.mockClear();
 });
-afterEach(() => void vi.useRealTimers());
 
 it('does nothing until it is started, then works at once and ever so often', async () => {
   const work = vi.fn(() => Promise.resolve());

@@ -118,7 +118,6 @@ describe('what people post', () => {
     const [problem] = await told;
     expect(problem?.message).toMatch(/no se puede revisar\. Quita los signos que sobren/);
     expect(await thread.merge('inicio.yaml', texts)).toBe('a: 2\n');
-    vi.useRealTimers();
   });
 
   it('keeps nobody waiting, whatever it is made of', async () => {

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { listErasure } from '#server/leads/retention/erasures.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -16,7 +16,6 @@ const make = (env: Record<string, string> = {}) =>
 beforeEach(() => {
   dataDir = temporaryFolder();
 });
-afterEach(() => void vi.useRealTimers());
 
 it('starts nothing by being made: every job waits to be started', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

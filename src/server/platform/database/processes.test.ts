@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects, emptyStore } from '#tests/support/databases.ts';
-
-const run = promisify(execFile);
+import { startProgram } from '#tests/support/program.ts';
 
 interface Work {
   name: string;
@@ -67,8 +64,9 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
     reports = await Promise.all(
       ['uno', 'dos'].map(async (own) => {
         const task = JSON.stringify({ config: store.config, works: worksOf(own) });
-        const { stdout } = await run(process.execPath, ['-e', PROGRAM, task]);
-        return JSON.parse(stdout) as Report;
+        const { output, ended } = startProgram(PROGRAM, { args: [task] });
+        await ended;
+        return JSON.parse(output()) as Report;
       }),
     );
   });

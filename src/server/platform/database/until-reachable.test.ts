@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { START_TIMEOUT_MS, untilReachable } from '#server/platform/database/database.ts';
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -9,7 +9,6 @@ describe('waiting for the database', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
     log.warn.mockClear();
   });
-  afterEach(() => void vi.useRealTimers());
 
   it('tries again until it answers, and says so', async () => {
     const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(refused());

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
 import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
+import { startProgram } from '#tests/support/program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 function heldPage() {
@@ -60,11 +60,11 @@ it('hangs up on nobody whose request lies there unread, however busy the process
   const site = await openTestSite();
   const folder = temporaryFolder();
   const [begun, written] = [join(folder, 'begun'), join(folder, 'written')];
-  const client = spawn(process.execPath, [
-    '-e',
-    `const { existsSync, writeFileSync } = require('node:fs');
-     const socket = require('node:net').connect(${site.port}, '127.0.0.1', () => {
-       console.log('connected');
+  const client = startProgram(
+    `import { existsSync, writeFileSync } from 'node:fs';
+     import { connect } from 'node:net';
+     const socket = connect(${site.port}, '127.0.0.1', () => {
+       console.error('connected');
        const look = setInterval(() => {
          if (!existsSync('${begun}')) return;
          clearInterval(look);
@@ -74,18 +74,16 @@ it('hangs up on nobody whose request lies there unread, however busy the process
      socket.on('data', (data) => console.log(String(data).split(' ')[1]));
      socket.on('error', (error) => console.log(error.code));
      socket.on('close', () => process.exit());`,
-  ]);
-  let said = '';
-  client.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  await once(client.stdout, 'data');
+  );
+  await client.said();
   await ask(site, '/salud');
   const closed = site.close(120_000);
   writeFileSync(begun, '');
   const lingered = performance.now() + 200;
   while (!existsSync(written) || performance.now() < lingered);
   await expect(closed).resolves.toBe(true);
-  await once(client, 'close');
-  expect(said.trim().split('\n')).toEqual(['connected', '200']);
+  await client.ended;
+  expect(client.output()).toBe('200\n');
 });
 
 it('says with a code when the port is taken', async () => {

@@ -31,23 +31,24 @@ describe('ALTCHA', () => {
   it('refuses an unsolved one, a touched one, one of another site and plain nonsense', async () => {
     const payload = await solved();
     const { challenge, solution } = payload;
-    const touched = [
-      { nonce: 'ff' },
-      { cost: 1 },
-      { expiresAt: 9_999_999_999 },
-      { keyPrefix: '' },
-      { keySignature: 'aa' },
-    ];
+    const { parameters } = challenge;
+    const touched = {
+      nonce: 'ff',
+      cost: 1,
+      expiresAt: 9_999_999_999,
+      keyPrefix: '',
+      keySignature: 'a',
+    };
     const forged = [
-      ...touched.map((changes) => ({
-        challenge: { ...challenge, parameters: { ...challenge.parameters, ...changes } },
+      ...Object.entries(touched).map(([name, value]) => ({
+        challenge: { ...challenge, parameters: { ...parameters, [name]: value } },
         solution,
       })),
       { challenge: { ...challenge, signature: '0'.repeat(64) }, solution },
       { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
       { challenge, solution: { ...solution, counter: -1 } },
       { challenge, solution: null },
-      { challenge: { parameters: challenge.parameters }, solution },
+      { challenge: { parameters }, solution },
       { challenge: { ...challenge, parameters: null }, solution },
       null,
       {},

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimit } from '#server/platform/database/rate-limit.ts';
 import { createQuestionCost } from './text-question.ts';
 
@@ -6,7 +6,6 @@ const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const openCost = () => createQuestionCost(20, (_name, options) => createRateLimit(options));
 

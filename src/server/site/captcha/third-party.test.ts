@@ -12,10 +12,11 @@ const answering = (body: unknown) =>
   vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body)));
 
 describe('a third-party captcha', () => {
-  it('asks the provider with the secret and passes what it accepts', async () => {
+  it('asks the provider with the secret, and passes what it accepts without keeping it', async () => {
     const send = answering({ success: true });
     const result = await createThirdParty(settings, send).verify('respuesta');
-    expect(result).toMatchObject({ passed: true });
+    const id = expect.stringMatching(/^turnstile:[\w-]{43}$/) as string;
+    expect(result).toMatchObject({ passed: true, proof: { id } });
     const [url, request] = send.mock.calls[0] ?? [];
     expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify');
     expect(request?.body).toEqual(
@@ -31,11 +32,6 @@ describe('a third-party captcha', () => {
     expect(await verdictFor('recaptcha', low, 0.3)).toMatchObject({ passed: true });
     expect(await verdictFor('recaptcha', { success: true })).toMatchObject({ passed: true });
     expect(await verdictFor('hcaptcha', low)).toMatchObject({ passed: true });
-  });
-
-  it('never keeps the response itself as the single-use key', async () => {
-    const result = await createThirdParty(settings, answering({ success: true })).verify('larga');
-    expect(result.passed && result.proof.id).toMatch(/^turnstile:[\w-]{43}$/);
   });
 
   it('tells a wrong response, a stale one and a provider that is down or never ends', async () => {

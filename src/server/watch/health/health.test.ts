@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEALTHY as WELL } from '#server/platform/http/testing-site.ts';
 import { createHealth, type HealthProbes } from '#server/watch/health/health.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -14,7 +14,6 @@ const healthWith = (probes: Partial<HealthProbes>) =>
   createHealth({ ...HEALTHY, ...probes }, createLog('silent'));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('readiness', () => {
   it('is when the database writes and there is room, however late the mail is', async () => {
