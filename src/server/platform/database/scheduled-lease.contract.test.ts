@@ -46,16 +46,6 @@ describe.each(dialects)('leases on %s', (dialect) => {
     expect(await two.take('a', { ...hourly, force: true })).not.toBeNull();
   });
 
-  it('come back from a process that died, in time and not at once', async () => {
-    const leases = createScheduledLeases(test.database, now);
-    const often = { ...hourly, firstAt: (at: number) => at, nextAt: (at: number) => at + MINUTE };
-    expect(await leases.take('b', often)).not.toBeNull();
-    clock += 5 * MINUTE;
-    expect(await leases.take('b', often)).toBeNull();
-    clock += 6 * MINUTE;
-    expect(await leases.take('b', often)).not.toBeNull();
-  });
-
   it('last as long as work that renews them, and not after its process died', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const begun = Promise.withResolvers<null>();

@@ -1,4 +1,3 @@
-import { copiesFolder } from '#server/platform/data-folder.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -8,9 +7,6 @@ import { createOutbox, type Outbox } from '#server/messages/outbox.ts';
 import { sendDue } from '#server/messages/testing-outbox.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
-import { createLeadStore } from '#server/leads/store.ts';
-import { enquiry } from '#server/leads/testing-store.ts';
-import { readErasures } from '#server/leads/retention/erasures.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import type { AuditNote } from '#server/requests/audit.ts';
@@ -254,39 +250,15 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(await subscribers.counts()).toEqual({ pending: 0, confirmed: 1, left: 0 });
   });
 
-  it('is part of what is known of a person, and goes with it', async () => {
-    const store = createLeadStore(test.database, { draw: () => 'ATA-UNO', channels: [], now });
-    await store.accept(enquiry({ correo: 'Ana@correo.example' }), null);
-    await subscribe('comercio');
-    await mails();
-    const persons = personsOf();
-    const file = await persons.read('ATA-UNO');
-    expect(file).toMatchObject({
-      correo: ANA,
-      boletin: { estado: 'confirmed', temas: ['comercio'], pasos: [{}, {}] },
-      solicitudes: [{}],
-    });
-    expect(await persons.erase('ATA-UNO')).toBe(1);
-    expect(await persons.read('ATA-UNO')).toBeNull();
-    expect(await mails()).toEqual([]);
-    const gone = test.database.kysely.selectFrom('forgotten').selectAll().orderBy('folio');
-    const because = { at: START, reason: 'peticion' };
-    const [listed] = await readErasures(copiesFolder(test.config.dataDir));
-    expect(listed).toMatchObject({ at: START });
-    const digest = expect.any(String) as string;
-    expect((await gone.execute()).sort((one) => (one.folio === 'ATA-UNO' ? -1 : 1))).toEqual([
-      { folio: 'ATA-UNO', ...because, mail_digest: null },
-      { folio: listed?.id, ...because, mail_digest: digest },
-    ]);
-  });
-
   it('is all that is known of who only asked for it, and goes by its own reference', async () => {
     await ask(['comercio'], 'Solo@correo.example');
+    await newsletter.confirm(await linkTo('confirmar'));
     await mails();
     const persons = personsOf();
-    const all = { status: 'pending', topic: null, mail: null, after: null } as const;
+    const all = { status: 'confirmed', topic: null, mail: null, after: null } as const;
     const id = (await subscribers.page(all)).rows[0]?.id ?? '';
-    const known = { correo: 'solo@correo.example', boletin: { estado: 'pending' } };
+    const boletin = { estado: 'confirmed', temas: ['comercio'], pasos: [{}, {}] };
+    const known = { correo: 'solo@correo.example', boletin };
     expect(await persons.read(id)).toMatchObject({ ...known, solicitudes: [] });
     expect(await persons.erase(id)).toBe(0);
     expect(await persons.read(id)).toBeNull();

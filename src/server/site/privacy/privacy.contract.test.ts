@@ -11,7 +11,6 @@ import type { AuditNote } from '#server/requests/audit.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { Person } from '#server/accounts/people.ts';
 import { aVisit } from '#server/leads/inbox/testing-inbox.ts';
-import { noticeVersion } from '#server/pages/page-maker.ts';
 import { createNotices } from './notices.ts';
 import { createPersons } from './person.ts';
 import { closeRequest, erasePerson, seeBlocked } from '#panel/privacy/actions.ts';
@@ -163,6 +162,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     };
     await was(START - DAY);
     expect(await persons.erase(`ATA-B${START - DAY}`)).toBe(1);
+    expect(await persons.erasedAmong([mail], START)).toEqual(new Set([mail]));
     expect(await rows()).toBe(0);
     expect(await persons.eraseAgain()).toBe(0);
 
@@ -185,27 +185,5 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     await was(START + DAY);
     expect(await persons.eraseAgain()).toBe(all);
     expect(await rows()).toBe(3);
-  });
-
-  it('believes a page only about a notice that was published', async () => {
-    const body = '# Aviso\n\nUno.\n';
-    const old = { version: noticeVersion('otro'), body: 'otro' };
-    const present = { version: noticeVersion(body), body };
-    let published = old;
-    let clock = START;
-    const now = () => clock;
-    const notices = createNotices(test.database, () => published, now);
-    await notices.register();
-    published = present;
-    clock += 1;
-    await notices.register();
-    await notices.register();
-    expect(await notices.accepted(old.version)).toBe(old.version);
-    expect(await notices.accepted('aaaaaaaaaaaa')).toBe(present.version);
-    expect(await notices.accepted("' or 1=1")).toBe(present.version);
-    expect(await notices.accepted(null)).toBe(present.version);
-    expect(await notices.read(present.version)).toEqual({ ...present, since: START + 1 });
-    const versions = (await notices.list()).map(({ version }) => version);
-    expect(versions).toEqual([present.version, old.version]);
   });
 });
