@@ -25,13 +25,6 @@ interface Offer {
   riesgos?: unknown;
 }
 
-test('what a card tells the quote is a kind of project that the quote offers', () => {
-  const types = projectTypes(services, readYaml('flujo.yaml', flowSchema));
-  const offered = types.map(({ valor }) => valor);
-  for (const { tipo } of services.lista) expect(offered).toContain(tipo);
-  expect(new Set(offered).size).toBe(offered.length);
-});
-
 test('the forms offer whatever is sold, by its name, and then what they add', () => {
   const [shop] = services.lista;
   if (shop === undefined) throw new Error('The sample sells nothing.');

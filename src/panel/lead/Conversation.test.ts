@@ -141,14 +141,6 @@ it.each([
 describe('the order of what was said', () => {
   const form = (arrivedAt: number, arrival: number) => ({ row: { arrivedAt, arrival } });
 
-  it('begins with the earlier form, whichever enquiry stays', () => {
-    const [early, late] = [form(100, 1), form(5_000, 2)];
-    const said = { at: 3_000 };
-    const expected = [{ form: early }, { said }, { form: late }];
-    expect(inOrder([late, early], [said])).toEqual(expected);
-    expect(inOrder([early, late], [said])).toEqual(expected);
-  });
-
   it('goes by arrival within one moment', () => {
     expect(inOrder([form(100, 8), form(100, 7)], [])).toEqual([
       { form: form(100, 7) },

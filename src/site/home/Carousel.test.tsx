@@ -38,6 +38,8 @@ function setUp(options?: Parameters<typeof setStage>[0]) {
   };
 }
 
+type Stage = ReturnType<typeof setUp>;
+
 test('changes slide every 5000 ms, and turns round at either end', () => {
   const { current, pass, after } = setUp();
   expect(after(4999, current)).toBe('1 de 3');
@@ -62,30 +64,29 @@ test('a change takes 600 ms', () => {
   expect(row.dataset['gliding']).toBeUndefined();
 });
 
-test('waits while it is hovered, and then gives the slide its whole time', () => {
-  const { region, current, pass, after } = setUp();
+test.each<[string, (stage: Stage, waits: boolean) => void]>([
+  [
+    'it is hovered',
+    ({ region }, waits) =>
+      waits
+        ? fireEvent.pointerEnter(region, { pointerType: 'mouse' })
+        : fireEvent.pointerLeave(region),
+  ],
+  [
+    'something inside has the focus',
+    ({ row }, waits) =>
+      waits ? fireEvent.focus(row) : fireEvent.blur(row, { relatedTarget: document.body }),
+  ],
+  ['it is stopped', ({ press }, waits) => press(waits ? controls.pausar : controls.continuar)],
+])('waits while %s, and then gives the slide its whole time', (_what, turn) => {
+  const stage = setUp();
+  const { current, pass, after } = stage;
   pass(4000);
-  fireEvent.pointerEnter(region, { pointerType: 'mouse' });
+  turn(stage, true);
   expect(after(60_000, current)).toBe('1 de 3');
-  fireEvent.pointerLeave(region);
+  turn(stage, false);
   expect(after(4999, current)).toBe('1 de 3');
   expect(after(1, current)).toBe('2 de 3');
-});
-
-test('waits while something inside has the focus', () => {
-  const { row, current, after } = setUp();
-  fireEvent.focus(row);
-  expect(after(60_000, current)).toBe('1 de 3');
-  fireEvent.blur(row, { relatedTarget: document.body });
-  expect(after(5000, current)).toBe('2 de 3');
-});
-
-test('stops and continues by its button', () => {
-  const { press, current, after } = setUp();
-  press(controls.pausar);
-  expect(after(60_000, current)).toBe('1 de 3');
-  press(controls.continuar);
-  expect(after(5000, current)).toBe('2 de 3');
 });
 
 test('goes on and back by its buttons, around both ends, and to any slide by its dot', () => {

@@ -31,31 +31,6 @@ function setUp(options?: Parameters<typeof setStage>[0]) {
   };
 }
 
-test('as it is drawn the shop is up, and it is said that none of it is real', () => {
-  const { isDown } = setUp();
-  expect(isDown()).toBe(false);
-  expect(screen.getByText(words?.aviso ?? '')).toBeTruthy();
-});
-
-test('the breaker brings the shop down; it is noticed, and comes back', () => {
-  const { start, isDown, button, heard, cues, pass } = setUp();
-  start();
-  expect(isDown()).toBe(false);
-  fireEvent.click(button());
-  expect(cues).toEqual([SHOP_DOWN]);
-  const seen = [0, 2600, 4400, 3500].map((ms) => {
-    pass(ms);
-    return [isDown(), button().textContent, heard()];
-  });
-  const [down, noticed, back] = words?.mientras ?? [];
-  expect(seen).toEqual([
-    [true, down, down],
-    [true, noticed, noticed],
-    [false, back, back],
-    [false, words?.otra, back],
-  ]);
-});
-
 test('it cannot be flipped again until the story is over, and keeps the focus meanwhile', () => {
   const { start, button, cues, pass } = setUp();
   start();

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Button } from './Button.tsx';
-import { LinkButton } from './LinkButton.tsx';
 
 test('a press calls onClick, and a button is no submit button unless it says so', async () => {
   const onClick = vi.fn();
@@ -43,16 +40,4 @@ test('the pending label is announced when the wait begins', () => {
     </Button>,
   );
   expect(screen.getByRole('status').textContent).toBe('Enviando…');
-});
-
-test('a link button is a link, also in the HTML of the server', () => {
-  const html = renderToString(
-    <LinkButton href="/cotizacion" variant="primary" iconAfter={<ArrowRightIcon />}>
-      Pide tu cotización
-    </LinkButton>,
-  );
-  document.body.innerHTML = html;
-  const link = screen.getByRole('link', { name: 'Pide tu cotización' });
-  expect(link.getAttribute('href')).toBe('/cotizacion');
-  expect(html).not.toContain('style=');
 });

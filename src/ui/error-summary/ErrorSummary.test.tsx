@@ -91,8 +91,3 @@ test('come with the server’s page, it leaves a visitor who has gone on where t
   rerender(page(2));
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
-
-test('a message that does not name its field is read after the label', () => {
-  render(<ErrorSummary problems={[{ id: 'x', label: 'Correo', message: 'Campo Requerido' }]} />);
-  expect(screen.getByRole('link', { name: 'Correo: Campo Requerido' })).toBeTruthy();
-});

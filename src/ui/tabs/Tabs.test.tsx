@@ -16,14 +16,6 @@ function Views() {
   return <Tabs label="Vistas" items={items} value={value} onValueChange={setValue} />;
 }
 
-test('shows the panel of the chosen tab', async () => {
-  render(<Views />);
-  expect(screen.getByRole('tabpanel', { name: 'Tienda' }).textContent).toContain('tu cliente');
-  expect(screen.queryByRole('tabpanel', { name: 'Administración' })).toBeNull();
-  await userEvent.click(screen.getByRole('tab', { name: 'Administración' }));
-  expect(screen.getByRole('tabpanel', { name: 'Administración' })).toBeTruthy();
-});
-
 test('the keyboard moves along the tabs and opens one', async () => {
   render(<Views />);
   await userEvent.tab();

@@ -57,15 +57,6 @@ it('keeps focus near: on the next entry, then the one before, then the input', a
   expect(screen.getByText('Se quitó «uno». Quedan 0.')).toBeTruthy();
 });
 
-it('takes twenty entries and says why not the next', async () => {
-  const entries = show(Array.from({ length: 20 }, (_, index) => `entrada ${index}`));
-  await userEvent.type(input(), 'una más{Enter}');
-  expect(entries()).toHaveLength(20);
-  expect(input().value).toBe('una más');
-  expect(screen.getByText('Caben 20 elementos como máximo.')).toBeTruthy();
-  expect(input().getAttribute('aria-invalid')).toBe('true');
-});
-
 it('takes 300 characters in an entry and says why not more', async () => {
   const entries = show();
   await userEvent.click(input());

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   asked,
-  BASIC,
   fetched,
   freshBrowser,
   MESSAGE,
@@ -14,7 +13,6 @@ import {
   siteCopy,
   siteWords,
   textbox,
-  textIs,
 } from './testing-flow.tsx';
 import { renderStep } from './Steps.tsx';
 
@@ -78,32 +76,6 @@ describe('either flow', () => {
     expect(card.dataset['pointed']).toBe('true');
     fireEvent.pointerLeave(card);
     expect(card.dataset['pointed']).toBeUndefined();
-  });
-
-  it('keeps what is written through steps that come and go, and for the next opening', async () => {
-    serveFragments(kind);
-    const { unmount } = open(openedFlow(kind));
-    await userEvent.click(screen.getByRole('link', { name: first }));
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Ana');
-    await userEvent.click(screen.getByRole('button', { name: 'Atrás' }));
-    await userEvent.click(await screen.findByRole('link', { name: first }));
-    await screen.findByRole('textbox', { name: /^Nombre/ });
-    await textIs('Nombre', 'Ana');
-    expect(asked()).toHaveLength(1);
-    unmount();
-    open(openedFlow(kind, { place: BASIC }));
-    await textIs('Nombre', 'Ana');
-  });
-
-  it('offers a step that did not arrive again', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('no network'));
-    open(openedFlow(kind));
-    await userEvent.click(screen.getByRole('link', { name: first }));
-    const retry = await screen.findByRole('button', { name: 'Reintentar' });
-    serveFragments(kind);
-    await userEvent.click(retry);
-    expect(await screen.findByRole('textbox', { name: /^Nombre/ })).toBeTruthy();
-    expect(asked()).toHaveLength(2);
   });
 
   it.each([

@@ -47,14 +47,6 @@ const hidden = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
 
 describe('the simple contact form', () => {
-  it('posts nothing while it is empty, and says so at each field and at the captcha', () => {
-    render(<SimpleContactForm copy={copy} />);
-    expect(errors()).toBe(0);
-    expect(submit()).toBe(false);
-    expect(errors()).toBe(5);
-    expect(screen.getAllByRole('link', { name: /: Campo Requerido$/ })).toHaveLength(5);
-  });
-
   it('says what is wrong with a field once it was touched and left, and stops while it is corrected', async () => {
     const user = userEvent.setup();
     render(<SimpleContactForm copy={copy} />);
@@ -93,14 +85,6 @@ describe('the simple contact form', () => {
     noteSent('simple', { folio: 'ATA-1234', summary: 'Otra cosa.' });
     render(<SimpleContactForm copy={copy} returned={returned} />);
     expect(screen.queryByText('ATA-1234')).toBeNull();
-  });
-
-  it('sent back for the question alone, leads to it', () => {
-    render(
-      <SimpleContactForm copy={copy} returned={{ ...returned, errors: {}, asksFirst: true }} />,
-    );
-    expect(document.activeElement).toBe(screen.getByLabelText(/¿Cuánto es uno más dos\?/));
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('does not send twice while it is sending, and can again when the page comes back', () => {
