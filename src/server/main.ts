@@ -102,8 +102,8 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // After a signal, the server waits until a proxy sends it no more visitors. After an
-      // exception, it frees the port at once, because another process may need it.
+      // After a signal, waits until the proxy sends no more visitors. After an exception, frees
+      // the port at once, because another process may need the port.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };

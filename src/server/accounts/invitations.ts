@@ -28,7 +28,7 @@ export interface PendingInvitation {
   expiresAt: number;
 }
 
-/** Returns an invitation's identifier, from which nobody can find out the secret of its link. */
+/** Returns an invitation's identifier: a digest, which does not reveal the secret of the link. */
 export function invitationId(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -44,7 +44,7 @@ export function createInvitations(
 ) {
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // `withdraw` sets both columns to one moment, so only a used link has an earlier `used_at`.
+    // Only a used link has `used_at` before `expires_at`: `withdraw` makes both moments equal.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely
@@ -64,7 +64,7 @@ export function createInvitations(
   }
 
   return {
-    /** Returns the secret of the link. The database stores only its hash. */
+    /** Returns the secret of the link. The database stores only the hash of the secret. */
     async create({
       kind,
       email,

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from './limits.ts';
 /** zxcvbn gives 0 to 4. A score of 3 means that an attacker needs more than 10^8 guesses. */
 const LEAST_SCORE = 3;
 
-/** zxcvbn reads only this number of characters, because it needs too much time for more. */
+/** The check reads this many characters of a password, because zxcvbn is slow for long texts. */
 const MEASURED = 100;
 
 type Check = (password: string) => { score: number };
@@ -42,8 +42,7 @@ export async function passwordProblem(
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
-    // The longest word goes first. If the name in a mail address went first, the rest of the
-    // address would stay in the password.
+    // Removes the longest words first: a whole mail address before the name in the address.
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));

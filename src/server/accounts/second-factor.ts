@@ -12,7 +12,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 /** 22 characters of 6 bits are 132 bits. RFC 4226 recommends at least 128. */
 const KEY_LENGTH = 22;
-/** The page offers a new key after this time. `confirm` also accepts the key offered before it. */
+/** The page offers a new key after this time. `confirm` also accepts the previous key. */
 const OFFER_MS = 60 * 60 * 1000;
 /** The time for which a used code is remembered. Afterwards the code is too old to be accepted. */
 const SPENT_MS = 10 * 60 * 1000;
@@ -21,7 +21,7 @@ const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt
 
 export type CodeStretching = (code: string, salt: Buffer) => Promise<Buffer>;
 
-/** A code has 59 random bits, so a hash that is faster than the one for passwords is enough. */
+/** A recovery code has 59 random bits, so a faster hash than for passwords is safe enough. */
 const scrypted: CodeStretching = (code, salt) => scryptOf(code, salt, 32, { N: 4096, r: 8, p: 1 });
 
 export interface TotpOffer {
@@ -162,7 +162,7 @@ export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/** The database needs a key. Because `verified` is false, better-auth ignores this one. */
+/** Returns a key for the required column. better-auth ignores the key until `verified` is true. */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

@@ -16,7 +16,7 @@ import {
   sharedStaff,
 } from './testing-staff.ts';
 
-/** A password and a key as better-auth 1.7.6 stores them. Later versions must still read them. */
+/** A stored password and key of better-auth 1.7.6. Later versions must still accept both. */
 const KEPT_PASSWORD =
   '0c24375d542b2360f5e763f4b406a45c:bd8cd7b7c4ea812fc54982b0d4790618aa454b42ba0be705f772114303ab0f01371bf03901a98051fd4fc0808a8cad5c87c15d69cd705cd76f79086db7d33fce';
 const KEPT_SECRET =

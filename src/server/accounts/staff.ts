@@ -10,12 +10,12 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** The most better-auth instances, one per origin. Only forged `Host` headers name more origins. */
+/** The limit of better-auth instances, one per origin: forged `Host` headers can name many. */
 const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;
 
-/** Used when there is no request. The origin decides only what the cookies are called. */
+/** The origins for calls without a request. Only the cookies' names depend on the origin. */
 const [PLAIN, SECURE] = ['http://localhost', 'https://localhost'];
 
 interface StaffOptions extends StaffToolsOptions {
@@ -103,8 +103,8 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
 }
 
 /**
- * Returns the text for the terminal about the first account: its link, or only a warning if
- * `fromAnother` finds data of another database. The text is empty if accounts exist.
+ * Returns the text for the terminal: the link that creates the first account, or a warning if
+ * `fromAnother` finds data of another database. Returns an empty text if accounts exist.
  */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,

@@ -14,7 +14,7 @@ const FORGET_MS = 24 * 60 * 60 * 1000;
 
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
-/** Counts an attempt before its password is checked, so that attempts sent at once all count. */
+/** Counts an attempt before the check of the password, so that simultaneous attempts all count. */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = () => Date.now(),

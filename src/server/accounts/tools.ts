@@ -10,7 +10,7 @@ import { createPeople, type Person } from './people.ts';
 import { createSealedValues } from './sealed-values.ts';
 import { type CodeStretching, createSecondFactor } from './second-factor.ts';
 
-/** Per address. The limit is high because all computers of an office may share one address. */
+/** The limit per IP address is high, because all computers of an office may share one address. */
 const PASSKEY_LIMIT = { points: 240, seconds: 600 };
 
 export interface StaffToolsOptions {
@@ -43,7 +43,7 @@ export function createStaffTools(
   };
 }
 
-/** Removes an account's credentials. Returns the secret of the link to choose new ones. */
+/** Removes an account's credentials. Returns the secret of the link for new credentials. */
 export async function startReset(
   { people, invitations }: Pick<StaffTools, 'people' | 'invitations'>,
   { id, email, role }: Person,

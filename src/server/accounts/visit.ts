@@ -25,7 +25,7 @@ export interface PanelVisit {
   action: string | null;
   foreign?: true;
   unsent?: readonly string[];
-  /** The texts of a form that was sent after the session or token ended. The page shows them. */
+  /** The texts of a form that came after the end of the session or token, to be shown again. */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
   cookie: string;
@@ -50,19 +50,19 @@ export function note(
 
 const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
 
-/** True if there is a session's cookie, even if that session has ended. */
+/** True if the browser sent a session cookie, even if the session has ended. */
 export function carriesSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => SESSION_COOKIE.test(pair.trim()));
 }
 
-/** True if the session's cookie has the prefix `__Host-`: it was set over HTTPS (RFC 6265bis). */
+/** True if the session cookie was set over HTTPS: `__Host-` needs HTTPS (RFC 6265bis). */
 export function carriesSecureSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => pair.trim().startsWith('__Host-panel.session_token='));
 }
 
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
-/** Returns the headers for better-auth. With `anew`, they omit the session, for a new sign-in. */
+/** Returns the headers for better-auth. `anew` omits the session cookie, for a new sign-in. */
 export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): Headers {
   const cookies = visit.cookie
     .split(';')

@@ -194,7 +194,7 @@ interface Change {
   now: number;
 }
 
-/** @returns the new version, or the old one if `actions` is empty */
+/** @returns the enquiry's new version, or the same version if `actions` is empty */
 export async function writeChange(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -227,7 +227,7 @@ export async function writeActions(
     .execute();
 }
 
-/** Changes an enquiry. `released` is true if it was spam and its deliveries may now be sent. */
+/** Changes an enquiry. `released`: the enquiry was spam, and its deliveries may now be sent. */
 export async function changeLead(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -291,7 +291,7 @@ export async function tagsOf(transaction: Transaction<Schema>, leadId: string): 
   return rows.map(({ tag }) => tag);
 }
 
-/** Returns a function that takes an enquiry's id and gives its tags in alphabetical order. */
+/** Returns a function from an enquiry's id to the enquiry's tags, in alphabetical order. */
 export async function tagsByLead(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   ids: readonly string[],

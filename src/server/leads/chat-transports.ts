@@ -13,7 +13,7 @@ const answerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
-/** A chat message about `count` assigned enquiries. Its delivery belongs to the first of them. */
+/** A chat message about `count` assigned enquiries. The delivery belongs to the first enquiry. */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 

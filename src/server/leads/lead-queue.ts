@@ -23,7 +23,7 @@ export function createLeadQueue(
   });
 }
 
-/** Reads enquiries by id. Erased ones are missing, and `unreadable` has the ids of damaged ones. */
+/** Reads enquiries by id. `unreadable` has the ids of damaged enquiries. Omits erased enquiries. */
 async function leadsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
   const leads = new Map<string, Lead>();

@@ -13,7 +13,7 @@ import {
 } from '#server/leads/lead.ts';
 import { randomInt } from 'node:crypto';
 
-/** The SQL text must equal that of the partial indexes, or the database does not use them. */
+/** Repeats the exact SQL of the partial indexes. The database ignores indexes with other SQL. */
 export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 export type LeadRow = Pick<

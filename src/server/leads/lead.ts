@@ -14,7 +14,7 @@ export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
   proveedor: 'Proveedor',
 };
 
-/** All fields of a form but name, mail and telephone. Unknown fields are kept and shown, too. */
+/** All fields of a form except name, mail and telephone. Unknown fields are also kept and shown. */
 export interface LeadDetail {
   /** The telephone as typed, such as `+503 2234 5678`, if `telefono` omits some characters. */
   telefonoEscrito?: string | undefined;
@@ -115,7 +115,7 @@ export const prefixOf = (folio: string): string => folio.split('-')[0] ?? '';
 
 export interface LeadOrigin {
   firstPage?: string | undefined;
-  /** The host of the other site whose link brought the visitor. */
+  /** The host of the site whose link brought the visitor. */
   referrer?: string | undefined;
   utmSource?: string | undefined;
   utmMedium?: string | undefined;

@@ -17,7 +17,7 @@ interface ReadTelephone {
   readonly chat: string | null;
 }
 
-/** Reads the number as it was typed, because only the plus sign shows that it is foreign. */
+/** Reads the number as typed, because only the typed plus sign shows that a number is foreign. */
 export function telephoneOf({
   telefono,
   detail,

@@ -4,7 +4,7 @@ import type { Capabilities } from '#server/platform/database/capabilities.ts';
 /* The words are prepared here, so that both databases find the same enquiries. */
 
 const LONGEST_WORD = 40;
-/** The most words that are indexed for an enquiry. PostgreSQL accepts at most 1 MB of them. */
+/** The most indexed words of an enquiry. PostgreSQL accepts at most 1 MB of words. */
 const MOST_KEPT = 8_000;
 const MOST_WORDS = 8;
 const TELEPHONE_DIGITS = 6;
@@ -50,10 +50,10 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** Spellings, of which one must match with all its words: `[['5550142'], ['555', '0142']]`. */
+/** Alternative spellings. One must match in all its words: `[['5550142'], ['555', '0142']]`. */
 export type SoughtPart = readonly (readonly string[])[];
 
-/** Reads a search. Several groups of digits may be one telephone number. Null without a word. */
+/** Reads a search. Groups of digits may form one telephone number. Null for a text with no word. */
 export function readSearch(text: string): readonly SoughtPart[] | null {
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
   if (words.length === 0) return null;

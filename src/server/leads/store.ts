@@ -30,7 +30,7 @@ export interface LeadStoreOptions extends Destinations {
 /** A used captcha is remembered this long after it expires, because other clocks may be slow. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
-/** After the database refused an enquiry, `ping` fails for this time, or until one is stored. */
+/** After the database refuses an enquiry, `ping` fails for this time or until a later success. */
 const REFUSED_FOR_MS = 30_000;
 
 export function createLeadStore(database: Database, options: LeadStoreOptions) {
@@ -116,7 +116,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
         .executeTakeFirst();
       return row?.lead_id ?? '';
     },
-    /** Stores the result of a form with its captcha, so that every process can answer a repeat. */
+    /** Stores a form's result with its captcha, so that all processes can answer the form again. */
     async noteCaptchaUse(proof: CaptchaProof, use: string) {
       await kysely
         .updateTable('captcha_use')
@@ -192,7 +192,7 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // For spam, the copy is promised too: the site sends it if a person releases the enquiry.
+      // Promises the copy for spam too: when a person releases the enquiry, the copy is sent.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
@@ -252,7 +252,7 @@ async function findStored(db: Reader, { lead, hash, now }: Prepared): Promise<Kn
   return found === undefined ? null : { folio: found.folio, copy: Boolean(found.copy) };
 }
 
-/** Returns the folio of the address's last won enquiry: its writer is already a client. */
+/** Returns the folio of the newest won enquiry from an address. The sender is already a client. */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
   const row = await db

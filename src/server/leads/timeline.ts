@@ -39,7 +39,7 @@ export type Happening =
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
   /** `said` is the moment of the removed note or call. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
-  /** `into`: true if this enquiry was merged into `other`, false if `other` into this one. */
+  /** `into`: true if this enquiry was merged into `other`, false for the opposite direction. */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
   /** `moment`: null if the reminder was removed. `hides`: lists hide the enquiry until then. */

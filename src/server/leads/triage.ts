@@ -12,7 +12,7 @@ export interface Triage {
 /** The agency's own phrases (content/seguimiento.yaml), in addition to the phrases of this file. */
 export type TriageWords = Pick<FollowUp, 'urgente' | 'empleo' | 'proveedor' | 'ordinario'>;
 
-/** Decides if an enquiry is urgent, and its category. People can correct both. */
+/** Decides whether an enquiry is urgent, and its category. People can correct both results. */
 export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
@@ -88,7 +88,7 @@ const BROKEN = (
 ).map(([sites = '', state = '']) => ({
   sites: sites.split('/'),
   state: phraseOf(state),
-  /** True without a verb. The problem must then be next to its noun or before a word of time. */
+  /** True if the problem has no verb. It must then be next to the site or before a word of time. */
   isBare: state.startsWith(' '),
 }));
 const BROKEN_FROM = Map.groupBy(
@@ -161,7 +161,7 @@ const WANTS =
 
 /** These words negate a phrase, as in «no es urgente» or «que nunca nos hackeen». */
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
-/** A negation counts only if it is one of this number of words before the phrase. */
+/** A negation counts only among this many words right before the phrase. */
 const TURNED_WITHIN = 3;
 /** These words cancel the phrase before them, as «bien» in «no funciona bien en el celular». */
 const SOFTENED = new Set([
@@ -346,7 +346,7 @@ function isSupposed(words: readonly string[], start: number): boolean {
   return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));
 }
 
-/** Finds the words `said` in a text, and returns them with its accents and capital letters. */
+/** Finds the words `said` in a text. Returns them as the text spells them, with accents. */
 function asWritten(text: string, said: string): string {
   const written = text.normalize('NFC');
   const words = [...written.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];

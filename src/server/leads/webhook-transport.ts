@@ -9,7 +9,7 @@ import {
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
-/** With these statuses, only one message is refused. After others, the webhook counts as down. */
+/** With these statuses, the webhook refuses one message. With other errors, it counts as down. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 const eventSchema = z.object({

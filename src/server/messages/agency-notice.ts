@@ -13,7 +13,7 @@ const wordsSchema = z.object({
   path: z.string(),
 });
 
-/** Returns a notice for each mailbox of the agency. With `id`, the outbox stores each only once. */
+/** Returns a notice for each mailbox of the agency. With `id`, the outbox omits repetitions. */
 export function agencyNotices(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   words: z.infer<typeof wordsSchema>,

@@ -9,7 +9,7 @@ export interface BacklogFigures {
   pending: number;
   failed: number;
   oldestOverdueMs: number;
-  /** The age of each channel's oldest unsent message. Channels without one are missing. */
+  /** The age of each channel's oldest unsent message. Omits channels without unsent messages. */
   undeliveredMs: Partial<Record<Channel, number>>;
 }
 

@@ -16,8 +16,8 @@ export interface LeaseOptions {
 }
 
 /**
- * A moment on two clocks. One may stop while the computer sleeps, and the other may be set back.
- * Therefore the longer difference counts.
+ * A moment on two clocks. `monotonic` may stop while the computer sleeps, and somebody may set
+ * `wall` back. Therefore the longer of the two differences counts.
  */
 export interface Moment {
   wall: number;

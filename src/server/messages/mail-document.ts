@@ -19,7 +19,7 @@ export interface MailBrand {
   /** The IANA name of the time zone for the dates in a mail. By default, the server's time zone. */
   timeZone?: string | undefined;
   accent?: string | undefined;
-  /** True if the agency has its own logo. The mail then shows the name without the sample's eye. */
+  /** True if the agency has its own logo. The mail then omits the eye of the sample's logo. */
   ownMark?: boolean | undefined;
   whatsapp?: { text: string; href: (folio: string) => string } | undefined;
 }

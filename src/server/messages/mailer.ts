@@ -27,7 +27,7 @@ export interface Mailer {
   close: () => void;
 }
 
-/** Sends a mail that is not in the outbox, before all others and within `limitMs`. */
+/** Sends a mail that is not in the outbox, before all waiting mails and within `limitMs`. */
 export function sendAtOnce(
   mailer: Pick<Mailer, 'send'>,
   id: string,
@@ -70,7 +70,7 @@ export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   };
   return {
     async send(owner, mail, hold) {
-      // Without this error, the mails would go to a folder that nobody reads.
+      // Throws for unreadable SMTP settings: the mails must not go to a folder that nobody reads.
       if (config.unreadable?.includes('smtp') === true) throw new DeliveryError(LOST, LOST_SERVER);
       return ofNow().send(owner, mail, hold);
     },

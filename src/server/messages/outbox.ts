@@ -75,7 +75,7 @@ export interface Destinations {
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/** Returns one delivery for each channel and recipient. The worker may send it at once. */
+/** Returns deliveries for all channels and recipients. The worker may send them at once. */
 export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,

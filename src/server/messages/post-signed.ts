@@ -32,7 +32,7 @@ export interface WebhookMessage {
   body: string;
 }
 
-/** Posts a message. Returns the answer, whatever its status. Throws DeliveryError without one. */
+/** Posts a message. Returns an answer with any status. Throws DeliveryError without an answer. */
 export async function postSigned(
   { url, secret, now = Date.now }: WebhookSettings,
   { event, delivery, body }: WebhookMessage,

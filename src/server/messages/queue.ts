@@ -30,7 +30,7 @@ const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<strin
 
 const FREE = { lease_owner: null, lease_until: null };
 
-/** Reads enquiries by id. `unreadable` has the ids of damaged ones. Erased ones are in neither. */
+/** Reads enquiries by id. `unreadable` has the ids of damaged enquiries. Omits erased enquiries. */
 type ReadSubjects<S extends Subject> = (
   ids: readonly string[],
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
@@ -44,7 +44,7 @@ function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
 
-/** A lease that ends later comes from a wrong clock: `WORKER_LEASE_MS` is at most one hour. */
+/** `WORKER_LEASE_MS` is at most one hour, so a longer lease than this comes from a wrong clock. */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
 export interface QueueOptions<S extends Subject> {
@@ -206,7 +206,7 @@ export function createDeliveryQueue<S extends Subject>(
     /** Claims the newest waiting delivery, to test whether the channel works again. */
     claimProbe: (channel: Channel) => claimSome(channel, 1, 'waits'),
     renew: (held: Claim): Promise<boolean> => renewing(held),
-    /** Stores that a delivery was sent, even without its lease. False if this was stored before. */
+    /** Stores that a delivery was sent, even if the lease was lost. False if stored before. */
     markSent: (held: Claim, ending: Ending): Promise<boolean> => noting({ held, ending }),
     retryLater: (held: Claim, { waitMs, form, unanswered }: NextTry, ending: Ending) =>
       update(held, { due_at: clock.in(waitMs), form, unanswered }, ending),
@@ -273,7 +273,7 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
 /** Only a mail that was saved as a file has the status `sent` and an error. */
 const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
 
-/** True if nobody got a delivery and no attempt follows. A mail saved as a file counts, too. */
+/** True for a delivery that nobody got and nobody will get, such as a mail saved as a file. */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
 /** True for a mail saved as a file that is still worth sending: its enquiry is not spam. */

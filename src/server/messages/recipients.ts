@@ -5,7 +5,7 @@ import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 
-/** Splits a list at its commas. Returns each mailbox once, as it is written. */
+/** Splits a list at its commas. Returns each mailbox once, in the spelling of the list. */
 export function mailboxesOf(list: string): string[] {
   const byAddress = new Map<string, string>();
   for (const mailbox of list.split(',').map((part) => part.trim())) {

@@ -3,7 +3,7 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/** A delivery gets this many attempts, even if its deadline passed while the site was down. */
+/** A delivery gets at least this many attempts, even if the site was down until the deadline. */
 const FEWEST_ATTEMPTS = 8;
 
 /** Returns a wait in milliseconds. It is random, so that not all deliveries are tried together. */
@@ -35,7 +35,7 @@ const COPIES_FOR_VISITOR = 2;
 
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
-/** True if an unanswered message may have arrived. A webhook's receiver ignores repeated ones. */
+/** True if an unanswered message may have arrived. False for a webhook: it ignores repeats. */
 export function mayHaveArrived(
   { handedOver }: Pick<DeliveryError, 'handedOver'>,
   { channel }: Pick<Claim, 'channel'>,

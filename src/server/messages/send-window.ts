@@ -6,10 +6,10 @@ import type { Hold } from '#server/messages/delivery.ts';
  */
 const MOST = 4;
 
-/** After this time without an answer, another mail may be sent, because one mail may hang. */
+/** A mail without an answer for this time hangs. Its place in the window becomes free. */
 const HANGING_MS = 1_000;
 
-/** Limits how many mails are on their way until their results are stored. Urgent ones go first. */
+/** Limits how many mails are on their way or have no stored result. Urgent mails go first. */
 export function createSendWindow() {
   const waiting: { urgent: boolean; go: () => void }[] = [];
   let free = MOST;

@@ -49,13 +49,13 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
-/** After a delivery ends, the worker waits this long for others, to claim several at once. */
+/** After a delivery ends, the worker waits this long, to claim several new deliveries at once. */
 const GATHER_MS = 25;
 
-/** The answer to DATA may take ten minutes, and the other commands up to three. */
+/** A mail server may take ten minutes to answer DATA, and three for the other commands. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/** How long the process waits at its end for deliveries, and then for storing unfinished ones. */
+/** The waits at the process's end: for running deliveries, and to put unfinished ones back. */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
@@ -106,7 +106,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   async function claimMore(): Promise<Claim<S>[]> {
-    // A sent delivery without a stored result is still due, so this process would send it again.
+    // A sent delivery stays due until its result is stored. A new claim now would send it twice.
     if (deliveryAttempts.owesNotes()) return [];
     const served = CHANNELS.filter(isUsed);
     const free = Object.fromEntries(served.map((channel) => [channel, roomFor(channel)]));
@@ -329,7 +329,7 @@ type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
 /**
  * Every `PROBE_EVERY` × `baseMs`, one delivery tests a channel that is down. After `EAGER_PROBES`
- * tests, the wait is `PATIENCE` times as long.
+ * tests, the time between two tests is `PATIENCE` times as long.
  */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;

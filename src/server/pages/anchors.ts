@@ -16,7 +16,7 @@ export function anchorsOf(html: string): Anchors {
   };
 }
 
-/** Returns one line in Spanish for each link whose anchor (`#…`) is not in the page. */
+/** Returns a line in Spanish for each link to an anchor (`#…`) that the target page lacks. */
 export function anchorProblems(pages: ReadonlyMap<string, Anchors>, directory: string): string[] {
   const problems = new Map<string, string>();
   for (const [path, { links }] of pages) {

@@ -108,7 +108,7 @@ function isAbsent(part: Selector[number], words: ReadonlySet<string>): boolean {
   return !words.has(part.name) && !words.has(property);
 }
 
-/** Tells whether a selector never matches: its `:has()` needs what the page does not contain. */
+/** Tells whether a selector never matches, because its `:has()` names what the page lacks. */
 function isIdle(selector: Selector, words: ReadonlySet<string>, within = false): boolean {
   return selector.some((part) => {
     if (part.type === 'class') return within && !words.has(part.name);

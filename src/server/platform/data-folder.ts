@@ -51,7 +51,7 @@ export class UnfinishedRestore extends ConfigError {
 }
 
 const LOCK_NAME = '.cerrojo';
-/** How long this process waits while another one finishes the restore. Moving files is quicker. */
+/** How long this process waits for another process that finishes a restore by moving files. */
 const LOCK_MS = 10_000;
 
 /** Returns the folder of an interrupted restore, or null if there is none. */

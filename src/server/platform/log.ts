@@ -131,7 +131,7 @@ export function standardOutput(): LogStream {
     if (isWritten()) stream.flushSync();
   };
   process.on('exit', () => {
-    // If nobody reads the pipe, Node would wait for ever until its last lines are written, so the
+    // If nobody reads the pipe, Node cannot write the last lines and waits for ever, so the
     // process kills itself.
     if (!refused && !isWritten()) process.kill(process.pid, 'SIGKILL');
     flushSync();

@@ -24,7 +24,7 @@ export async function post(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method: 'POST',
-    // Opens a new connection, because the other server may be closing an old one at this moment.
+    // Opens a new connection, because the other server may be closing an old connection now.
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });

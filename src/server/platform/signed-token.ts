@@ -35,7 +35,7 @@ export function createSigner(secretKey: string, purpose: string) {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Creates a seal, which encrypts values for one purpose. `open` needs the context of `close`. */
+/** Creates a seal, which encrypts values for one purpose. `open` needs the same context. */
 export function createSeal(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);
   return {
@@ -47,7 +47,7 @@ export function createSeal(secretKey: string, purpose: string) {
       const text = Buffer.concat([cipher.update(packed), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    /** Decrypts a value. Returns null if the key or the context is not the one of `close`. */
+    /** Decrypts a value. Returns null if `close` used another key or another context. */
     open(token: string, context: string): unknown {
       const sealed = Buffer.from(token, 'base64url');
       const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);

@@ -11,8 +11,8 @@ export async function folderLeads({ database }: Publishing): Promise<boolean> {
 }
 
 /**
- * Reads the folder. `known`: its files when the server last read or wrote it. `edits`: what
- * somebody has changed in it since then and is not live.
+ * Reads the folder. `known`: the files when the server last read or wrote the folder. `edits`:
+ * later changes in the folder that are not live.
  */
 export async function folderState(publishing: Publishing, live: store.Version) {
   const { source, reader, machine, database } = publishing;
@@ -108,7 +108,7 @@ export async function keepFolder(
   return store.addLive(database, made, live?.id ?? null, { machine, folder });
 }
 
-/** Queues the folder's changes. With `overwrite`, they also replace changes from the panel. */
+/** Queues the folder's changes. `overwrite`: also replaces changes from the panel. */
 export async function takeFolder(
   publishing: Publishing,
   author: store.Author,
@@ -180,8 +180,8 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
 }
 
 /**
- * Writes the live version into a folder. Returns null if there is none. If somebody changed the
- * folder by hand, writes nothing and returns these changes, unless `overwrite` is true.
+ * Writes the live version into a folder. Returns null without a live version. If somebody changed
+ * the folder by hand, writes nothing and returns these changes, unless `overwrite` is true.
  */
 export async function exportTo(
   publishing: Publishing,

@@ -53,8 +53,8 @@ const YAML = [
 ];
 
 /**
- * A text that takes too long costs a new thread, which is slow. Without `LONG_TESTS=1`, the test
- * tries only every twelfth text.
+ * After a text that takes too long, the code starts a new thread, which is slow. Without
+ * `LONG_TESTS=1`, the test tries only every twelfth text.
  */
 const EACH = process.env['LONG_TESTS'] === '1' ? 1 : 12;
 

@@ -117,7 +117,7 @@ export async function saveDraft(
     const theirs = now.published;
     const both = await merged(publishing, file, { base, mine: digest, theirs });
     // A draft that cannot be merged keeps its old base. Nobody can publish it until the person
-    // chooses a text.
+    // chooses one of the two texts.
     return both === null ? put(bytes, base) : put(both, now.published);
   }
   if (digest === now.digest) return { ok: true };
@@ -131,7 +131,7 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
   return { ok: false, now, conflict: { file, by: '', at } };
 }
 
-/** Queues these drafts for `dueAt`. Queues nothing if one of them has changed or has a conflict. */
+/** Queues drafts for `dueAt`. Queues nothing if any draft has changed or has a conflict. */
 export async function pressDrafts(
   publishing: Publishing,
   author: store.Author,

@@ -126,7 +126,7 @@ export async function contentPlace(
 
 const MAKING = 'a-medias-';
 
-/** Deletes folders, also incomplete ones, that are older than a day and not in `needed`. */
+/** Deletes folders that are older than a day and not in `needed`, also incomplete folders. */
 export async function forgetPlaces(parent: string, needed: readonly string[]): Promise<void> {
   for (const name of (await readdir(parent).catch(ignoreMissing)) ?? []) {
     const path = join(parent, name);

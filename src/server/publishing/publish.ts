@@ -52,7 +52,7 @@ export async function serveVersion(
   { content, site, settingsChanges }: Omit<FinishedContent, 'manifest'>,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
-  // A page of the previous version may be open, and may still request its pictures.
+  // An open page of the previous version may still request pictures of that version.
   const former = publishing.served === null ? [] : [publishing.served.content.digest];
   await publishing.serve({ content, site });
   publishing.served = { version, content, site, settingsChanges };

@@ -24,7 +24,7 @@ export type Version = ReturnType<typeof versionFrom>;
 
 export type Draft = ReturnType<typeof draftFrom>;
 
-/** A change of one file in a publication. Later changes of the draft leave it as it is. */
+/** A change of one file in a publication. A later draft does not alter this change. */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
   staffId: string | null;
 };
@@ -37,7 +37,7 @@ export type Claimed = Publication & { owner: string };
 
 export type Machine = Awaited<ReturnType<typeof machines>>[number];
 
-/** The files in a machine's folder. The transaction that adds a version stores them too. */
+/** The files in a machine's folder, stored in the transaction that adds a version. */
 export interface FolderNote {
   machine: Pick<Machine, 'id' | 'name'>;
   folder: Manifest;
@@ -234,7 +234,7 @@ export async function draft(
   return row === undefined ? null : draftFrom(row);
 }
 
-/** Stores a draft if the stored one is still `seen`. With `seen` null, only if none is stored. */
+/** Stores a draft if the stored draft is `seen`, or if `seen` is null and no draft is stored. */
 export function putDraft(
   { kysely }: ContentStore,
   {
@@ -275,7 +275,7 @@ export async function dropDraft(
   await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
 }
 
-/** Queues a publication and returns its id. A second press returns the id of the first one. */
+/** Queues a publication and returns its id. A second press returns the same id. */
 export function addPublication(
   store: ContentStore,
   given: Pick<Publication, 'author' | 'source' | 'note' | 'dueAt' | 'changes'> &
@@ -357,8 +357,8 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Claims the oldest due publication, or returns null if one is running. If the processes of two
- * attempts ended before the publication did, the publication fails.
+ * Claims the oldest due publication. Returns null if another publication is running. A publication
+ * fails after two attempts whose processes ended too early.
  */
 export function claim(
   store: ContentStore,

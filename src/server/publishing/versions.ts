@@ -23,7 +23,7 @@ export async function bytesOf(
   return bytes;
 }
 
-/** Returns a file's title, read from its stored text: the file itself may be gone. */
+/** Returns a file's title from the stored text, because the file may no longer exist. */
 export async function titleOf(
   { database }: Publishing,
   file: string,

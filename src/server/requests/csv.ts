@@ -7,7 +7,7 @@ export type CsvReader = 'program' | 'excel';
 /** The byte order mark. With it, spreadsheet programs read a CSV file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The longest text in a cell of Excel, in characters. Excel drops the rest of a longer one. */
+/** The longest text in a cell of Excel, in characters. Excel cuts off longer texts. */
 export const LONGEST_CELL = 32_767;
 
 /** Texts that spreadsheet programs run as formulas. The last four signs are full-width forms. */

@@ -22,7 +22,7 @@ export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
 type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 
-/** The tokens against cross-site request forgery. Each is valid only with its visitor's cookie. */
+/** Tokens against cross-site request forgery. A token is valid only with its visitor's cookie. */
 export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
 /** Returns the cookie's name. Over TLS, `__Host-` keeps subdomains from setting the cookie. */

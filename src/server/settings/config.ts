@@ -85,8 +85,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: values.PORT,
     host: values.HOST,
     /**
-     * The public origin. If it is null, the host of each request counts. Only `.env` sets the
-     * origin, because a wrong one would block the panel.
+     * The public origin. If it is null, the site uses the host of each request. Only `.env` sets
+     * the origin, because a wrong origin blocks the panel.
      */
     origin: values.SITE_URL?.origin ?? null,
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
@@ -111,11 +111,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The settings that the panel can change while the server runs. Code must not copy them. */
+/** The settings that the panel can change while the server runs. Code must not copy a value. */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
     siteUrl: values.SITE_URL ?? null,
-    /** The public key with which `age` encrypts backups. If it is null, nothing encrypts them. */
+    /** The public key with which `age` encrypts backups. Null: backups are not encrypted. */
     encryptTo: values.BACKUP_RECIPIENT ?? null,
     round: {
       everyMs: roundEveryMs(values),
@@ -189,7 +189,7 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
 
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
-/** Returns the public URL or, if there is none, the local URL. It has no final slash. */
+/** Returns the public URL or, without a public URL, the local URL. Neither has a final slash. */
 export function siteOrigin({
   siteUrl,
   host,

@@ -490,7 +490,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The former names of settings are errors: if ignored, one would leave backups unencrypted. */
+/** Former names of settings are errors: without `COPIAS_PARA`, backups are not encrypted. */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',

@@ -124,7 +124,7 @@ type ServerSettings = Partial<
     Record<'SMTP_SECURE', (typeof PROTECTIONS)[number] | undefined>
 >;
 
-/** Returns a server's URL, made of its parts if they have a host, else `given`, else null. */
+/** Returns a server's URL: made of `settings` if these have a host, else `given`, else null. */
 export function serverUrl(
   settings: ServerSettings,
   prefix: Prefix,

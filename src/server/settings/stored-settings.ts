@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 1_000;
 
 const PURPOSE = 'settings';
 
-/** Tells whether `.env` has the setting or another of its set: then the panel cannot change it. */
+/** True if the panel cannot change a setting: `.env` has this or another setting of its set. */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   const { set } = settingOf(name);
   return (Object.keys(given) as SettingName[]).some(
@@ -54,7 +54,7 @@ async function readStored(
   return { revision, values, unreadable, changedAt };
 }
 
-/** Applies the stored settings to `config`. Leaves out invalid ones, and returns their names. */
+/** Applies valid stored settings to `config`. Returns the names of the invalid settings. */
 function applyStored(config: Config, { values, unreadable }: Stored): SettingName[] {
   const { given } = config;
   const own = (name: SettingName) => !isServers(config, name);
@@ -158,7 +158,7 @@ export function createStoredSettings(parts: {
     job,
     look,
     read: () => readStored(database, config),
-    /** The last trial of each section. A change of the section's settings deletes it. */
+    /** The last trial of each section. A change of the section's settings deletes the trial. */
     async trials(): Promise<Partial<Record<Section, Trial & { at: number }>>> {
       const rows = await kysely.selectFrom('setting_trial').selectAll().execute();
       return Object.fromEntries(

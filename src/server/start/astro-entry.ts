@@ -8,17 +8,17 @@ const ROUTES = app.manifest.routes
   .map(({ routeData }) => routeData)
   .filter(({ origin, prerender }) => origin !== 'internal' && !prerender);
 
-/** The pages that the server renders for each request. It renders all others in advance. */
+/** The pages that the server renders for each request. It renders all other pages in advance. */
 const FOR_EACH =
   /^\/(?:boletin|captcha|contacto|cotizacion|modulos|panel|privacidad\/.|\.well-known|\[formulario\])/;
 
-/** The HTTP layer sends the error pages, so Astro must not load one. */
+/** The HTTP layer sends the error pages, so Astro must not load an error page. */
 const bareStatus = () => Promise.resolve(new Response(null, { status: 500 }));
 
 const finder =
   (routes: typeof ROUTES): FindPage =>
   (path) => {
-    // `[formulario]/[paso]` matches all paths with two parts, but the site has only a few of them.
+    // `[formulario]/[paso]` matches all paths with two parts, but only a few of these are pages.
     const routeData = routes.find(
       ({ pattern, route }) =>
         pattern.test(path) && (!route.startsWith('/[formulario]') || isStepPath(path)),

@@ -190,7 +190,7 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
   });
 }
 
-/** Writes the published content to the agency's empty folder: a start would read the sample. */
+/** Writes the published content to the agency's empty folder, so that a start reads no sample. */
 export function contentBroughtBack(config: Config): Promise<string> {
   return withDatabase(config, async (database) => {
     const publishing = publishingForCommand(config, database);

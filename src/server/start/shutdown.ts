@@ -3,7 +3,7 @@ import type { Logger } from '#server/platform/log.ts';
 /** The exit code after a second signal: 128 plus the number of the signal, as in a shell. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** In milliseconds. One Ctrl-C may send two signals, so the code ignores a second one so early. */
+/** In milliseconds. One Ctrl-C may send two signals, so an early second signal is ignored. */
 const ECHO_MS = 500;
 
 /** Docker kills a process ten seconds after it asks the process to stop. */

@@ -81,7 +81,7 @@ const MODULE = /\.m?js$/;
 /** The files that start the process and its threads. Node must read them from the disk. */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
-/** Keeps all modules in memory, from where Node then loads them: a build may replace the folder. */
+/** Makes Node load all modules from memory, because a new build may replace the folder. */
 function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();
   const texts: Buffer[] = [];

@@ -6,7 +6,7 @@ const WRITTEN_BY_PROGRAM =
 /** Google writes the person's note into the calendar data, so `noteIn` ignores the mail's text. */
 const SAYS_ALL = /^(?:PRODID:.*google|UID:.*@google\.com\s*$)/im;
 
-/** Returns the note in an answer to an invitation, from its field COMMENT (RFC 5545) or text. */
+/** Returns a person's note about an invitation, from COMMENT (RFC 5545) or the mail's `text`. */
 export function noteIn({ method, content }: Attachment, text: string): string | null {
   if (method !== 'REPLY') return null;
   const data = Buffer.from(bytesOf(content))

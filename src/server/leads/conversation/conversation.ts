@@ -215,7 +215,8 @@ async function keepFiles(
     const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
     files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
   }
-  // The site may misread a mail, so it keeps the original: of any size, if no mailbox has it.
+  // Stores the original mail too, because the site may misread it. A mail that is in no mailbox
+  // has no size limit.
   const { original = found.bytes === undefined ? raw : null } = found;
   if (original === null) return files;
   const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
@@ -253,7 +254,7 @@ async function storeMail(
   const { kysely, capabilities, options } = conversation;
   const { lead_id: leadId } = message;
   return kysely.transaction().execute(async (transaction): Promise<Taken> => {
-    // The enquiry is locked before its messages, so that two mails never wait for each other.
+    // Locks the enquiry before its messages, so that two transactions cannot deadlock.
     if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
     const known = await insertOnce(transaction, message, files);
     if (known !== null) {
@@ -292,7 +293,7 @@ function asideReason(
   return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 
-/** Removes the photos of the agency's signatures, which mail programs send back in answers. */
+/** Removes the staff's signature photos: mail programs send these photos back in answers. */
 async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<readonly NewFile[]> {
   if (!files.some(({ type }) => type === 'image/jpeg')) return files;
   const rows = await db
@@ -332,7 +333,7 @@ async function leadOf(
   );
 }
 
-/** Changes an enquiry: the agency's message stops a deadline, the client's message starts one. */
+/** Changes an enquiry: the agency's mail ends the deadline, the client's mail starts a new one. */
 export async function joinLead(
   conversation: Conversation,
   transaction: Transaction<Schema>,
@@ -453,7 +454,7 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
   };
 }
 
-/** Returns the known mail, or stores a new one. Different mails may have the same message id. */
+/** Stores a mail, or returns the stored equal mail. Different mails may share a message id. */
 async function insertOnce(
   transaction: Transaction<Schema>,
   message: NewMessage,

@@ -61,7 +61,7 @@ function mailboxBench(dialect: DialectName, parts: Pick<ReaderParts, 'pause' | '
       const rows = await bench.kysely.selectFrom('lead_message').select('body').execute();
       return rows.map(({ body }) => body).sort();
     },
-    /** Returns the number that the inbox was read to, or -1 if the last reading failed. */
+    /** Returns the UID of the last mail that was read in the inbox, or -1 after a failure. */
     lastUid: async () => {
       const rows = await bench.kysely.selectFrom('mailbox').selectAll().execute();
       const row = rows.find(({ id }) => id === mailboxId(made.box, 'INBOX'));
@@ -103,7 +103,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       const isHere = (await bodies()).includes(`Mensaje ${uid}`);
       expect(box.mails.at(-1)?.seen === true && !isHere, `cut at ${cutAt}`).toBe(false);
       await stop();
-      // The first two readings are whole: the second one has the usual steps.
+      // The first two readings are not cut. The second reading takes the usual number of steps.
       if (uid <= 2) steps = asked;
       const next = uid < 2 ? Infinity : cutAt === Infinity ? 1 : cutAt + 1;
       cutAt = Infinity;

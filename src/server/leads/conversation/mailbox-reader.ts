@@ -47,10 +47,10 @@ const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, don
 const DAY_MS = 24 * 60 * 60_000;
 /** How far back a new mailbox is read. Old mails are stored only if they belong to an enquiry. */
 const FIRST_LOOK_MS = 30 * DAY_MS;
-/** If the server renumbers its mails, they are read again from two days before the last check. */
+/** If the server renumbers the mails, the reader begins again two days before its last check. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
-/** Each mail is stored and marked before its UID is noted, so that an interruption loses none. */
+/** Stores and marks each mail before the mail's UID, so that an interruption loses no mail. */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
     now: Date.now,

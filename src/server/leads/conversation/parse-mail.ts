@@ -16,7 +16,7 @@ interface Insides {
 
 const inside = PostalMime.prototype as unknown as Insides;
 
-/** Charset names that say nothing, because some programs write them for any text. */
+/** Charset names that the parser ignores, because some programs write these names for any text. */
 const SAYS_NOTHING =
   /^(?:|utf-?8|(?:us-?)?ascii|ansi_x3\.4-\d+|(?:x-)?unknown(?:-8bit)?|default)$/i;
 
@@ -58,7 +58,7 @@ export interface ParsedMail extends Email {
 const SEALED = /^application\/(?:x-)?pkcs7-mime$/i;
 const MOST_SEALS = 5;
 
-/** Parses a mail, also one inside a signature (RFC 8551, 3.5.2). Throws for too many parts. */
+/** Parses a mail, signed mails too (RFC 8551, 3.5.2). Throws for a mail with too many parts. */
 export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail> {
   const mail = await new LenientParser({ forceRfc822Attachments: true }).parse(raw);
   const sealed = mail.attachments.find(

@@ -46,7 +46,7 @@ export function splitQuote(text: string, known: readonly string[] = []) {
   return { body: text, quoted: null };
 }
 
-/** Returns null if the author wrote nothing outside the quote, or wrote between its lines. */
+/** Returns null if the mail has no text outside the quote, or has text between quoted lines. */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
   const first = lines.slice(start).findIndex((line) => line.startsWith('>'));

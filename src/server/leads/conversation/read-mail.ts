@@ -30,12 +30,13 @@ const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
 
 /**
- * An unreadable mail becomes an attached file. `bytes`: the mail's size, if `raw` is its header.
+ * Reads a mail. An unreadable mail becomes an attached file. If `raw` has only the header of the
+ * mail, `bytes` is the size of the whole mail.
  */
 export async function readMail(raw: Uint8Array, bytes?: number, unreadable = false) {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
-  // If a mail has too many parts or headers, only its own header is parsed.
+  // If a mail has too many parts or headers, parses only the header of the mail itself.
   const broken = whole === null;
   const mail = whole ?? (await parseMail(raw.subarray(0, headerEnd(raw))));
   const header = (name: string) =>
@@ -400,7 +401,7 @@ const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
 const MEDIA_TAGS = ['iframe', 'object', 'embed', 'svg', 'math', 'audio', 'video', 'canvas'];
 const FORM_TAGS = ['select', 'textarea', 'form', 'button'];
 
-/** The ids in a mail's HTML are removed, so that the panel's page cannot point to its elements. */
+/** Allows no ids in a mail's HTML, so that an id of the panel never finds a mail's element. */
 const KEPT: Schema = {
   tagNames: [...INLINE_TAGS, ...BLOCK_TAGS, 'table', ...TABLE_PARTS],
   attributes: { a: ['href'], td: ['colSpan', 'rowSpan'], th: ['colSpan', 'rowSpan'], '*': ['dir'] },

@@ -66,8 +66,8 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Marks a mail as not automatic. Returns the folio of its enquiry, null if it belongs to no
- * enquiry, and undefined if the mail is gone.
+ * Marks a mail as not automatic. Returns the folio of the mail's enquiry, null if the mail belongs
+ * to no enquiry, and undefined if the mail no longer exists.
  */
 export async function recoverMail(conversation: Conversation, messageId: string) {
   const { kysely, capabilities } = conversation;
@@ -187,7 +187,7 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     quoted: row.quoted,
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-    /** The last folio with the sender's address. It is a suggestion: addresses can be false. */
+    /** The newest folio with the sender's address: only a suggestion, as addresses can be false. */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
     why: row.aside ?? '',
     folio: row.folio,

@@ -112,7 +112,7 @@ export function createUnreadMails(
         bytes: known.bytes ?? null,
         arrived_at: known.arrivedAt ?? null,
       };
-      // If the connection was closed, less is known. Empty values must not replace known ones.
+      // After a closed connection, some values are empty. They must not replace stored values.
       const said = Object.entries(about).filter(([, value]) => value !== '' && value !== null);
       await kysely
         .insertInto('mailbox_aside')

@@ -129,7 +129,7 @@ export function writeQuery(
 
 const BEFORE_STAGE = ':';
 
-/** Joins a state and a stage of the agency, for example `cotizada:Por firmar`. */
+/** Joins a state and one of the agency's own stages, for example `cotizada:Por firmar`. */
 export function stateWord(state: string, stage: string | null | undefined): string {
   return stage === null || stage === undefined ? state : `${state}${BEFORE_STAGE}${stage}`;
 }

@@ -29,7 +29,7 @@ export function conditionOf(
   const where = [sql<boolean>`lead.merged_into is null`, LISTED[sort]];
   if (category === 'aparte') where.push(sql`lead.category <> 'cliente'`);
   else if (category !== undefined && category !== 'cliente') {
-    // The database needs the first condition to use the partial index of the other categories.
+    // With `<> 'cliente'`, the database uses the partial index of the other categories.
     where.push(sql`lead.category <> 'cliente' and lead.category = ${category}`);
   } else if (category === 'cliente' || (folios ?? text) === undefined) {
     where.push(sql`lead.category = 'cliente'`);
@@ -115,7 +115,7 @@ export function writeCursor({ direction, arrival, moment }: Cursor): string {
   return `${direction === 'after' ? 'd' : 'a'}${place}`;
 }
 
-/** The SQL of one page. With a cursor `before`, the rows come in reverse order. */
+/** Returns the SQL for one page of the list. With a cursor `before`, the rows are reversed. */
 export function pageWindow(sort: InboxSort, cursor: Cursor | null) {
   const byArrival = sort === 'arrival';
   const rises = byArrival === (cursor?.direction === 'before');

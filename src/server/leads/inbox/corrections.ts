@@ -81,7 +81,7 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
       or body like ${`${CALL_WORDS.whatsapp}%`})
 `;
 
-/** If the last reply failed, returns since when the client waits for an answer. Otherwise null. */
+/** Returns since when the client waits for an answer if the newest reply failed, or else null. */
 export async function unreachedSince(transaction: Transaction<Schema>, leadId: string) {
   const [{ rows: answers }, failed] = await Promise.all([
     answersTo(sql`${leadId}`).execute(transaction),
@@ -247,7 +247,7 @@ interface Found {
   folio: string;
 }
 
-/** Returns a note or a call of the enquiry or of one that was merged into it. */
+/** Returns a note or call of an enquiry, or of any enquiry that was merged into it. */
 async function findSaid(transaction: Transaction<Schema>, leadId: string, id: string) {
   const { rows } = await sql<Found>`
     select lead_event.id, 'note' as what, data as was, actor as "by", at, folio

@@ -28,7 +28,7 @@ const CHANNEL_NAMES: Record<string, string> = {
 const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandonada' } as const;
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
-/** Runs `npm run entregas`. If the site runs, its worker sends the requeued deliveries. */
+/** Runs `npm run entregas`. The worker of a running site sends the requeued deliveries. */
 export async function deliveriesCommand(database: Database, args: readonly string[]) {
   const [verb, ...rest] = args;
   if (verb === undefined) return { text: await list(database), code: 0 };

@@ -157,7 +157,7 @@ async function callAdvertising(
   return result;
 }
 
-/** The enquiry gets its former state again, and its waiting deliveries are sent. */
+/** Restores the former state of an unwanted enquiry, so that the site sends its deliveries. */
 async function letIn(
   desk: InboxParts,
   folio: string,

@@ -99,7 +99,7 @@ export function createEntering({ reader, accept, wake, now }: InboxParts) {
     return folio === null ? { errors: {} } : { folio };
   }
 
-  /** Makes a mail an enquiry, only once. Does not check the data: people can correct them later. */
+  /** Turns a mail into an enquiry, at most once. Checks no data: people can correct the data. */
   async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
     const line = (text: string) => headerText(text, LONGEST_BEGINNING);
     const folio = await store(

@@ -209,7 +209,7 @@ Para elegir cuáles, como en la lista del panel:
   --folios ABC-7K3M-Q9,ABC-…   --orden vence
 `;
 
-/** Reads a command's options, named as a list's URL parameters. Returns null if one is invalid. */
+/** Reads options with the names of the list's URL parameters. Null if an option is invalid. */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
     // A command has no signed-in person, so `--responsable yo` would mean nobody.

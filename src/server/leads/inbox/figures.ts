@@ -209,7 +209,7 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
     visitsSince: await firstVisitDay(kysely),
     states: await figures(sql`lead.status`, 'state'),
-    /** For open states, all enquiries count. For others, only those that arrived in the period. */
+    /** Counts all open enquiries, but of the closed enquiries only those from the period. */
     amounts: await amountsOf(kysely, period),
     quoted: await quotedOf(kysely, period),
     answers: await answersOf(parts, kysely, period),

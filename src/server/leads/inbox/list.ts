@@ -17,7 +17,7 @@ export interface BoundedCount {
   more: boolean;
 }
 
-/** `amount`: the sum of the amounts. Null if no enquiry has one, or if the list is too long. */
+/** `amount`: the sum of the prices. Null if no enquiry has a price or the list is too long. */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }

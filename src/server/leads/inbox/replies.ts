@@ -184,7 +184,7 @@ async function send(
 
 /**
  * Cancels a reply, which becomes its author's draft again. Returns `theirs` if the author is a
- * colleague, or `late` if a worker has already begun to send it.
+ * colleague, or `late` if a worker has already begun to send the reply.
  */
 async function undo(replies: InboxParts, folio: string, replyId: string, actor: Actor) {
   const at = replies.now();
@@ -317,7 +317,7 @@ async function canned(replies: InboxParts, folio: string, actor: Actor) {
 
 const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 
-/** `known`: the client's addresses, the usual one first. Any other recipient becomes undefined. */
+/** `known`: the client's addresses, the usual address first. Unknown recipients give undefined. */
 function recipients(
   { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
   known: readonly string[],
@@ -327,7 +327,7 @@ function recipients(
   return { to: main, copy: copy === '' || copy === main ? null : find(copy) };
 }
 
-/** Returns the client's addresses, the last used first. Those that only got copies come last. */
+/** Returns the client's addresses, the most recently used first. Addresses of copies come last. */
 async function addressesOf(
   kysely: Kysely<Schema>,
   { id, correo, createdAt }: Pick<Lead, 'id' | 'correo' | 'createdAt'>,
@@ -392,7 +392,7 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
   return { name: row?.name ?? null, lines: row?.signature ?? null, photo, isQuiet };
 }
 
-/** Returns the columns' values from before a reply, and the ids of its history entries. */
+/** Returns the columns' values from before a reply, and the ids of the reply's history entries. */
 async function takenBack(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -459,7 +459,7 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
   return {};
 }
 
-/** Throws DeliveryError if a file is missing, because a reply must not go without it. */
+/** Throws DeliveryError if a file is missing, because a reply must not go without its files. */
 export async function readReply(
   kysely: Kysely<Schema>,
   id: string,

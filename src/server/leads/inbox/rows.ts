@@ -105,7 +105,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       tags: tags(row.id),
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late },
-      /** Why the last reply is not sent, or null. `kept`: written to a file; `waiting`: untried. */
+      /** Why the newest reply is unsent, or null. `kept`: saved as a file; `waiting`: untried. */
       unsent,
     };
   });
@@ -141,7 +141,7 @@ export const isLate = (now: number) =>
 
 const UNSENT = { pending: 'retrying', failed: 'failed', sent: 'kept' } as const;
 
-/** Counts each enquiry's late deliveries, and tells why its last reply is not sent. */
+/** Counts each enquiry's late deliveries, and tells why the newest reply is unsent. */
 async function heldBack(kysely: Kysely<Schema>, ids: readonly string[], now: number) {
   const rows = await kysely
     .selectFrom('delivery')
@@ -163,7 +163,7 @@ async function heldBack(kysely: Kysely<Schema>, ids: readonly string[], now: num
   };
 }
 
-/** Finds each enquiry's last message or call, also in merged ones. Failed replies do not count. */
+/** Finds each enquiry's newest message or call, also in merged enquiries. Omits failed replies. */
 async function lastSaid(
   kysely: Kysely<Schema>,
   leads: readonly StoredRow[],
@@ -207,14 +207,14 @@ async function lastSaid(
     if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
   }
   for (const { id, created_at: at } of leads) {
-    // The form of a merged enquiry is not the last text if the main enquiry's form is newer.
+    // The form of a merged enquiry is not the newest text if the main enquiry's form is newer.
     const isOld = joined.length > 0 && (last.get(id)?.at ?? at) < at;
     if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }
   return last;
 }
 
-/** The condition of a reply that the client got or that is on its way. */
+/** Returns SQL that is true for a reply that the client got or that the site is still sending. */
 const arrived = (reply: string) =>
   sql<boolean>`not exists (select 1 from delivery where delivery.lead_id = ${sql.ref(`${reply}.lead_id`)}
     and delivery.reply_id = ${sql.ref(`${reply}.id`)} and ${nobodyGot})`;
@@ -241,7 +241,7 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/** A telephone with fewer than 7 digits identifies nobody. Only its last 10 digits are compared. */
+/** A telephone number with fewer than 7 digits identifies nobody. Compares the last 10 digits. */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
 export async function samePerson(

@@ -14,7 +14,7 @@ interface Said {
   text: string;
 }
 
-/** Tells for each folio where the search found its words, unless the row already shows them. */
+/** Returns for each folio the text with the searched words, unless the row shows these words. */
 export async function findHits(kysely: Kysely<Schema>, rows: readonly InboxRow[], text: string) {
   const parts = readSearch(text) ?? [];
   const missing = new Map(

@@ -123,7 +123,7 @@ export function aVisit(
   return { ...about, ...more } as unknown as PanelVisit;
 }
 
-/** An inbox with its own database, and the helpers that its tests use. */
+/** An inbox with its own database, and helpers for tests. */
 export type InboxBench = TestInbox &
   TestDatabase &
   Pick<Database, 'kysely'> &
@@ -182,7 +182,7 @@ function questionsOf(bench: TestInbox & TestDatabase & Pick<Database, 'kysely'>)
       if (result.outcome !== 'changed') throw new Error(JSON.stringify(result));
       return result.replyId;
     },
-    /** Stores a mail of the client, one minute later. From then on, the client waits. */
+    /** Stores a mail that the client sends one minute later, so that the client waits. */
     async message(folio: string, body: string, changes = {}) {
       const { id } = await stored(folio);
       const at = (bench.clock.now += 60_000);

@@ -70,7 +70,7 @@ function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transp
   };
 }
 
-/** Makes a permanent refusal final: a server without SMTPUTF8 would refuse every later attempt. */
+/** Makes a permanent refusal final: a server without SMTPUTF8 also refuses every later attempt. */
 function withoutSmtpUtf8(error: unknown): unknown {
   if (!(error instanceof DeliveryError) || !error.permanent) return error;
   const { reason, message } = error;
@@ -257,9 +257,7 @@ function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subje
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/**
- * Writes the last form, without the visitor's words: they may be why the server refuses the mail.
- */
+/** Writes the plainest mail, without the visitor's words: a server may refuse those words. */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;

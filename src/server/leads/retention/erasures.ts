@@ -30,7 +30,7 @@ export async function readErasures(folder: string): Promise<Erasure[]> {
   const text = await readFile(join(folder, FILE_NAME), 'utf8').catch(ignoreMissing);
   return (text ?? '').split('\n').flatMap((line) => {
     const [id = '', at = '', digest = ''] = line.split(' ');
-    // A power cut may leave an incomplete last line, whose erasure was never confirmed.
+    // A power cut may leave the last line incomplete. The site never confirmed that erasure.
     return digest.length === mailDigest('').length ? [{ id, at: Number(at), digest }] : [];
   });
 }

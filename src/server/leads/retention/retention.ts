@@ -61,7 +61,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .select('id')
         .where('lead_id', 'in', ids)
         .execute();
-      // Mail files are deleted first, so that after an interruption the rows still name them.
+      // Deletes the mail files first: after an interruption, the rows still name these files.
       await mails.forget(deliveries.map(({ id }) => id));
       const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
       const gone = leads.filter((lead) => !kept.includes(lead));
@@ -143,7 +143,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** The files of a blocked enquiry stay until its document is destroyed. */
+/** Keeps the files of a blocked enquiry until the site destroys the blocked data. */
 async function keepFiles(transaction: Transaction<Schema>, ids: readonly string[], at: number) {
   const rows = await transaction
     .selectFrom('lead_attachment')

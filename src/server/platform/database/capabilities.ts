@@ -8,7 +8,7 @@ export interface Capabilities {
   /** True if several machines share the database. A statement can then lock rows (`for update`). */
   readonly isShared: boolean;
   readonly search: 'fts5' | 'tsvector';
-  /** Makes transactions with one key wait for each other. Null for SQLite: it has one writer. */
+  /** Makes transactions with one key wait for each other. Null for SQLite, with its one writer. */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
   /** SQL for the database's time in milliseconds. Null if the machine's own clock is enough. */
   readonly statementMs: RawBuilder<number> | null;

@@ -24,7 +24,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
 /** Any fixed number: the name of the lock that processes take before they migrate PostgreSQL. */
 const MIGRATION_LOCK = 7_282_517;
 
-/** Runs the missing migrations in one transaction. Other processes wait until it ends. */
+/** Runs the missing migrations in one transaction. Other processes wait until its end. */
 export async function migrate<S>(
   db: Kysely<S>,
   dialect: DialectName,
@@ -39,7 +39,7 @@ export async function migrate<S>(
     const { error, results } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));
-    // The migrator does not throw its error, but only a thrown error cancels the transaction.
+    // The migrator returns its error, but only a thrown error cancels the transaction.
     if (error !== undefined) throw new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);
   });

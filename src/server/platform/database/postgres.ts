@@ -59,7 +59,7 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely keeps data for each connection object, so one connection always gets one object.
+      // Kysely keeps data for each connection object, so a connection always gets the same object.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;

@@ -18,7 +18,7 @@ export interface RateLimitOptions {
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** This number of keys needs at most about 40 MB. Above it, several keys share one count. */
+/** Above this number of keys (about 40 MB), several keys share one count. */
 const KEY_LIMIT = 100_000;
 /** Above `KEY_LIMIT`, keys whose digests begin alike share one count. */
 const SHARED_KEY_LENGTH = 3;
@@ -76,7 +76,7 @@ export function createSharedRateLimits({ database, secretKey, log }: SharedParts
     sql`create unlogged table if not exists rate_limit
       (key text primary key, points integer not null, expire bigint)`.execute(kysely);
   makeTable()
-    // If two processes create the table at the same time, PostgreSQL refuses the second one.
+    // If two processes create the table at the same time, PostgreSQL refuses the second attempt.
     .catch(makeTable)
     .catch((error: unknown) => log.warn({ err: error }, 'the rate limits have no table to share'));
 
@@ -137,7 +137,7 @@ function waitIn(
     : null;
 }
 
-/** Returns the wait in seconds, at most one period: a clock that is set back makes it too long. */
+/** Returns the wait in seconds: at most one period, even after somebody has set the clock back. */
 function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }

@@ -7,7 +7,7 @@ export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
   firstAt: (now: number) => number;
-  /** When the next run is due. The lease stores it as the work begins, so failed work waits too. */
+  /** When the next run is due. Stored before the work, so that failed work waits, too. */
   nextAt: (now: number) => number;
   /** The lease's length, in milliseconds. Without `renews`, the work must end within this time. */
   holdMs: number;

@@ -51,14 +51,14 @@ export interface LeadTable {
   urgent_why: Initial<string | null>;
   /** A `LeadCategory`. Only enquiries of clients need an answer of the agency. */
   category: Initial<string>;
-  /** A further state that the agency defines, or null. Only the state `cotizada` can have one. */
+  /** A further state that the agency defines, or null. Only `cotizada` can have a stage. */
   stage: Initial<string | null>;
   /** The amount of money, in whole units of the brand's currency. */
   amount: Initial<number | null>;
   /** The day of the expected decision, in the form `2026-11-26`. */
   expected_on: Initial<string | null>;
   awaits_since: Initial<Timestamp | null>;
-  /** The enquiry into which somebody merged this one. Lists and statistics ignore a merged one. */
+  /** The main enquiry, if this enquiry was merged. Lists and statistics omit merged enquiries. */
   merged_into: Initial<string | null>;
   entered_by: Initial<string | null>;
   /** 1 if the enquiry is open, comes from a client, and waits for an answer from the agency. */
@@ -81,7 +81,7 @@ export interface DeliveryTable {
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
   /** The `MailForm` of the next attempt: after a refusal, the site tries a simpler mail. */
   form: ColumnType<string, string | undefined, string>;
-  /** How many attempts sent the message but got no answer. Each of them may have delivered it. */
+  /** How many attempts sent the message but got no answer. Each may have delivered the message. */
   unanswered: ColumnType<number, number | undefined, number>;
   status: 'pending' | 'sent' | 'failed';
   /** Counts also the current attempt, and the attempts that ended because the process ended. */
@@ -151,7 +151,7 @@ export interface LeadMessageTable {
   direction: 'in' | 'out';
   /** Changes only when a person says that a mail with `aside` does not come from a program. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
-  /** The mail's `Message-ID` without `<>`. A mail without one gets a value from its digest. */
+  /** The mail's `Message-ID` without `<>`. Without this header, a value from the mail's digest. */
   message_id: Fixed<string>;
   /** The `Message-ID`s of the mails that this mail refers to, separated by spaces. */
   refs: Fixed<string>;
@@ -217,7 +217,7 @@ export interface IncidentTable {
   ended_at: Later<Timestamp>;
   detail: string;
   told_at: Later<Timestamp>;
-  /** What the last notice mail said, `open` or `over`. `hook_said` is the same for the webhook. */
+  /** What the last notice mail said: `open` or `over`. `hook_said`: the same for the webhook. */
   mail_said: Later<string>;
   hook_said: Later<string>;
 }

@@ -42,13 +42,13 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
 /** Handles a POST before its page. Returns a response, `Astro.locals` for the page, or null. */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
-/** The largest number of requests in work. The last of 250 pages waits one or two seconds. */
+/** The most requests at one time. Of 250 pages, the last page waits one or two seconds. */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
 /** `Retry-After`, in seconds, if no memory is free for a body: other bodies are done by then. */
 const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
 const BUSY_RETRY_SECONDS = 10;
-/** The wait before a 503: clients that try again at once would otherwise take the whole thread. */
+/** The wait before a 503, because clients that try again at once use up the thread's time. */
 const BUSY_HOLD_MS = 1_000;
 
 export interface BridgeParts {

@@ -47,7 +47,7 @@ export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): 
   return Object.fromEntries(await Promise.all(forms));
 }
 
-/** A weight such as `0.8` in `gzip;q=0.8` (RFC 9110, 12.4.2). The site reads others as 0. */
+/** A weight such as `0.8` in `gzip;q=0.8` (RFC 9110, 12.4.2). An invalid weight counts as 0. */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /** Returns the codings that a client accepts, best first. Adds `identity`, to avoid a 406. */

@@ -50,7 +50,7 @@ export function inlineHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Removes the hashes of scripts and styles that are not in the page: nobody can then add them. */
+/** Removes the hashes of scripts and styles that a page lacks, so that nobody can insert these. */
 export function narrowPolicy(policy: string, html: string): string {
   const present = new Set<string>();
   for (const [, , text = ''] of html.matchAll(INLINE)) present.add(inlineHash(text));

@@ -8,7 +8,7 @@ import { type Exchange, fixedHeaders, sendResponse } from '#server/platform/http
 /** A response with fewer bytes fits into one network packet, so the server does not compress it. */
 const COMPRESSION_FLOOR = 1024;
 
-/** The server collects a body of these types before it sends it, and streams other bodies. */
+/** The server sends a body of these types as a whole, and streams bodies of other types. */
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
 /** Sends the response of a page or endpoint. `preface` is HTML for the start of the body. */

@@ -14,7 +14,7 @@ export interface BodyLimits {
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
 
-/** If the files of a form are too large, only these first and last bytes of its body stay. */
+/** If a form's files are too large, the server keeps these first and last bytes of the body. */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
@@ -27,7 +27,7 @@ export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted
 /** Tells whether the server accepts a body of this type. `formsAlone`: only the types of forms. */
 export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): boolean {
   const { 'content-type': type, 'content-encoding': coding } = request.headers;
-  // The server does not decompress bodies, because a small one could become very large.
+  // The server does not decompress bodies, because a small body can become very large.
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') return false;
   if (!formsAlone) return true;
   const essence = type?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -41,7 +41,7 @@ export function isUpload(request: IncomingMessage): boolean {
   return uploads.has(request);
 }
 
-/** Reads a body into memory. If its files are too large, it keeps only the form's texts. */
+/** Reads a body into memory. If the files are too large, keeps only the form's texts. */
 export async function readBody(
   { request, response, path }: Pick<Exchange, 'request' | 'response' | 'path'>,
   limits: BodyLimits,
@@ -174,7 +174,7 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
 /** The server reads up to this many more bytes of a body that it has refused. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
-/** Reads and drops the rest of a refused body: a browser must send all before it shows an error. */
+/** Drops the rest of a refused body: a browser sends the whole body before it shows an error. */
 export function lingerOver(request: IncomingMessage): void {
   let rest = LINGER_BYTES;
   request.on('error', () => undefined);

@@ -107,7 +107,7 @@ export function createRequestHandler(
 
   async function respondPage(exchange: Exchange): Promise<void> {
     const { request, path } = exchange;
-    // Astro would decode the path again (`%70anel` to `panel`), and the gate would not check it.
+    // Astro decodes the path again (`%70anel` to `panel`), after the gate has checked the path.
     const page = /[%\\]/.test(path) ? null : findPage(path);
     exchange.known = page !== null;
     if (page !== null) {

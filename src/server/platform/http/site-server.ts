@@ -133,7 +133,7 @@ function refuse(
   socket: Duplex,
   open: ReadonlySet<ServerResponse>,
 ): void {
-  // If a response has started on this connection, an error response would end up inside it.
+  // After a response has started, an error response would become a part of that response.
   const begun = [...open].some((response) => response.headersSent);
   if (begun || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -147,7 +147,7 @@ function refuse(
   );
 }
 
-/** At most this many requests start in one turn of the event loop: long turns keep clients out. */
+/** At most this many requests start in one turn of the event loop: long turns delay clients. */
 const PER_TURN = 16;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

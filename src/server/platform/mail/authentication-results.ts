@@ -8,7 +8,7 @@ export interface AuthenticationResults {
 
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
-/** Reads `Authentication-Results` (RFC 8601) of the first server only: anybody can forge others. */
+/** Reads `Authentication-Results` (RFC 8601) of the first server: senders can forge the others. */
 export function readAuthenticationResults(headers: string): AuthenticationResults {
   const fields = headers
     .replaceAll(/\r?\n[ \t]+/g, ' ')
@@ -35,7 +35,7 @@ function serverOf(field: string | undefined): string {
   return field?.split(';')[0]?.trim().split(/\s/)[0]?.toLowerCase() ?? '';
 }
 
-/** Tells whether a sender is genuine. DMARC decides; without it, SPF or DKIM. Null: no result. */
+/** Tells whether a sender is genuine, by DMARC or else by SPF or DKIM. Null: no result. */
 export function isGenuine({ spf, dkim, dmarc }: AuthenticationResults): boolean | null {
   if (dmarc !== null && dmarc !== 'none') return dmarc === 'pass';
   if (spf === null && dkim === null) return null;

@@ -45,10 +45,10 @@ export function headerText(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
-/** An invisible character. Mail programs do not turn a text with it into a link. */
+/** An invisible character. Mail programs make no link from a text with this character. */
 const WORD_JOINER = '\u2060';
 
-/** Puts a word joiner into links, so that no stranger can make the site send links to others. */
+/** Puts a word joiner into links, so that the site sends nobody the links of a stranger. */
 export function withoutLinks(text: string): string {
   return text
     .replaceAll('://', `:${WORD_JOINER}//`)

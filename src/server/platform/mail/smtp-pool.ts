@@ -6,7 +6,7 @@ export interface PooledMail extends WireMail {
   beforeHandover: () => Promise<void>;
 }
 
-/** The limit of connections to one mail server, which could take more of them for abuse. */
+/** The most connections to one mail server: servers may treat more connections as abuse. */
 const HIGHEST_LIMIT = 40;
 /** Mail servers usually allow 100 mails on one connection. */
 const MAILS_PER_CONNECTION = 100;
@@ -82,7 +82,7 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // An old connection may have just ended. After this error, `send` tries another one.
+      // An old connection may have just ended. After this error, `send` tries another connection.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {

@@ -145,7 +145,7 @@ export function createSmtpSession(
   };
 }
 
-/** Makes a permanent error: after another attempt, some recipients would have the mail twice. */
+/** Makes a permanent error, because another attempt sends some recipients the mail twice. */
 function refusedForSome(rejected: readonly string[]): DeliveryError {
   const message = `El servidor no aceptó a ${rejected.join(', ')}. A los demás destinatarios sí les llegó.`;
   return new DeliveryError(message, { reason: 'smtp refused for some', permanent: true });
@@ -186,7 +186,7 @@ const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 /** If this is the second number of the enhanced code, the mail's content is not the reason. */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
-/** The commands before the recipient's. If the server refuses one, it refuses every mail. */
+/** The commands before `RCPT TO`. A server that refuses such a command refuses every mail. */
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
 /** Converts an error of the library. Code `5.1.1`: no such address; `5.2.2`: full mailbox. */

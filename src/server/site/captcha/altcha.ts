@@ -60,7 +60,7 @@ export function altchaSecrets(secretKey: string) {
   };
 }
 
-/** The longest accepted response, in characters. A normal one has about 900. */
+/** The longest accepted response, in characters. A normal response has about 900. */
 const LONGEST_RESPONSE = 4096;
 
 function decode(response: string): unknown {
@@ -76,11 +76,11 @@ function decode(response: string): unknown {
 /** Attempts per level, at most. A slow phone makes 1200 in 2 s (docs/modelo-de-amenazas.md). */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/** Within this time, challenges 5 to 9 of one address are harder, and those from 10 on hardest. */
+/** In this time, an address's challenges get harder from the 5th on, and again from the 10th on. */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
-/** Within this time, the site's challenges from 30 on are harder, and those from 120 on hardest. */
+/** In this time, the site's challenges get harder from the 30th on, and again from the 120th on. */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 

@@ -28,7 +28,7 @@ export type CaptchaResult =
   | { passed: false; reason: 'wait'; retryAfterSeconds: number };
 
 export interface CaptchaProvider {
-  /** @param address the visitor's IP address; after many challenges, it gets harder ones */
+  /** @param address the visitor's IP address; many requests from it make challenges harder */
   challenge(address: string): Promise<CaptchaChallenge>;
   verify(response: string): Promise<CaptchaResult>;
 }

@@ -16,8 +16,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Each limit allows `part` times the posts of one address. `network` says which of the networks
- * from {@link networksOf} the limit counts. Null means the whole site.
+ * Each limit allows `part` × `points` answers ({@link createQuestionCost}). `network` is a position
+ * in the result of {@link networksOf}, or null for the whole site.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -44,13 +44,13 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const key = network === null ? 'all' : networks[network];
       return key === undefined ? [] : [[limit, key]];
     });
-    // Asks the largest network first: above its limit, no counts for smaller networks are stored.
+    // Checks the largest network first: above its limit, the site stores no count of any network.
     for (const [limit, key] of counted.toReversed()) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // Begins with the smallest network. An answer above its limit does not count for the larger
-    // ones, so that the neighbours can still answer.
+    // Begins with the smallest network. An answer above its limit does not count for larger
+    // networks, so that the visitor's neighbours can still answer.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;

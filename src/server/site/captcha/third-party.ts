@@ -9,7 +9,7 @@ type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
 
 const TIMEOUT_MS = 5000;
 
-/** The largest answer of the provider. A normal one has a few hundred bytes. */
+/** The largest answer of the provider. A normal answer has a few hundred bytes. */
 const ANSWER_LIMIT_BYTES = 16 * 1024;
 
 /** How long the server remembers a used response. */

@@ -6,7 +6,7 @@ export interface LinkTarget {
   requestId: string | null;
 }
 
-/** The signed links of the newsletter. Only the recipient of the mail has them. */
+/** The signed links of the newsletter. Only the recipient of the mail has these links. */
 export type NewsletterLinks = ReturnType<typeof createNewsletterLinks>;
 
 export const CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;

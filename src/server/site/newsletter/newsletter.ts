@@ -146,8 +146,8 @@ async function unspentTopics(
 }
 
 /**
- * Returns the subscription of a link, or null. `topics` are those of an open request. If there is
- * no open request, they are the current topics.
+ * Returns the subscription of a link, or null. `topics` has the topics of an open request or,
+ * without an open request, the current topics.
  */
 const look = (parts: NewsletterParts, link: string): Promise<Subscription | null> =>
   withLink(parts, link, null, async (transaction, target, { id, correo, status }) => {

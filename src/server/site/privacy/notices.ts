@@ -36,7 +36,7 @@ export function createNotices(
         .orderBy('first_at', 'desc')
         .limit(500)
         .execute(),
-    /** Stores the current notice, so that people can still read it after it has changed. */
+    /** Stores the current notice, so that people can still read this version after a change. */
     async register() {
       const notice = present();
       if (notice === null) return;
@@ -46,7 +46,7 @@ export function createNotices(
         .onConflict((clash) => clash.doNothing())
         .execute();
     },
-    /** Returns the accepted version of the notice, or the current one if `said` never existed. */
+    /** Returns the accepted version `said`, or the current version if `said` never existed. */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();
       const found = await read(said).catch(() => null);

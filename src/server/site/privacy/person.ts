@@ -58,7 +58,7 @@ async function read({ kysely }: Persons, reference: string) {
       solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
       bloqueadas: await blockedOf(transaction, mail),
       correos: await mailsElsewhere(transaction, mail),
-      /** Leads of other people that are merged with leads of this person. An erasure keeps them. */
+      /** Other people's leads that are merged with this person's. An erasure keeps these leads. */
       juntas: await joinedWith(transaction, mail),
       boletin: await subscriptionOf(transaction, mail),
       peticiones: (await requestsOf(transaction, mail)).map((row) => ({
@@ -75,7 +75,7 @@ async function read({ kysely }: Persons, reference: string) {
 
 /**
  * Erases a person's data, but keeps folios, the dates of requests, and merged leads of others.
- * Returns the number of erased leads, or null if it does not know the reference.
+ * Returns the number of erased leads, or null if the reference is unknown.
  */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;

@@ -73,7 +73,7 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The code has not checked the captcha yet, so the visitor can send the same one again.
+      // The code has not checked the captcha yet, so the visitor can send the same response again.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -171,7 +171,7 @@ export const captchaFields = (text: (name: string) => string | null): CaptchaFie
   answer: text(HIDDEN_FIELDS.answer),
 });
 
-/** Tells whether the form had a captcha. Without scripts, it has one only after a first refusal. */
+/** Tells whether the form had a captcha. Without scripts, only a refused form has a captcha. */
 function wasAsked(posted: PostedForm): boolean {
   const { response, question } = captchaFields((name) => text(posted, name));
   return response !== null || question !== null;

@@ -41,8 +41,8 @@ export async function takePost(
 }
 
 /**
- * Shows the agency's own text at the captcha after a wrong or late answer. If the response is JSON
- * (`remote`), also when the page asks its question for the first time.
+ * Shows the agency's own text next to the captcha after a wrong or late answer. A JSON response
+ * (`remote`) also shows the text when the site asks its question for the first time.
  */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;

@@ -8,7 +8,7 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
-/** At most this many pairs of page and origin a day. Further ones get the origin {@link OTHERS}. */
+/** At most this many pairs of page and origin a day. Later pairs get the origin {@link OTHERS}. */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';
 /** The origin of visits without a referrer. The site counts these even above `PAIRS_A_DAY`. */

@@ -45,7 +45,7 @@ export interface CopiesOptions {
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 const LOOK_MS = 60_000;
 const COPYING = 'making a copy';
-/** If the process dies, another one can make the backup after this time. */
+/** If the process dies, another process can make the backup after this time. */
 const HOLD_MS = 2 * 60_000;
 const AGAIN_MS = 30 * 60_000;
 /** A record from further in the future than this comes from a wrong clock. */
@@ -69,7 +69,7 @@ export function createCopies(options: CopiesOptions) {
   };
 
   let underWay: Promise<KeptCopy> | null = null;
-  /** Makes a backup or joins the current one. Throws CopyUnderWay if another process makes one. */
+  /** Makes one backup for simultaneous calls. Throws CopyUnderWay if another process makes one. */
   function make(reason: CopyReason): Promise<KeptCopy> {
     underWay ??= makeAlone(reason).finally(() => (underWay = null));
     return underWay;
@@ -143,7 +143,7 @@ export function createCopies(options: CopiesOptions) {
         remains.length > 0 || copies.some((name) => readCopyName(name) !== null && !known.has(name))
       );
     },
-    /** Returns the backups on this machine and newer ones of other machines, the newest first. */
+    /** Returns this machine's backups and newer backups of other machines, the newest first. */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);
       const names: string[] = await readdir(folder).catch(() => []);

@@ -30,10 +30,10 @@ const NEWEST = { before: 3, byHand: 10 };
 /** For so many days, erased data may still be in a backup. The privacy notice says this number. */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
-/** Returns the backups to delete: those beyond `KEPT` or `NEWEST`, and those that are too old. */
+/** Returns the backups to delete: the backups beyond `KEPT` or `NEWEST`, and too old backups. */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
-  // Separate limits, so that the backup before a restore does not push out the restored one.
+  // Separate limits, so that the backup before a restore does not replace the restored backup.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );

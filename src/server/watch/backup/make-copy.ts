@@ -42,8 +42,8 @@ export const MAIL_FOLDER = 'correo';
 export const UNPACKED = '.restaurar-';
 
 /**
- * Makes and checks a backup, and deletes old ones. After an error, no file of the new backup is
- * left. Throws DamagedCopy or MissingTool.
+ * Makes and checks a backup, and deletes old backups. After an error, no file of the new backup
+ * remains. Throws DamagedCopy or MissingTool.
  */
 export async function makeCopy(
   settings: CopySettings,
@@ -151,7 +151,7 @@ export async function copyBeforeMigration(
   }
 }
 
-/** Adds the key that encrypts backups: if `.env` has none, the one from the panel's settings. */
+/** Adds the key that encrypts backups, from the panel's settings if `.env` has no such key. */
 export async function sealed(
   settings: CopySettings,
   kysely: Kysely<Schema>,
@@ -167,7 +167,7 @@ export async function sealed(
   return { ...settings, encryptTo: stored?.value ?? null };
 }
 
-/** Copies all pages in one step: after a write between two steps, SQLite would begin again. */
+/** Copies all pages in one step, because SQLite begins again after a write between two steps. */
 const ALL_PAGES = 0x7fffffff;
 
 async function copySqlite(file: string, target: string): Promise<void> {
@@ -193,7 +193,7 @@ function leaveSessionsOut(file: string): void {
   }
 }
 
-/** Checks a database on its own thread. Returns its number of enquiries, or throws DamagedCopy. */
+/** Checks a database in a new thread. Returns the number of enquiries, or throws DamagedCopy. */
 export async function proveSqlite(file: string): Promise<number> {
   const thread = await openSqlite(file).catch((error: unknown) => {
     throw damaged(error);

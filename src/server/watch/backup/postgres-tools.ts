@@ -31,7 +31,7 @@ export async function dumpPostgres(url: string, file: string): Promise<PostgresT
   return tools;
 }
 
-/** Reads a dump to its end. Returns its number of enquiries, or throws DamagedCopy. */
+/** Reads a whole dump. Returns the number of enquiries in the dump, or throws DamagedCopy. */
 export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
   // To convert the dump to SQL, the program must read and unpack every block of it.
   const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -51,7 +51,7 @@ export async function provePostgres({ restore }: PostgresTools, file: string): P
   return leads;
 }
 
-/** Replaces the content of a PostgreSQL database by that of a dump, in one transaction. */
+/** Replaces the content of a PostgreSQL database by a dump, in one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const { restore } = await findTools(url);
   const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];

@@ -128,7 +128,7 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
   return join(copiesFolder(dataDir), (await makeCopy(seal, 'antes-de-restaurar')).name);
 }
 
-/** Deletes the restored rows about folders: by them, the site would see changes made by hand. */
+/** Deletes the restored rows about folders: from old rows, the site infers edits nobody made. */
 function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   return inDatabase(dialect, place, async (kysely) => {
     if (!(await hasTable(kysely, dialect, 'content_machine'))) return;

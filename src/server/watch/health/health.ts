@@ -135,7 +135,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
 }
 
 export interface HealthProbes {
-  /** How many deliveries were given up, and how late the oldest due one is, in milliseconds. */
+  /** The number of given-up deliveries, and how late the oldest due delivery is, in ms. */
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
   ping(): Promise<void>;
   renders(): Promise<void>;
@@ -158,7 +158,7 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
 const ORIGIN = 'http://localhost';
 
-/** Renders a page as it would for a visitor. Throws if the status is not 200. */
+/** Renders a page as for a visitor. Throws if the status is not 200. */
 export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
   return async () => {
     const page = findPage(PATH);

@@ -13,7 +13,7 @@ interface OperationParts {
   health: Health;
   drain: Drain;
   metrics: Metrics;
-  /** The bearer token for the metrics. If it is null, the port of the site does not show them. */
+  /** The bearer token for the metrics. Without a token, the site's port shows no metrics. */
   metricsToken: string | null;
   errors: ErrorResponses;
 }
@@ -100,7 +100,7 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
   };
 }
 
-/** Opens a separate port `at` for the metrics, only for this machine. 0: the system chooses one. */
+/** Opens port `at` for the metrics, only for this machine. 0: the system chooses the port. */
 export async function openMetrics(
   registry: Registry,
   at: number,

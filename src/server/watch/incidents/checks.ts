@@ -29,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** In bytes. With less free disk, an incident begins. Below 100 MiB, health.ts says «not ready». */
 const LITTLE_DISK = 512 * 1024 * 1024;
 const COPY_AGE_MS = 26 * HOUR_MS;
-/** A certificate is renewed a month before its end. If less than this is left, that has failed. */
+/** A certificate is renewed a month before its end. If less than this is left, renewal failed. */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
 const LATE_AFTER_MS = 15 * MINUTE_MS;
@@ -194,7 +194,7 @@ const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
 const TOO_MUCH = 2;
-/** This number of the longest silences does not count: they may be holidays or hidden faults. */
+/** Ignores this many of the longest silences: these may be holidays or hidden faults. */
 const USUAL_RANK = 2;
 const LEAST_MS = 2 * 60 * 60_000;
 

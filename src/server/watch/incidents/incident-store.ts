@@ -28,11 +28,11 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
-        // Only `round` gets a new detail, for another step. The others would change every minute.
+        // Only `round` gets a new detail, for another failed step. Other kinds change every minute.
         await change(open.id, { detail: finding.wrong });
       }
     },
-    /** Stores an incident of the kind `store` after its end: only then does the database work. */
+    /** Stores an incident of the kind `store` after its end, when the database works again. */
     async add({ id, kind, beganAt, endedAt, detail, reportedAt, said }: Incident) {
       const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
       await kysely

@@ -20,7 +20,7 @@ export interface Notice {
   linkWords: string;
 }
 
-/** Sends a notice to mailboxes and chats. Throws if none of them gets it. */
+/** Sends a notice to mailboxes and chats. Throws if no mailbox and no chat gets the notice. */
 export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void>;
 
 export function createNoticeMail(

@@ -68,7 +68,7 @@ describe.each(dialects)('the promise on %s', (dialect) => {
 
   it('is brought to mind of its owner at three quarters, and of who administers past it', async () => {
     // The promise is eight working hours after Friday at 16:00, and Monday is a holiday. At 13:00
-    // on Tuesday, six of them have passed.
+    // on Tuesday, six of the eight hours have passed.
     const folio = await arrive(at('2026-11-13T16:00'), 'ana');
     await until(at('2026-11-17T12:45'));
     expect(told()).toEqual([]);

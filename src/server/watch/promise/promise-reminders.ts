@@ -38,7 +38,7 @@ interface Colleague {
   role: string;
 }
 
-/** Reminds the owner (all staff if there is none) after `SOON`, and administrators after `OVER`. */
+/** Reminds the owner (without owner: all staff) after `SOON`, and administrators after `OVER`. */
 export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
   const schedule = {
     firstAt: (at: number) => at,

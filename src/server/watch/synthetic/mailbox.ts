@@ -11,14 +11,14 @@ export interface FoundMail {
   authentication: AuthenticationResults;
 }
 
-/** Finds the mail of a round and deletes it. Returns null if it does not arrive in time. */
+/** Finds and deletes the mail of a round. Returns null if the mail does not arrive in time. */
 export type LookForMail = (messageId: string, signal: AbortSignal) => Promise<FoundMail | null>;
 
 const LOOK_MS = { first: 1_000, later: 5_000 };
 const FIRST_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The header of a round's mail, by which the site also finds and deletes older ones. */
+/** The header by which the site finds the mail of a round, and deletes the mails of old rounds. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
 /** Searches a mailbox. `url`: `imaps://user:password@host`, or `imap://…` with STARTTLS. */

@@ -19,7 +19,7 @@ export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'pass
 const LOOK_MS = 15_000;
 /** The wait after a failed round. If the next round fails too, an incident begins. */
 const AGAIN_MS = 5 * 60_000;
-/** Returns after how many milliseconds without a round the site reports that they have stopped. */
+/** After this many milliseconds without a round, the site reports that the rounds have stopped. */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
 const FIRST_MS = 60_000;
@@ -45,7 +45,7 @@ export function createRounds(options: RoundsOptions) {
       const parts = { ...options, site: options.site(), ...(passed && { passed }) };
       const result = await runOne(id, parts, signal);
       if (signal.aborted) {
-        // This process is ending, so another one must run a round at once.
+        // This process is ending, so another process must run a round at once.
         lease.nextAt = lease.at;
         return null;
       }

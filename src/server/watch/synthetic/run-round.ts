@@ -24,7 +24,7 @@ export const MAIL_WAIT_MS = 5 * 60_000;
 
 class Skip extends Error {}
 
-/** Runs one round. After a failed step, it skips the steps that need its result. */
+/** Runs one round. Skips the steps that need the result of a failed step. */
 export async function runRound(
   id: string,
   parts: RoundParts,
