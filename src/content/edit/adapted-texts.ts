@@ -96,7 +96,7 @@ function sampleOf(file: string): unknown {
   }
 }
 
-/** Returns the sample's value at a path. For a list entry, it takes the sample's first entry. */
+/** Returns the sample's value at a path. In every list, takes the first entry of the sample. */
 const inSample = (sample: unknown, path: Path): unknown =>
   valueAt(
     sample,

@@ -21,7 +21,7 @@ function partsOf(text: string): Parts {
   return { opening, head, closing, body };
 }
 
-/** Splits a Markdown file into front matter and text. Throws a ContentError if a part is missing. */
+/** Splits a Markdown file into front matter and text, or throws a ContentError. */
 export function splitMarkdown(text: string): { readonly head: string; readonly body: string } {
   const { head, body } = partsOf(text);
   return { head, body: body.replace(/^(?:[ \t]*\r?\n)+/, '') };

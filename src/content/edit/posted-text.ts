@@ -9,7 +9,7 @@ import { editYaml, valueOf } from './yaml-edit.ts';
 const WHOLE_TEXT = 'texto';
 const BODY_TEXT = 'cuerpo';
 
-/** Returns a file's form. Null for a file with syntax errors: people edit it as plain text. */
+/** Returns a file's form. Null for a file with syntax errors, which people edit as plain text. */
 export function modelOf(
   file: string,
   text: string,

@@ -12,7 +12,7 @@ import {
 } from '#content/values/picture-names.ts';
 
 const MOST_PIXELS = 64_000_000;
-/** The greatest width of a stored photograph, in pixels. A page shows it at most half as wide. */
+/** The greatest width of a stored photograph, in pixels: twice the greatest width on a page. */
 const KEPT_WIDTH = 3200;
 /** Three times the portrait's width in a mail, in pixels. */
 const PORTRAIT_SIDE = 192;
@@ -51,8 +51,8 @@ export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: 
 }
 
 /**
- * Returns `img-2041-1` for «IMG 2041 (1).JPG». If this name resembles the name of a built-in
- * drawing, it gets the prefix `foto-`.
+ * Returns `img-2041-1` for «IMG 2041 (1).JPG». Adds the prefix `foto-` to a name that resembles the
+ * name of a built-in drawing.
  */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
@@ -144,7 +144,7 @@ const UNREADABLE = {
 
 const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
 
-/** Opens a picture of limited size. It accepts harmless errors in the file, but no missing data. */
+/** Opens a picture of limited size. Accepts harmless errors in the file, but no missing data. */
 async function opened(bytes: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
@@ -233,7 +233,7 @@ function encoded(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
   }
 }
 
-/** Tells whether a content text shows the agency's picture with this name. */
+/** Returns true if a content text shows the uploaded picture with this name. */
 export function usesPicture(name: string, text: string): boolean {
   const names = new RegExp(
     String.raw`imagenes/${name}(?![\w-])|::[a-z]+\b[^\n]*\bnombre=["']?${name}["'\s}]`,

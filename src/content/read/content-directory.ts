@@ -13,7 +13,7 @@ export function contentDirectory(project = process.cwd()): string {
   return existsSync(own) ? own : join(project, SAMPLE_FOLDER);
 }
 
-/** Returns a file's name for error messages: relative to the working directory if it is inside. */
+/** Returns a file's name for error messages, without the path of the working directory. */
 export function contentFileName(file: string, directory: string): string {
   const path = resolve(directory, file);
   const near = relative(process.cwd(), path);

@@ -23,7 +23,7 @@ interface Drawing {
 
 interface Kind {
   holds?: true | 'optional';
-  /** The Spanish name of the text in the brackets. Without it, the brackets may be empty. */
+  /** The Spanish name of the text in the brackets. If undefined, the brackets may be empty. */
   label?: string;
   places?: readonly string[];
   wrong?: (held: readonly RootContent[], block: Block) => string | null;

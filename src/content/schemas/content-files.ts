@@ -34,7 +34,7 @@ export interface FoundPage {
   heading: string;
   questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
   isOffer?: true;
-  /** The server draws this page for each request. It has no Markdown version. */
+  /** The server draws this page for each request. This page has no Markdown version. */
   onRequest?: true;
 }
 

@@ -24,7 +24,7 @@ export const price = (title: string, help?: string) =>
     .positive()
     .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
-/** Marks a field that few agencies change. The panel folds it, and the sample's text may stay. */
+/** Marks a field that few agencies change. The panel collapses this field. */
 export const detail = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ isDetail: true });
 

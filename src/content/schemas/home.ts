@@ -76,8 +76,8 @@ export const homeSchema = z.strictObject({
     texto: upTo(220, 'Texto'),
     enlace: link.meta({ title: 'Enlace' }),
     /**
-     * A button beside the terminal that turns the drawn sample shop off. The site shows it only if
-     * `terminal/guardia.yaml` exists, because that script shows the alarm.
+     * A button beside the terminal that turns the drawn sample shop off. The site shows the button
+     * only if `terminal/guardia.yaml` exists, because that script shows the alarm.
      */
     caida: group(['El interruptor', 'Tira la tienda de muestra.'], {
       tumbar: upTo(30, 'Antes de bajarlo'),

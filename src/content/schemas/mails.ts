@@ -30,7 +30,7 @@ export const mailsSchema = z.strictObject({
     responde: paragraph('Cómo responder'),
     otrasLetras: paragraph('Si pocos servidores toman la dirección'),
     sinCorreo: paragraph('Si no hay dirección'),
-    /** Begins the plain-text mail. The site sends it if the server refused the full mail. */
+    /** Begins the plain-text mail, which the site sends if the mail server refused the full mail. */
     sencillo: paragraph('Antes del texto solo'),
     /**
      * If the server refused both, this text names `{orden}`, the command that shows the enquiry.

@@ -7,7 +7,7 @@ import {
 
 /** The digits that people dial before a national number, such as `01` in Mexico, as patterns. */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
-  // For Argentina, the library's pattern is very long, because it lists every area code to find the
+  // For Argentina, the library's pattern lists every area code and is thus very long, to find the
   // «15» of mobile numbers.
   AR: '0',
   BR: '(?:0|90)(?:xx|1[245]|2[1-35]|31|4[13]|[56]5|99)?',

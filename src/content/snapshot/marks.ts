@@ -3,7 +3,7 @@ import type { Note } from '#content/schemas/note.ts';
 import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** A mark after a text says which field it is from: a number between two private-use characters. */
+/** A mark after a text identifies the text's field by a number between private-use characters. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
 const TAG = /<[^<>]*>/g;

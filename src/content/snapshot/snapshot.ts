@@ -19,7 +19,7 @@ import { servicesSchema } from '#content/schemas/services.ts';
 import { type Redirect } from '#content/schemas/redirects.ts';
 import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
 
-/** The validated content of a folder. It is JSON, so that a worker thread can send it. */
+/** The validated content of a folder, as JSON, because a worker thread sends the content. */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
   readonly directory: string;
   readonly pictures: Readonly<Record<string, Picture>>;

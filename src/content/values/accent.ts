@@ -6,7 +6,7 @@ const TEXT_CONTRAST = 4.5;
 const MARK_CONTRAST = 3;
 /** The least contrast of text by day: more than WCAG 2.2 AA, because some texts are small. */
 const DAY_CONTRAST = 5;
-/** How much the lightness changes between two tries. `toCss` rounds it to three decimals. */
+/** How much the lightness changes between two tries. `toCss` rounds lightness to three decimals. */
 const STEP = 0.005;
 
 /** Backgrounds and text colours to compare with. Each equals a token of themes.css. */

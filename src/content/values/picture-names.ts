@@ -78,7 +78,7 @@ export function placeOf(name: string): PicturePlace | undefined {
 /** A logo at least this many times as wide as high includes the brand's name. */
 const WIDE = 2;
 
-/** Tells whether a logo includes the brand's name. If it does, the page does not write the name. */
+/** Returns true if a logo includes the brand's name: pages write no name beside such a logo. */
 export const holdsName = ({ width, height }: { width: number; height: number }): boolean =>
   width / height >= WIDE;
 

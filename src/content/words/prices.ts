@@ -114,7 +114,7 @@ export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<s
   return amounts;
 }
 
-/** Computes a formula such as «tienda * 30%», or returns null if it is wrong. */
+/** Computes a formula such as «tienda * 30%». Returns null if the formula is wrong. */
 export function reckoned(formula: string, amounts: ReadonlyMap<string, number>): number | null {
   const [first = '', ...rest] = formula.trim().split(/\s+/);
   const valueOf = (word = '') => {
@@ -178,7 +178,7 @@ export function yearLine(
   return `${line}; ${fill(words.conGuardia, { total })}`;
 }
 
-/** Returns the first year's lowest cost, or null if the catalogue has no texts for it. */
+/** Returns the first year's lowest cost, or null if the catalogue has no texts for a first year. */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
   if (words === undefined) return null;
@@ -226,7 +226,7 @@ export function priceParts(id: string, services: Services, by: string) {
 
 export type WatchNote = NonNullable<ReturnType<typeof watchNote>>;
 
-/** Returns the note about the `guardia` service, or undefined if the agency does not sell it. */
+/** Returns the note about the service `guardia`, or undefined if the agency has no such service. */
 export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'>) {
   if (services.guardia === undefined) return undefined;
   const { texto, servicio } = services.guardia;
@@ -241,7 +241,7 @@ export function watchNote(services: Services, { horario }: Pick<Brand, 'horario'
 
 export type WatchLine = NonNullable<ReturnType<typeof watchLine>>;
 
-/** Returns the monthly price of the `guardia` service, or 0 if the agency does not sell it. */
+/** Returns the monthly price of the service `guardia`, or 0 if the agency has no such service. */
 export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }

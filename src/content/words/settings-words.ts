@@ -4,7 +4,7 @@ import { fill, fillSlots, slotOf } from '#content/values/placeholders.ts';
 import { linkedText } from '#content/values/linked-text.ts';
 import { type Legal, SETTINGS_WORDS, VERSION_WORD } from '#content/schemas/legal.ts';
 
-/* Words of the legal texts that depend on settings. The server fills them in slots of the page. */
+/* Words of the legal texts that depend on settings. The server writes these words into the page. */
 
 export interface SettingsFacts {
   retentionDays: number | null;

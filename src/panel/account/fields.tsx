@@ -37,7 +37,7 @@ export function PasswordOwner({ username }: { username: string }) {
   );
 }
 
-/** Draws the button that shows a form's passwords. `startShowPasswords` makes it visible. */
+/** Draws a hidden button that shows a form's passwords. `startShowPasswords` shows the button. */
 export function ShowPasswords({ several = false }: { several?: boolean }) {
   return (
     <Button variant="quiet" hidden aria-pressed={false} data-show-passwords="">
@@ -53,7 +53,7 @@ interface PasskeyFormProps {
   children?: ReactNode;
 }
 
-/** Draws a form that uses a passkey (`startPasskeys`). Without scripts, a note replaces it. */
+/** Draws a form for a passkey (`startPasskeys`). Without scripts, a note replaces the form. */
 export function PasskeyForm({ what, state, button, children }: PasskeyFormProps) {
   return (
     <div data-passkey={what}>

@@ -172,7 +172,7 @@ function catalogueIn(text: string) {
 
 const COUNTRY = z.object({ direccion: z.object({ pais: z.string() }) });
 
-/** Returns the first part of each path of the site itself, such as `contacto`. Empty if unknown. */
+/** Returns the first part of the path of each built-in page, such as `contacto`. [] on an error. */
 export const takenAddresses = (directory: string): readonly string[] =>
   addressesIn(directory)?.taken ?? [];
 

@@ -286,7 +286,7 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
 
 const LONGEST_NOTE = 200;
 
-/** The longest wait for a publication, in milliseconds. After it, the page shows the progress. */
+/** The longest wait for a publication, in milliseconds, before the page shows the progress. */
 const SHOWN_AFTER_MS = 1_000;
 
 async function shownPublication(publishing: Publishing, id: string, de?: string | null) {

@@ -116,7 +116,7 @@ export function isRemovable(file: string): boolean {
 
 /**
  * Returns what the editor shows about the removal of a file: whether a draft removes the file, and
- * which texts still link to it. Null if the site needs the file.
+ * which texts still link to the file. Null if the site needs the file.
  */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>) {
   const address = addressOfFile(file);
@@ -198,7 +198,7 @@ export async function editView(
     was,
     money: around.money,
     elsewhere: around.elsewhere,
-    /** The fields that still contain the old country or currency, if the draft changes it. */
+    /** After a draft changed the country or currency: the fields that still have the old value. */
     left: OF_PLACE.includes(file) ? await leftIn(publishing, person.id) : null,
     bodyError: bodyError(problems),
     pictures,
@@ -274,7 +274,7 @@ export function discardedDraft(
 
 export type Discarded = NonNullable<Awaited<ReturnType<typeof discardedView>>>;
 
-/** Reads a discarded draft to restore, or null if the server has deleted it. */
+/** Reads a discarded draft to restore, or null if the server has deleted the draft. */
 export async function discardedView(
   { publishing }: Pick<Parts, 'publishing'>,
   value: string | null,

@@ -86,7 +86,7 @@ export interface Edit {
   values: Record<string, string>;
 }
 
-/** Returns an action on the URL's file. It refuses a file that the person may not edit. */
+/** Returns an action on the URL's file. The action refuses a file that the person may not edit. */
 export function onFile(work: (edit: Edit) => Promise<Outcome>): Action {
   return answering(async (tools, visit) => {
     const found = editableFile(visit);

@@ -117,7 +117,7 @@ export function anchorOf(file: string, before: string | null, after: string | nu
   return anchor === '' || anchor === BODY ? null : anchor;
 }
 
-/** Returns the changed fields. `before` is null for a new file, `after` for a removed one. */
+/** Returns the changed fields. `before` is null for a new file, `after` for a removed file. */
 export function differencesIn(
   file: string,
   before: string | null,

@@ -7,7 +7,7 @@ import { publishedSample } from './sample-left.ts';
 
 const LEGAL_FILE = 'legal.yaml';
 
-/** Lists what the site still needs before it can open to visitors. */
+/** Lists what the agency still has to do before the site can open to visitors. */
 export async function missingToOpen({
   publishing,
   config,

@@ -21,7 +21,7 @@ async function bothLists(publishing: Publishing, staffId: string) {
   return { was, bytes, digest, before: listOf(was), now: listOf(bytes) };
 }
 
-/** Changes the redirects in a person's draft. Deletes the draft if it equals the published file. */
+/** Changes the redirects in a person's draft. Deletes a draft that equals the published file. */
 export async function changeRedirects(
   publishing: Publishing,
   staffId: string,

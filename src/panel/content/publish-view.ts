@@ -336,7 +336,7 @@ export async function publicationView({ publishing }: Parts, person: Person, eac
     backTo: versionBackTo(each),
     name: each.source === 'vuelta' ? each.note : listWords(titled(() => true)),
     own: each.author.id === person.id,
-    /** The published page, if there is only one. */
+    /** The page of the publication, or null if the publication has no page or several pages. */
     page: page
       ? { title: page.title, href: page.href + (await anchorIn(publishing, page.change)) }
       : null,

@@ -21,7 +21,7 @@ export async function sampleLeft(publishing: Publishing, staffId: string): Promi
   });
 }
 
-/** Tells whether the published content is the unchanged full or short sample. */
+/** Returns true if the published content is the unchanged full or short sample. */
 export async function isUntouched(publishing: Publishing): Promise<boolean> {
   return (await publishedSample(publishing)).isUntouched;
 }

@@ -25,7 +25,7 @@ import panel from '#panel/shell/Panel.module.css';
 interface DeliveriesPageProps {
   view: DeliveriesView;
   states: Readonly<Record<string, FormState>>;
-  /** How many deliveries «retry all» would requeue. Null if the page asks for no confirmation. */
+  /** How many deliveries the person wants to retry. Null if the page asks for no confirmation. */
   pending: BoundedCount | null;
   forgeryToken: string;
 }

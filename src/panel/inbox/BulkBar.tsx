@@ -11,7 +11,7 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import styles from './BulkBar.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The first character of a posted value: `+urgente` adds that tag, and `-urgente` removes it. */
+/** The first character of a posted value: `+urgente` adds a tag, and `-urgente` removes a tag. */
 export const PUT_ON = '+';
 const TAKE_OFF = '-';
 

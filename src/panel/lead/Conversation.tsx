@@ -281,8 +281,8 @@ export function Undo({ replyId, dueAt, to, view }: UndoProps) {
   return (
     <LeadForm action="deshacer" to={to} view={view} inline>
       <input type="hidden" name="respuesta" value={replyId} />
-      {/* `data-undo` says in how many seconds the site sends the reply. It is missing when that
-          time is over. */}
+      {/* `data-undo` is the number of seconds until the site sends the reply. When no time is left,
+          the button has no `data-undo`. */}
       <Button
         type="submit"
         variant="quiet"
@@ -458,7 +458,7 @@ export function Text({ text }: { text: string }) {
   );
 }
 
-/** Draws the text that a mail quotes from another mail, folded. */
+/** Draws the text that a mail quotes from another mail, collapsed. */
 export function Quoted({ id, text }: { id?: string; text: string | null }) {
   if (text === null || text === '') return null;
   return (
@@ -488,7 +488,7 @@ const MOST_SIGNS = 400;
 /** Matches a line with eight or more nested lists or block quotes, which people do not write. */
 const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
 
-/** Converts a note to safe HTML with web and mail links, or to plain text if it parses slowly. */
+/** Converts a note to safe HTML with links. A note that takes long to parse becomes plain text. */
 export function noteHtml(markdown: string): string {
   if ((markdown.match(SIGNS)?.length ?? 0) > MOST_SIGNS || NESTED.test(markdown)) {
     const text = markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -117,7 +117,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** Draws a mail's sender, subject and date, and the buttons for it. */
+/** Draws a mail's sender, subject, date and buttons. */
 function Card({ mail: { fromName, fromAddress, subject }, at, about, children }: CardProps) {
   return (
     <li className={classNames(panel['card'], panel['stack'])}>

@@ -417,8 +417,8 @@ function PreviewedMail({
         >
           {view.mailsAreFiles ? 'Guardarla así' : 'Enviar así'}
         </Button>
-        {/* The parameter `escribir` makes the browser load the page again. Without it, a link to
-            the page's own address only scrolls. */}
+        {/* The parameter `escribir` makes the browser load the page again. A link to the page's own
+            address only scrolls. */}
         <LinkButton href={`${withParam(view.here, 'escribir', '1')}#${fieldId('texto')}`}>
           Seguir escribiendo
         </LinkButton>

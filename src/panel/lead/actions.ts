@@ -282,7 +282,7 @@ export const reply: Action = async (tools, visit) => {
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
   const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
   if (result.outcome !== 'changed') {
-    // The text of a refused reply exists only in the browser, so the server keeps it as a draft.
+    // The text of a refused reply exists only in the browser, so the server stores a draft of it.
     await inbox.replies.keepDraft(folio, written, actor);
     return settled(visit, result, '');
   }
@@ -352,7 +352,7 @@ export const keepPrepared: Action = async (tools, visit) => {
   return prepareReply(tools, visit, { folio, text: reply.text });
 };
 
-/** Stores a reply's draft. If the person takes over a colleague's draft, adds that draft to it. */
+/** Stores a reply's draft. If the person takes over a colleague's draft, joins the two drafts. */
 export const keepDraft: Action = async (tools, visit) => {
   const { inbox, attachments } = tools;
   const folio = folioOf(visit);

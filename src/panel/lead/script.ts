@@ -194,7 +194,7 @@ export function startDraft(signal: AbortSignal): void {
   });
 }
 
-/** Uploads a file as soon as the person chooses it: the page's other forms do not send the file. */
+/** Uploads a file when the person chooses the file: the page's other forms do not send files. */
 function startFiles(look: () => void): void {
   const form = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]')?.form;
   const keep = form?.querySelector<HTMLButtonElement>('button[value=borrador]');
@@ -451,7 +451,7 @@ export function startTags(): void {
     }
     if (!tags.isConnected) return;
     takeParts(page, 'marks', 'history', 'tags', 'list');
-    // The tag is stored, so the script must not write it into the field after a reload.
+    // The tag is stored, so the script must not write the tag into the field after a reload.
     if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());
     undo = takeBack;
     say(response.redirected ? said : '', response.redirected);

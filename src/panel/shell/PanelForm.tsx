@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 
-/** Draws a notice that gets the focus when the page opens, so that screen readers read it first. */
+/** Draws a notice that gets the focus when the page opens: screen readers read the notice first. */
 export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
   return (
     <div tabIndex={-1} autoFocus className={styles['news']}>

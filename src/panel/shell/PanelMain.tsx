@@ -112,7 +112,7 @@ function panelNotice(name: string | null, count: string | null) {
   return { tone, text: withCount(NOTICES[tone][name] ?? '', count) };
 }
 
-/** Says how to set up a mail server. `mends` means that this person may do it. */
+/** Says how to set up a mail server. `mends` means that this person may set up the server. */
 export const SetMail = ({ mends }: { mends: boolean }) =>
   mends ? (
     <>
@@ -124,7 +124,7 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
 
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia'];
 
-/** Tells how a page warns that no mail server is set: `mend` for a person who can set it. */
+/** Returns a page's warning of a missing mail server: for `mend`, with a link to the setting. */
 export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;
 

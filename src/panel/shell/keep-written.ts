@@ -140,7 +140,7 @@ const keptOf = (page: string): Kept =>
 /** Only pages for signed-in people contain the sign-out form. */
 const SIGN_OUT = '/panel/salir';
 
-/** Tells whether the server accepted a form: it redirected to a page for signed-in people. */
+/** Returns true if the server accepted a form, and so redirected to a page for signed-in people. */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isIn = document.querySelector(`form[action="${SIGN_OUT}"]`) !== null;

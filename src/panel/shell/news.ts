@@ -9,7 +9,7 @@ const ADDRESS = '/panel/novedades';
 const LOOK_EVERY_MS = 15_000;
 /**
  * The time between two checks for changes, in milliseconds, while the page gets events. A process
- * may end before it sends an event.
+ * of the server may end before the process sends an event.
  */
 const MISSED_EVERY_MS = 60_000;
 const FIRST_LOOK_MS = 1_000;

@@ -236,7 +236,7 @@ function textOf(thrown: unknown): string {
     .join(' ');
 }
 
-/** Returns an error's innermost message: the mail server's own message if it answered. */
+/** Returns an error's innermost message: the mail server's own message if the server answered. */
 function saidBy(thrown: unknown): string {
   const said = [...chainOf(thrown)]
     .map(({ response, responseText, message }) => [response, responseText, message])

@@ -29,7 +29,7 @@ export async function teamView(
   return {
     members,
     pending: pending.map(inLetters),
-    /** The link that was just created, or `expired` if the page can no longer show it. */
+    /** The link that was just created, or `expired` if the page can no longer show the link. */
     made:
       shown && 'link' in shown
         ? { ...inLetters(shown), ...reachable(shown.link, nearby) }

@@ -1,6 +1,6 @@
 import { pickedAccent } from '#content/values/accent.ts';
 
-/** Starts the colour fields: a colour picker, and in some a text field beside it. */
+/** Starts the colour fields: a colour picker, sometimes with a text field beside the picker. */
 export function startColours(): void {
   for (const colour of document.querySelectorAll<HTMLElement>('[data-colour]')) startColour(colour);
 }

@@ -16,7 +16,7 @@ function keepUnfolded(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
   if (form === null) return;
   const folds = () => [...form.querySelectorAll('details')];
-  // The texts of an entry change while the person types, so the position identifies a folded part.
+  // The title of an entry changes while the person types, so the position identifies a `details`.
   const keyOf = (fold: HTMLDetailsElement) => {
     const around = fold.closest<HTMLElement>('[id^="campo-"]') ?? form;
     return `${around.id} ${[...around.querySelectorAll('details')].indexOf(fold)}`;

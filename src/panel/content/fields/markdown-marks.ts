@@ -63,7 +63,7 @@ export function linked({ text, start, end }: Selected, page: string): Selected {
   return { text: `${text.slice(0, end)}](${page})${text.slice(end + led.length)}`, start, end };
 }
 
-/** Adds a Markdown sign to the selected words, or removes it. The words stay selected. */
+/** Adds a Markdown sign to the selected words, or removes the sign. The words stay selected. */
 export function marked(selected: Selected, mark: Mark): Selected {
   const line = LINES[mark];
   if (line !== undefined) return markedLines(selected, line);
