@@ -20,7 +20,7 @@ const SERVICE = 'servicio';
 
 export interface Targets {
   pages: readonly string[];
-  /** The identifiers of all services. Null for servicios.yaml, because that file defines these. */
+  /** The services' identifiers. Null in the check of servicios.yaml, which defines the services. */
   services: readonly string[] | null;
   missing: (page: string) => string;
   pictures: readonly string[];

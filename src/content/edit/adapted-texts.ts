@@ -12,7 +12,7 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { isMarkdown } from './posted-text.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
-/** A round adds or cleans one level of groups. The next round checks the fields in these groups. */
+/** The most rounds of changes to a file. Each round changes one more level of nested groups. */
 const MOST_ROUNDS = 10;
 
 /** Adapts the content of another Atalaya version to the schemas. Returns changed texts by file. */

@@ -129,7 +129,7 @@ export function firstWords(group: GroupField): string {
 
 export interface FieldOnWay {
   readonly field: Field;
-  /** The titles of the groups around the field and of the field. A list entry is titled by name. */
+  /** The titles of the groups and list entries around the field, and then the field's title. */
   readonly way: readonly string[];
 }
 

@@ -48,7 +48,7 @@ function isWithin(one: Path, other: Path): boolean {
   return one.slice(0, length).every((key, index) => key === other[index]);
 }
 
-/** Returns the changes between two values. If the length of a list changes, this is one change. */
+/** Returns the changes between two values. A list whose length changed counts as one change. */
 export function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {

@@ -66,7 +66,7 @@ const MOST_COPIES = 5000;
 
 /** Removes the parts that {@link readDrawing} refuses, and then checks the drawing again. */
 export function cleanDrawing(text: string): ReturnType<typeof readDrawing> | { problem: string } {
-  // Nested entities can become a text of any length in the parser, so this code replaces entities.
+  // In the parser, nested entities can become a text of any length, so this code replaces them all.
   const plain = withoutEntities(text, LARGEST_DRAWING);
   if (plain === null) return { problem: `${ENTITIES}; vuelve a exportarlo sin ellas` };
   try {

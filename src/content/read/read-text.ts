@@ -5,7 +5,7 @@ import { ContentError } from '#content/schemas/content-error.ts';
 import { typedText } from '#content/values/typed-text.ts';
 
 const NEW_LINE = 0x0a;
-/** Matches the space between a number and its unit. {@link readText} makes this space no-break. */
+/** Matches the space between a number and its unit, which becomes a no-break space. */
 const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
 
 /** Reads a content file with no-break spaces before units («40 %»), or throws a ContentError. */

@@ -24,7 +24,7 @@ export const price = (title: string, help?: string) =>
     .positive()
     .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
-/** Marks a field that few agencies change. The panel collapses this field. */
+/** Marks a field that few agencies change: the panel collapses it and accepts the sample's text. */
 export const detail = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ isDetail: true });
 
@@ -43,7 +43,7 @@ export const details = <Shape extends z.ZodRawShape>(label: Label, shape: Shape)
 
 type Bounds = readonly [least?: number, most?: number];
 
-/** @param entry the name of one entry */
+/** @param entry what the panel calls an entry of the list, such as «párrafo» */
 export function list<Element extends z.ZodType>(
   label: Label,
   entry: string,

@@ -7,8 +7,8 @@ import {
 
 /** The digits that people dial before a national number, such as `01` in Mexico, as patterns. */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
-  // For Argentina, the library's pattern lists every area code and is thus very long, to find the
-  // «15» of mobile numbers.
+  // For Argentina, the library's pattern is very long: to find the «15» of mobile numbers, the
+  // pattern lists every area code.
   AR: '0',
   BR: '(?:0|90)(?:xx|1[245]|2[1-35]|31|4[13]|[56]5|99)?',
   MX: '01|04[45]|1',

@@ -18,7 +18,7 @@ export const PLANES = {
   daySunken: { mode: 'oklch', l: 0.932, c: 0.004, h: 100 },
 } satisfies Record<string, Oklch>;
 
-/** `--color-ground`, the background of the agency's logo in the navigation. */
+/** The token `--color-ground`: the background of the logo in the navigation. */
 export const GROUNDS = {
   day: { mode: 'oklch', l: 0.972, c: 0.004, h: 100 },
   night: { mode: 'oklch', l: 0.178, c: 0.03, h: 264 },

@@ -8,7 +8,7 @@ export function dayInWords(day: string): string {
   return longDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
-/** Returns a note's author (or the brand), reading time and date. The date is on its own line. */
+/** Returns a note's author (or the brand) and reading time, and on a separate line the date. */
 export function signature(
   { fecha, autor, ...text }: Pick<Note, 'fecha' | 'autor' | 'entrada' | 'inicio' | 'secciones'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,

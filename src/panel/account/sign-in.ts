@@ -101,7 +101,7 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   return { go: pageFor(nextPage(visit)) };
 }
 
-/** Signs a person in with a passkey. The limit protects the audit log from too many lines. */
+/** Signs a person in with a passkey. The limit of attempts keeps the audit log short. */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const wait = await tools.passkeyLimit.consume(visit.address);
   if (wait !== null) return refuseUntil(wait);

@@ -287,7 +287,7 @@ export function likeness({ value }: Leaf, said: string): number | null {
   const parts = text.replaceAll(PLACE, '{}').split('{}');
   const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
   if (parts.length > 1 && own > 0) {
-    // A short text such as «En {respuesta}» matches nearly every sentence, so its rank is the last.
+    // A short text such as «En {respuesta}» matches nearly every sentence and gets the last rank.
     const rank = (usual: number) => (own < 8 ? 5 : usual);
     if (isPutTogether(parts, wanted, true)) return rank(own > 0.25 * wanted.length ? 1 : 5);
     if (isCutOf(parts, wanted)) return rank(2);

@@ -98,7 +98,7 @@ export function followTyped(): void {
   /** @param isAfter true after a change, when the code compares the old page with the new page */
   const draw = async (isAfter: boolean) => {
     const page = frame.contentDocument;
-    // An incomplete old page has differences that no draft caused, so the code does not compare it.
+    // An incomplete old page has differences that no draft caused, so the code compares nothing.
     if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
     turn += 1;
     const own = turn;

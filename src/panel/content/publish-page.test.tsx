@@ -43,7 +43,7 @@ it('shows the whole of what is short, new or another text altogether', () => {
   expect(sidesOf(text('/x'), other)).toMatchObject({ shown: [text('/x'), other], folded: [] });
 });
 
-/** Draws the page of publications with this part of its view. */
+/** Draws the publication page. `own` replaces parts of the view. */
 function drawn(own: object): Document {
   const nothing = { from: null, byHand: [], folderProblem: null, left: null, waiting: [] };
   const view = { ...nothing, behind: [], canBuild: true, ...own } as unknown as PublishPageView;

@@ -127,7 +127,7 @@ export async function publishPageView(
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: isUnderWay(draft, open),
-      /** True for the descriptions of pictures in this list, which are published together. */
+      /** True for the descriptions of pictures in this list. Both are published together. */
       ofPictures:
         draft.file === PICTURE_TEXTS &&
         drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
@@ -298,7 +298,7 @@ function isBehind(machine: Machine, live: Version, own: string): boolean {
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }
 
-/** Returns the URL fragment at which a published page shows its first change. */
+/** Returns the URL fragment of the first change on a published page, or an empty text. */
 async function anchorIn(publishing: Publishing, { file, base, digest }: Change): Promise<string> {
   const [before, after] = await Promise.all(
     [base, digest].map(async (each) =>

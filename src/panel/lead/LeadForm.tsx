@@ -25,7 +25,7 @@ export function LeadForm({ view, states, children, ...form }: LeadFormProps) {
   );
 }
 
-/** Draws a part of an enquiry's page under its title. */
+/** Draws a part of an enquiry's page with a title. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className={classNames(panel['stack'], panel['part'])}>

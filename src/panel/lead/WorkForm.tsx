@@ -117,7 +117,7 @@ export function WorkForm({ view, states }: LeadProps) {
             <Tags view={view} states={states} />
           </div>
         </div>
-        {/* A form cannot contain the tags' form, so the fields below the tags name their form. */}
+        {/* A form cannot contain the tags' form, so the fields below name their form by its id. */}
         <div className={panel['stack']}>
           <TextField
             {...field('recordatorio')}

@@ -282,7 +282,7 @@ export const reply: Action = async (tools, visit) => {
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
   const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
   if (result.outcome !== 'changed') {
-    // The text of a refused reply exists only in the browser, so the server stores a draft of it.
+    // The text of a refused reply exists only in the browser, so the server stores a draft.
     await inbox.replies.keepDraft(folio, written, actor);
     return settled(visit, result, '');
   }

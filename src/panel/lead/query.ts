@@ -78,7 +78,7 @@ export async function leadView(
     mailServer: smtpTried(config.smtpUrl),
     me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
-    /** The client's mail addresses, first the address from which the client last wrote. */
+    /** The client's mail addresses. The address that was used most recently comes first. */
     addresses,
     draft,
     drafts: others,

@@ -70,7 +70,7 @@ function showNewest(): void {
   document.querySelector('[data-part=conversation] > ol > :last-child')?.scrollIntoView();
 }
 
-/** Opens enquiries without a page load. `leave` stops the page's scripts, `begin` starts them. */
+/** Opens enquiries without a page load. `leave` stops and `begin` starts the page's scripts. */
 function startList(leave: () => void, begin: () => void): void {
   let asked = '';
   let { pathname } = location;
@@ -223,14 +223,15 @@ function startFiles(look: () => void): void {
 /** The wait before a save, in milliseconds: people change day, month and year one by one. */
 const SAVE_AFTER_MS = 400;
 
-/** Cancels the last saved change. */
+/** Cancels the change that was saved most recently. */
 let undo: (() => void) | null = null;
 
 /** Shows the result of a change beside the title, or on a narrow screen after `beside`. */
 function say(text: string, canUndo = false, beside: Element | null = null): void {
   const line = document.querySelector('[data-saves-line]');
   const place = (isWide() ? null : beside) ?? document.querySelector('#trabajo-titulo');
-  // The condition keeps the focus on the undo button: an element loses the focus when it moves.
+  // The condition keeps the focus on the undo button: an element that is inserted again loses the
+  // focus.
   if (line && place && place.nextElementSibling !== line) place.after(line);
   line?.querySelector('[data-saves-status]')?.replaceChildren(text);
   line?.querySelector('[data-saves-undo]')?.toggleAttribute('hidden', !canUndo);

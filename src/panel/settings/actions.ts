@@ -65,7 +65,7 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // If a person empties a main setting such as `SMTP_HOST`, the code removes the whole set.
+  // If a person empties a main setting such as `SMTP_HOST`, all settings of its set are removed.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);

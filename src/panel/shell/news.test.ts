@@ -34,7 +34,7 @@ it('looks every minute while the stream is open, and every fifteen seconds while
   };
   const [stream] = streams;
   stream?.onopen?.();
-  // In the first minute, the page looks twice: after one second and after one minute.
+  // In the first minute, the page checks for changes after one second and after one minute.
   expect(looks(60_000)).toBe(2);
   stream?.onerror?.();
   expect(looks(60_000)).toBe(4);

@@ -159,7 +159,7 @@ function taxWords(country: string, isIncluded: boolean): string {
   return isIncluded ? `${tax} ${tax === 'impuestos' ? 'incluidos' : 'incluido'}` : `más ${tax}`;
 }
 
-/** These files contain the day of their last review. A new site gets the day on which it begins. */
+/** These files contain the day of their last review: for a new site, the day of the beginning. */
 const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 
 /** An identifier must begin with a letter, so «3D para web» becomes «servicio-3d-para-web». */

@@ -337,7 +337,7 @@ function Value({ field, money, beside }: Shown<ValueField>) {
   return <TextField {...common} defaultValue={field.value} beside={beside} {...inputFor(field)} />;
 }
 
-/** Invalid dates and times get a text field, because the browser's date controls delete them. */
+/** An invalid date or time gets a text field: the browser's date controls delete invalid values. */
 function inputFor({ kind, value, limits }: ValueField): Partial<TextFieldProps> {
   switch (kind) {
     case 'number':
