@@ -131,7 +131,7 @@ async function start(): Promise<void> {
   process.stderr.write(await panelToAnnounce(staff, fromAnother, [url, ...network], log));
 }
 
-// Not `await start()`: a module that is loaded later and imports this file would wait forever.
+// Not `await start()`: a module that is loaded later and imports this file waits forever.
 start().catch((error: unknown) => {
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);

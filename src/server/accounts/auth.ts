@@ -76,7 +76,7 @@ export function createAuth(options: AuthOptions) {
     secret: derivedKey(secretKey, 'staff').toString('base64url'),
     database: { db: kysely, type: dialect },
     telemetry: { enabled: false },
-    // The log of better-auth would contain people's names, so it is off.
+    // The log of better-auth contains people's names, so the log is off.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     disabledPaths: ['/is-username-available'],
@@ -108,7 +108,7 @@ export function createAuth(options: AuthOptions) {
     account: { modelName: 'staff_account' },
     verification: { modelName: 'staff_verification' },
     advanced: {
-      // `cookiePrefix` already adds `__Host-`. This setting would add a second prefix, `__Secure-`.
+      // `cookiePrefix` already adds `__Host-`. This setting adds a second prefix, `__Secure-`.
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-panel' : 'panel',
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -141,7 +141,7 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // A lockout would let an attacker lock the owner out. throttle.ts slows attempts instead.
+        // With a lockout, an attacker can lock the owner out. throttle.ts slows attempts instead.
         accountLockout: { enabled: false },
         // The recovery codes are already hashes (second-factor.ts), so they need no encryption.
         backupCodeOptions: { storeBackupCodes: 'plain' },

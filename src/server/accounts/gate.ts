@@ -150,7 +150,7 @@ const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 function storableForm(form: FormData): FormData {
   const storable = new FormData();
   for (const [name, value] of form) {
-    // A changed byte would make a password or a signature wrong, so both are stored as sent.
+    // A changed byte makes a password or a signature wrong, so both are stored as sent.
     if (typeof value !== 'string') storable.append(name, value);
     else storable.append(name, SECRETS.test(name) ? value : typedText(value));
   }

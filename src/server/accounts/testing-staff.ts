@@ -48,7 +48,7 @@ export async function testStaff(
       return Promise.resolve('sent');
     },
     sessionEnded: (personId) => void ended.push(personId),
-    // The real hash, scrypt, is slow by design and would make the tests slow.
+    // The real hash, scrypt, is slow by design and makes the tests slow.
     stretching: {
       hash: (password) => Promise.resolve(`sin estirar: ${password}`),
       verify: ({ hash, password }) => Promise.resolve(hash === `sin estirar: ${password}`),

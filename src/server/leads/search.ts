@@ -50,7 +50,7 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** Alternative spellings. One must match in all its words: `[['5550142'], ['555', '0142']]`. */
+/** Spellings. All words of one spelling must match, as in `[['5550142'], ['555', '0142']]`. */
 export type SoughtPart = readonly (readonly string[])[];
 
 /** Reads a search. Groups of digits may form one telephone number. Null for a text with no word. */

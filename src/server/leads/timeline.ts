@@ -71,7 +71,7 @@ export const CALL_WORDS: Readonly<Record<CallOutcome, string>> = {
   whatsapp: 'Le escribí por WhatsApp',
 };
 
-/** Returns true for the text of a telephone call, and false for that of a WhatsApp message. */
+/** Returns true for the text of a telephone call, and false for the text of a WhatsApp message. */
 export const isCall = (words: string) => !words.startsWith(CALL_WORDS.whatsapp);
 
 /** An entry of an enquiry's history, with moments in milliseconds since 1970. */

@@ -6,7 +6,7 @@ export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 /** A delivery gets at least this many attempts, even if the site was down until the deadline. */
 const FEWEST_ATTEMPTS = 8;
 
-/** Returns a wait in milliseconds. It is random, so that not all deliveries are tried together. */
+/** Returns a random wait in milliseconds, so that not all deliveries are tried together. */
 export function retryDelay(attempt: number, baseMs: number, random = Math.random()): number {
   const longest = Math.min(LONGEST_DELAY_MS, baseMs * 2 ** (attempt - 1));
   return Math.round(longest * (0.5 + random / 2));

@@ -55,7 +55,7 @@ const GATHER_MS = 25;
 /** A mail server may take ten minutes to answer DATA, and three for the other commands. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/** The waits at the process's end: for running deliveries, and to put unfinished ones back. */
+/** The waits at the end: for running deliveries, then for putting back unfinished deliveries. */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 

@@ -46,7 +46,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const css = sheets.join('\n');
     const scripted = scriptWords(bare);
     const words = new Set([...wordsIn(bare), ...scripted]);
-    // Leaves out words that begin with a digit: a page's numbers would make each key different.
+    // Leaves out words that begin with a digit: a page's numbers make each key different.
     const names =
       namesOf.get(css) ?? new Set([...wordsIn(css)].filter((word) => !/^\d/.test(word)));
     namesOf.set(css, names);

@@ -18,7 +18,7 @@ export interface PeriodicJob extends Job {
   now(): void;
 }
 
-/** Creates a job that runs at once and then after each interval. It logs its errors. */
+/** Creates a job that runs at once and then after each interval. The job logs its errors. */
 export function periodic({ name, everyMs, work, log }: Periodic): PeriodicJob {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | null = null;

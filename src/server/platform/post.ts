@@ -28,7 +28,7 @@ export async function post(
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
-  // Without this listener, a later error of the network would end the process.
+  // Without this listener, a later error of the network ends the process.
   request.on('error', () => undefined);
   let handedOver = false;
   request.once('finish', () => (handedOver = true));

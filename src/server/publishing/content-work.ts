@@ -8,7 +8,7 @@ import { REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
 import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 
-/** The names that a text may refer to, such as pages and pictures. Drafts add their names too. */
+/** The names that a text may refer to, such as pages and pictures. Includes names from drafts. */
 export interface Nameable {
   pages: readonly string[] | null;
   /** The first parts of the site's own addresses, for example `contacto` for `/contacto`. */

@@ -207,7 +207,7 @@ export async function versionNumbers({
 
 const LOOK_EVERY_MS = 100;
 
-/** Waits until a publication ends, at most `forMs` milliseconds. It may then still be running. */
+/** Waits at most `forMs` milliseconds for the end of a publication, which may then still run. */
 export async function waitForPublication(
   { database }: Publishing,
   id: string,

@@ -210,7 +210,7 @@ async function follow(
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Creates the job that serves new versions and publishes due ones, each second or on a click. */
+/** The job that serves new versions and runs due publications, each second or on a click. */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
   const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };

@@ -3,7 +3,7 @@ import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 
-/** Another person's change of the same file. It keeps an action from going on. */
+/** Another person's change of the same file, which stops an action. */
 export interface Conflict {
   file: string;
   by: string;
@@ -13,7 +13,7 @@ export interface Conflict {
 export const SERVER_AUTHOR: store.Author = { id: null, name: 'servidor' };
 const LOOKED_BACK = 100;
 
-/** Returns the bytes with this digest. Throws if the database does not have them. */
+/** Returns the bytes with this digest. Throws if the database does not have these bytes. */
 export async function bytesOf(
   { database }: Pick<Publishing, 'database'>,
   digest: string,

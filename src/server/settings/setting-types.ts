@@ -24,7 +24,7 @@ export const booleanSetting = z
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
-/** A URL whose password contains `/`, `?` or `#`, where a URL parser would end the password. */
+/** A URL whose password contains `/`, `?` or `#`, where a URL parser ends the password. */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
 /** A setting with a URL. `secretHint` is added to the error message about `/` in a password. */
@@ -62,7 +62,7 @@ export const secretSetting = (bytes: number) =>
     error: `debe tener al menos ${bytes} caracteres`,
   });
 
-// A line break would start another mail header. The mail server checks the rest.
+// Refuses a line break, which starts another mail header. The mail server checks the address.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
 export const mailboxSetting = z.string().regex(MAILBOX, {

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 1_000;
 
 const PURPOSE = 'settings';
 
-/** True if the panel cannot change a setting: `.env` has this or another setting of its set. */
+/** True if the panel cannot change a setting: `.env` has it or another setting of the same set. */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   const { set } = settingOf(name);
   return (Object.keys(given) as SettingName[]).some(

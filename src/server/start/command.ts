@@ -137,7 +137,7 @@ async function receiveCommand(config: Config): Promise<Said> {
   }
   if (bytes === 0) return { text: 'Uso: npm run recibir < correo.eml\n', code: 2 };
   if (bytes > LARGEST_PIPED) throw new Error('Mide más de 256 MB: no se guardó.');
-  // If the data disk is not mounted, the command would make an empty database on another disk.
+  // If the data disk is not mounted, the command must not make a new database on another disk.
   const data = config.databaseUrl === null ? sqliteFile(config.dataDir) : config.dataDir;
   if (!existsSync(data)) throw new Error(`DATA_DIR: no está ${data}. ¿Arrancó ya el sitio aquí?`);
   return withServices(config, async ({ conversation }) => {

@@ -96,7 +96,7 @@ function keepModules(folder: string): Buffer[] {
     resolve(specifier, context, next) {
       const near = /^(?:\.{0,2}\/|file:)/.test(specifier);
       const url = near ? URL.parse(specifier, context.parentURL)?.href : undefined;
-      // Node's own function would look for the file on the disk.
+      // Node's own function looks for the file on the disk.
       return url !== undefined && kept.has(url)
         ? { url, shortCircuit: true }
         : next(specifier, context);

@@ -333,7 +333,7 @@ async function leadOf(
   );
 }
 
-/** Changes an enquiry: the agency's mail ends the deadline, the client's mail starts a new one. */
+/** Changes an enquiry: the agency's mail ends a deadline, a client's mail sets a new deadline. */
 export async function joinLead(
   conversation: Conversation,
   transaction: Transaction<Schema>,

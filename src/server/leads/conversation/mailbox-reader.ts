@@ -229,7 +229,7 @@ async function readFolder(
         ? await readOne(reader, client, placeOf(uid, isNew))
         : false;
     if (isHere && waits !== undefined) await unread.drop(waits.id);
-    // `reached` must stay below `uidNext`, or later mails would be skipped.
+    // `reached` must stay below `uidNext`, or the reader skips later mails.
     if (!isHere && uid >= box.uidNext) continue;
     reached = uid;
     if (since === null) await noteRead(reader, id, validity, reached);

@@ -212,7 +212,7 @@ Para elegir cuáles, como en la lista del panel:
 /** Reads options with the names of the list's URL parameters. Null if an option is invalid. */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
-    // A command has no signed-in person, so `--responsable yo` would mean nobody.
+    // A command has no signed-in person, so `--responsable yo` means nobody.
     ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
       ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
     ),

@@ -29,7 +29,7 @@ type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 export interface Exchange {
   id: string;
   at: number;
-  /** `note`: only for the team; `reply`: written in the panel; the others: calls and mails. */
+  /** `note`: only for the team; `reply`: written in the panel; other kinds: calls and mails. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
   direction: 'in' | 'out';
   who: string;

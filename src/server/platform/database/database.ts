@@ -149,7 +149,7 @@ const migrated = (
 
 async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
   const kysely = new Kysely<Schema>({ dialect });
-  // Without a first query, Kysely has not loaded its driver, and `destroy` would close nothing.
+  // Without a first query, Kysely has not loaded its driver, and `destroy` closes nothing.
   await sql`select 1`.execute(kysely);
   return kysely;
 }

@@ -24,7 +24,7 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
 /** Any fixed number: the name of the lock that processes take before they migrate PostgreSQL. */
 const MIGRATION_LOCK = 7_282_517;
 
-/** Runs the missing migrations in one transaction. Other processes wait until its end. */
+/** Runs missing migrations in one transaction. Other processes wait until the transaction ends. */
 export async function migrate<S>(
   db: Kysely<S>,
   dialect: DialectName,

@@ -45,7 +45,7 @@ export async function postgresDialect(
     },
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // An `error` event without a listener would end the process. The next query reports the error.
+  // An `error` event without a listener ends the process. The next query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: soundConnections(pool) });
 }

@@ -75,7 +75,7 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** Returns a check that throws if somebody replaced the file: SQLite would write to the old one. */
+/** Returns a check that throws for a replaced file, because SQLite still writes to the old file. */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));
   return () => {
@@ -113,7 +113,7 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
   return {
     /** Performs one request. Throws SQLite's error, or `STORE_MOVED` if the file was replaced. */
     perform(work: SqliteWork): SqliteResult | null {
-      // On a full disk, SQLite itself cancels the transaction, and a second rollback would fail.
+      // On a full disk, SQLite itself cancels the transaction, and a second rollback fails.
       if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');
       if (work.do === 'close') database.close();
       if (work.do !== 'query') return null;

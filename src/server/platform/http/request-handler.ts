@@ -217,7 +217,7 @@ const UNKNOWN_PATH = '(none of ours)';
 /** The log cuts a path after this number of characters, so that long paths do not fill it. */
 const PATH_LENGTH = 200;
 
-/** Creates the access log. It has no query, body or address. Status 499: the client left early. */
+/** Creates the access log, without query, body and address. Status 499: the client left early. */
 export function createAccessLog(
   log: Logger,
   secretLinks: RegExp,

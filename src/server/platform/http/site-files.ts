@@ -20,10 +20,10 @@ export interface SiteFile {
 }
 
 export interface SiteFiles {
-  /** Tells whether the site has a file at this path of a URL. It is not a path on the disk. */
+  /** Tells whether the site has a file at the path of a URL, which is not a path on the disk. */
   has: (path: string) => boolean;
   get: (path: string) => SiteFile | Promise<SiteFile>;
-  /** The correct path for each wrong form of it, such as `/comercio.html` or `/comercio/`. */
+  /** From a wrong form of a path, such as `/comercio.html` or `/comercio/`, to the correct path. */
   redirects: ReadonlyMap<string, string>;
   moved: ReadonlyMap<string, string | null>;
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;

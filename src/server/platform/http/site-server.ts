@@ -113,7 +113,7 @@ export function createSiteServer(
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        // The `close` of `node:http` would also close a connection with an unread request.
+        // The `close` of `node:http` also closes a connection with an unread request.
         Server.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);
@@ -133,7 +133,7 @@ function refuse(
   socket: Duplex,
   open: ReadonlySet<ServerResponse>,
 ): void {
-  // After a response has started, an error response would become a part of that response.
+  // After a response has started, the client reads an error response as part of its content.
   const begun = [...open].some((response) => response.headersSent);
   if (begun || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -18,7 +18,7 @@ export class Html {
 
 type Piece = string | number | Html | null | false | readonly Piece[];
 
-/** Creates HTML from a template. It escapes the texts in the template, but no `Html` in it. */
+/** Creates HTML from a template. Escapes every value except values of the class `Html`. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   const [first = '', ...rest] = parts;
   return Html.trusted(first + rest.map((part, index) => render(pieces[index]) + part).join(''));

@@ -34,7 +34,7 @@ export async function openMailbox(
     greetingTimeout: answerMs,
     ...(!stays && { socketTimeout: answerMs }),
   });
-  // An `error` event without a listener would end the process. The promises report the error too.
+  // An `error` event without a listener ends the process. The promises also report the error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -45,7 +45,7 @@ export async function openMailbox(
   return client;
 }
 
-/** Converts an error to a `MailboxError`. It tells the server's answer, but no IMAP command. */
+/** Converts an error to a `MailboxError` with the server's answer, but without IMAP commands. */
 export function asMailboxError(thrown: unknown): MailboxError {
   if (thrown instanceof MailboxError) return thrown;
   const error = thrown as { authenticationFailed?: boolean; responseText?: string; code?: string };

@@ -26,7 +26,7 @@ export const teams = {
               $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
               type: 'AdaptiveCard',
               version: '1.4',
-              // A `TextBlock` would interpret Markdown in the text.
+              // A `TextBlock` interprets Markdown in the text.
               body: [
                 paragraph(title, { weight: 'Bolder', size: 'Medium' }),
                 ...cut(text)

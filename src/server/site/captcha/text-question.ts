@@ -64,7 +64,7 @@ export const QUESTION_PROOF = 'pregunta';
 /** The question stays valid for an hour, because some visitors write slowly. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/** At most this many wrongly answered questions stay in memory. They accept no second answer. */
+/** At most this many wrongly answered questions stay in memory. A second answer is refused. */
 const MOST_BURNT = 10_000;
 
 /** A text question for a form. The token is encrypted, and contains a digest of the answer. */

@@ -191,7 +191,7 @@ async function eraseMail(
     .where('arrived_at', '<=', until)
     .returning('folio')
     .execute();
-  // The row stays without the person's data. It proves that the agency answered in time.
+  // The row stays without the person's data, as a proof that the agency answered in time.
   await transaction
     .updateTable('privacy_request')
     .set({ nombre: '', correo: '', mail_key: '', folio: null, message: '' })

@@ -31,7 +31,7 @@ const MANIFEST_ROOM = 32 * 1024 * 1024;
 const ENTRY_ROOM = 2048;
 export const ENCRYPTED = '.age';
 
-/** Writes a `.tar.gz`, encrypted for `recipient` unless it is null. Returns its size in bytes. */
+/** Writes a `.tar.gz`, encrypted if `recipient` is not null. Returns the file's size in bytes. */
 export async function writeArchive(
   target: string,
   about: Omit<Manifest, 'version' | 'files'>,
@@ -66,7 +66,7 @@ async function fill(
 
 /**
  * Unpacks an archive, or only checks it if `folder` is null. Limits the bytes that it writes,
- * because a forged archive could fill the disk.
+ * because a forged archive can fill the disk.
  */
 export async function readArchive(
   path: string,

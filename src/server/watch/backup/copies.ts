@@ -126,7 +126,7 @@ export function createCopies(options: CopiesOptions) {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // A wrong clock may have stored a future time, which would hide that backups are missing.
+        // A wrong clock may have stored a future time, which hides that newer backups are missing.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;

@@ -17,7 +17,7 @@ export interface PostedRound {
 /** Returns a folio, or null if the probe token is not valid or somebody has used it before. */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
-/** The error for a round or captcha that was used before. It cancels the transaction. */
+/** The error for a round or captcha that was used before. This error cancels the transaction. */
 class UsedBefore extends Error {}
 
 /** Writes, reads and deletes a lead in one transaction, so that no other part sees the lead. */
