@@ -82,6 +82,7 @@ describe('readConfig', () => {
     ['RETENTION_DAYS', '-7'],
     ['BLOCKED_DAYS', 'siempre'],
     ['LOG_LEVEL', 'todo'],
+    ['CHATS_SHOW', 'todo'],
     ['BACKUP_RECIPIENT', `age1${'q'.repeat(58)}`],
     ['METRICS_TOKEN', 'corto'],
     ['WORKER_POLL_MS', 'pronto'],

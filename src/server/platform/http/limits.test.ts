@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -167,29 +168,28 @@ describe('a body', () => {
 
   it('with files finds room for so many at once, and then for others', async () => {
     const answers: (() => void)[] = [];
-    site = await openTestSite({
-      bodies,
-      page: () => new Promise((resolve) => answers.push(() => resolve(new Response('leído')))),
-    });
+    const page: RenderPage = () =>
+      new Promise((resolve) => answers.push(() => resolve(new Response('leído'))));
+    const answerOne = async () => {
+      await expect.poll(() => answers.length).toBe(1);
+      answers.shift()?.();
+    };
+    site = await openTestSite({ bodies, page });
     const held = Array.from({ length: 2 }, () => connect(site.port, '127.0.0.1'));
     for (const socket of held) {
-      await new Promise<unknown>((resolve) => {
-        socket.once('data', resolve);
-        socket.write(upload(FILES_LIMIT, 'Expect: 100-continue\r\n'));
-      });
+      socket.write(upload(FILES_LIMIT, 'Expect: 100-continue\r\n'));
+      await once(socket, 'data');
     }
     const third = await speak([upload(FILES_LIMIT)]);
     expect(third).toMatch(/^HTTP\/1\.1 429 /);
     expect(third).toMatch(/\r\nRetry-After: 30\r\n/i);
     expect(third).toContain('Llegan demasiados envíos a la vez desde tu conexión');
     const texts = ask(site, '/contacto', { method: 'POST', headers: FORM, body: 'a=b' });
-    await expect.poll(() => answers.length).toBe(1);
-    answers.shift()?.();
+    await answerOne();
     expect((await texts).status).toBe(200);
     for (const socket of held) socket.destroy();
     const again = speak([`${upload(3)}--x`]);
-    await expect.poll(() => answers.length).toBe(1);
-    answers.shift()?.();
+    await answerOne();
     expect(await again).toMatch(/^HTTP\/1\.1 200 /);
   });
 
