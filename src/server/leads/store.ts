@@ -30,7 +30,7 @@ export interface LeadStoreOptions extends Destinations {
 /** A used captcha is remembered this long after it expires, because other clocks may be slow. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
-/** After the database refuses an enquiry, `ping` fails for this time or until a later success. */
+/** After a refused enquiry, `ping` fails for this time, or until an enquiry is stored. */
 const REFUSED_FOR_MS = 30_000;
 
 export function createLeadStore(database: Database, options: LeadStoreOptions) {

@@ -490,7 +490,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** Former names of settings are errors: without `COPIAS_PARA`, backups are not encrypted. */
+/** A former name in `.env` is an error: ignoring `COPIAS_PARA` leaves backups unencrypted. */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',

@@ -133,7 +133,7 @@ function refuse(
   socket: Duplex,
   open: ReadonlySet<ServerResponse>,
 ): void {
-  // After a response has started, the client reads an error response as part of its content.
+  // A client reads an error response as a part of a response that has already started.
   const begun = [...open].some((response) => response.headersSent);
   if (begun || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
