@@ -313,7 +313,7 @@ export type ContentGroup = keyof typeof GROUPS;
 
 type Row = (typeof GROUPS)[ContentGroup][number];
 
-/** The content of each file, by the file's name in `CONTENT_FILES`. Null for a missing file. */
+/** The content by the file's name in `CONTENT_FILES`. Null for a missing optional file. */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:
     | z.output<Each['schema']>

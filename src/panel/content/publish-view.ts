@@ -127,7 +127,7 @@ export async function publishPageView(
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: isUnderWay(draft, open),
-      /** True for the descriptions of pictures in this list. Both are published together. */
+      /** True if the draft describes pictures in this list, and is published with these pictures. */
       ofPictures:
         draft.file === PICTURE_TEXTS &&
         drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
@@ -336,7 +336,7 @@ export async function publicationView({ publishing }: Parts, person: Person, eac
     backTo: versionBackTo(each),
     name: each.source === 'vuelta' ? each.note : listWords(titled(() => true)),
     own: each.author.id === person.id,
-    /** The page of the publication, or null if the publication has no page or several pages. */
+    /** The published page, or null if the publication changes no page or several pages. */
     page: page
       ? { title: page.title, href: page.href + (await anchorIn(publishing, page.change)) }
       : null,

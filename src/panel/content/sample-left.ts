@@ -49,8 +49,8 @@ async function leftFor(
 export const REMINDER_OFF = 'quitado';
 
 /**
- * Returns true if the publication page reminds of texts of the sample. A person can turn the
- * reminder on and off: the newest entry `sample_reminder` in the audit log decides.
+ * Returns true if the publication page mentions the texts that are left from the sample. A person
+ * can turn this reminder on and off: the newest `sample_reminder` in the audit log decides.
  */
 export async function remindsOfSample({ staff }: Pick<Parts, 'staff'>): Promise<boolean> {
   const [last] = await staff.tools.audit.list({ action: 'sample_reminder' }, 1);

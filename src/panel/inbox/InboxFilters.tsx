@@ -136,7 +136,7 @@ const UNWANTED = 'no_deseada';
 /** The search looks in all enquiries except spam, which has a separate search. */
 export function InboxFilters({ values, choices, active, ready, saved }: InboxView) {
   const { buscar, orden, estado } = values;
-  // The current tab already names its filters, so the button does not show the number of filters.
+  // The current tab already names its filters, so «Filtros» does not show the number of filters.
   const isTab = [...ready, ...saved].some(({ current }) => current);
   const many = isTab ? 0 : active.filter(({ isOfForm }) => isOfForm).length;
   return (

@@ -309,7 +309,7 @@ export function sentWords(
     : { tone: 'success', title: 'La respuesta salió hacia' };
 }
 
-/** Draws a line about the last reply. A script removes the line when cancelling is impossible. */
+/** Draws a line about the newest reply. A script removes the line after the time to cancel. */
 function SentLine({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;

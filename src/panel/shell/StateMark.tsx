@@ -132,7 +132,7 @@ export function ReminderMark({ row }: { row: Pick<InboxRow, 'remindAt'> }) {
   );
 }
 
-/** Draws the date until which lists hide an enquiry. Warns if the answer is due before that. */
+/** Draws the date until which lists hide an enquiry. Warns if the answer is due earlier. */
 export function PostponedMark({
   row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },
 }: {

@@ -8,7 +8,7 @@ const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [dat
 const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
 const PAGE = 'panel:escrito:';
-/** The storage key of the form that the previous page sent. The next page empties this entry. */
+/** The storage key of the form that a page has sent. The next page empties this entry. */
 const POSTED = 'panel:enviado';
 
 const WORDS = {

@@ -159,7 +159,7 @@ function taxWords(country: string, isIncluded: boolean): string {
   return isIncluded ? `${tax} ${tax === 'impuestos' ? 'incluidos' : 'incluido'}` : `más ${tax}`;
 }
 
-/** These files contain the day of their last review: for a new site, the day of the beginning. */
+/** The files that contain the day of their last review. In a new site, this is the first day. */
 const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 
 /** An identifier must begin with a letter, so «3D para web» becomes «servicio-3d-para-web». */
