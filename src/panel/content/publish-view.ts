@@ -127,7 +127,7 @@ export async function publishPageView(
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: isUnderWay(draft, open),
-      /** True if the draft describes pictures in this list, and is published with these pictures. */
+      /** True if the draft describes pictures in this list and is published with these pictures. */
       ofPictures:
         draft.file === PICTURE_TEXTS &&
         drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
