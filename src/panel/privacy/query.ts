@@ -5,7 +5,7 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import { note, type PanelVisit } from '#server/accounts/visit.ts';
 import { type LeadCategory, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
 import { channelWords, enquiryPath } from '#panel/shell/words.ts';
-import { leadFromRow } from '#server/leads/lead-row.ts';
+import { readableLead } from '#server/leads/lead-row.ts';
 import {
   contactEntries,
   detailEntries,
@@ -57,7 +57,7 @@ function documentPart(
   { lead, events, deliveries, messages, files }: BlockedContent,
   isOpen: boolean,
 ): PersonPart {
-  const read = readable(lead);
+  const read = readableLead(lead);
   const written =
     read === null
       ? [{ label: 'Lo guardado', value: lead.detail }]
@@ -101,14 +101,6 @@ const unlinked = (files: readonly AttachedFile[]) =>
 
 function hasSomething({ value, files = [] }: PersonPart['entries'][number]): boolean {
   return typeof value === 'string' || value.length + files.length > 0;
-}
-
-function readable(row: BlockedContent['lead']) {
-  try {
-    return leadFromRow(row);
-  } catch {
-    return null;
-  }
 }
 
 function personParts(file: PersonFile, administers: boolean): PersonPart[] {

@@ -1,3 +1,5 @@
+import type { AuditAction, AuditNote } from '#server/requests/audit.ts';
+
 export interface Actor {
   id: string;
   username: string;
@@ -5,12 +7,13 @@ export interface Actor {
   address: string;
 }
 
-interface Visiting {
-  person: { id: string; username: string; name: string } | null;
+export function actorOf({
+  person,
+  address,
+}: {
+  person: Omit<Actor, 'address'> | null;
   address: string;
-}
-
-export function actorOf({ person, address }: Visiting): Actor {
+}): Actor {
   if (person === null) throw new TypeError('nobody is in');
   return { id: person.id, username: person.username, name: person.name, address };
 }
@@ -19,10 +22,11 @@ export function fullName({ firstname, lastname }: { firstname: string; lastname:
   return [firstname, lastname].filter((part) => part !== '').join(' ');
 }
 
-export function noteOf({
-  id,
-  username,
-  address,
-}: Omit<Actor, 'id' | 'name'> & { id: string | null }) {
-  return { actorId: id, actor: username, address };
+export function noteOf(
+  { id, username, address }: Pick<Actor, 'username' | 'address'> & { id: string | null },
+  action: AuditAction,
+  subject: string,
+  detail = '',
+): AuditNote {
+  return { actorId: id, actor: username, action, subject, detail, address };
 }

@@ -38,6 +38,9 @@ export type ChangeResult =
   | { outcome: 'missing' }
   | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
 
+export const invalid = (errors: Readonly<Record<string, string>>) =>
+  ({ outcome: 'invalid', errors }) as const;
+
 /** If a person repeats an action within this time, the repetition is ignored as a double click. */
 export const TWICE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Lead, LeadDetail } from '#server/leads/lead.ts';
-import { leadFromRow, leadRow } from '#server/leads/lead-row.ts';
+import { leadRow, readableLead } from '#server/leads/lead-row.ts';
 import {
   createDeliveryQueue,
   type DeliveryQueue,
@@ -29,11 +29,9 @@ async function leadsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const leads = new Map<string, Lead>();
   const unreadable = new Set<string>();
   for (const row of rows) {
-    try {
-      leads.set(row.id, leadFromRow(row));
-    } catch {
-      unreadable.add(row.id);
-    }
+    const lead = readableLead(row);
+    if (lead === null) unreadable.add(row.id);
+    else leads.set(row.id, lead);
   }
   return { leads, unreadable };
 }

@@ -18,17 +18,7 @@ export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state
 
 export type LeadRow = Pick<
   Selectable<LeadTable>,
-  | 'id'
-  | 'folio'
-  | 'kind'
-  | 'form'
-  | 'nombre'
-  | 'correo'
-  | 'telefono'
-  | 'detail'
-  | 'status'
-  | 'origin'
-  | 'created_at'
+  Exclude<keyof Lead, 'createdAt' | 'urgentWhy' | 'source'> | 'created_at'
 > &
   // An enquiry that an older version blocked lacks these columns.
   Partial<Pick<Selectable<LeadTable>, 'urgent_why' | 'source'>>;
@@ -57,7 +47,7 @@ export function leadFromRow(row: LeadRow): Lead {
     nombre: row.nombre,
     correo: row.correo,
     telefono: row.telefono,
-    detail: detailFrom(row.detail),
+    detail: detailSchema.parse(JSON.parse(row.detail)),
     status: row.status,
     origin: storedOrigin(row.origin),
     createdAt: new Date(row.created_at),
@@ -66,8 +56,13 @@ export function leadFromRow(row: LeadRow): Lead {
   };
 }
 
-function detailFrom(json: string): LeadDetail {
-  return detailSchema.parse(JSON.parse(json));
+/** Converts a row to a lead, or returns null if the stored JSON is damaged. */
+export function readableLead(row: LeadRow): Lead | null {
+  try {
+    return leadFromRow(row);
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the enquiry without NUL and unpaired surrogates, which a database may refuse. */

@@ -23,7 +23,9 @@ export function wordsOf(text: string): string[] {
   return folded(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '')
-    .map((word) => Array.from(word).slice(0, LONGEST_WORD).join(''));
+    .map((word) =>
+      word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join(''),
+    );
 }
 
 /** Returns the words by which the search finds an enquiry. `said`: conversation and file names. */

@@ -5,6 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { LeadDetail } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';
 import { type Destinations, newDeliveryRows, type Outbox } from '#server/messages/outbox.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { agencyZone, dayOf, weekdayOf } from '#server/leads/zone.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
@@ -103,21 +104,16 @@ export function createSpamDigest(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   now: () => number = Date.now,
 ): () => Promise<void> {
-  async function count(since: number): Promise<number> {
-    const { many } = await kysely
-      .selectFrom('lead')
-      .select((row) => row.fn.countAll<number>().as('many'))
-      .where('held_at', 'is not', null)
-      .where('held_at', '>=', since)
-      .executeTakeFirstOrThrow();
-    return many;
-  }
+  const held = kysely.selectFrom('lead').where('held_at', 'is not', null);
 
   return async () => {
     const at = now();
     if (new TZDate(at, agencyZone()).getHours() < HOUR) return;
     const today = dayOf(at, agencyZone());
-    const [fresh, waiting] = await Promise.all([count(at - DAY_MS), count(0)]);
+    const [fresh, waiting] = await Promise.all([
+      countOf(held.where('held_at', '>=', at - DAY_MS)),
+      countOf(held),
+    ]);
     const weekly = weekdayOf(today) === 0 && waiting > 0;
     if (fresh === 0 && !weekly) return;
     const paragraphs = [

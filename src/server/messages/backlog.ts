@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
@@ -35,16 +36,12 @@ export function createBacklog(database: Database, fake?: () => number) {
         .where('status', '=', pending)
         .groupBy('channel')
         .execute(),
-      kysely
-        .selectFrom('delivery')
-        .select((row) => row.fn.countAll<number>().as('rows'))
-        .where('status', '=', failed)
-        .executeTakeFirstOrThrow(),
+      countOf(kysely.selectFrom('delivery').where('status', '=', failed)),
       clock.read(),
     ]);
     return {
       pending: byChannel.reduce((sum, { rows }) => sum + rows, 0),
-      failed: givenUp.rows,
+      failed: givenUp,
       oldestOverdueMs: Math.max(0, ...byChannel.map(({ due }) => at - due)),
       undeliveredMs: Object.fromEntries(
         byChannel.map(({ channel, givenUp: until }) => [

@@ -283,19 +283,19 @@ export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
 /**
- * Makes deliveries due again. `which`: their ids or folios; `kept`: all mails saved as files; null:
- * all other deliveries that failed or wait for another attempt.
+ * Makes deliveries due again, and returns them. `which`: their ids or folios; `kept`: all mails
+ * saved as files; null: all other deliveries that failed or wait for another attempt.
  */
 export async function requeue(
   database: Database,
   which: readonly string[] | 'kept' | null,
   fake?: () => number,
-): Promise<number> {
+): Promise<{ lead_id: string | null }[]> {
   const { kysely } = database;
   const ids = Array.isArray(which) ? (which as readonly string[]) : [];
-  if (Array.isArray(which) && ids.length === 0) return 0;
+  if (Array.isArray(which) && ids.length === 0) return [];
   const clock = createQueueClock(database, fake);
-  const result = await kysely
+  return kysely
     .updateTable('delivery')
     .set({
       status: 'pending',
@@ -330,6 +330,6 @@ export async function requeue(
         ]),
       ),
     )
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .returning('lead_id')
+    .execute();
 }

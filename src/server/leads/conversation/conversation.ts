@@ -12,7 +12,7 @@ import type { LeadAction } from '#server/leads/timeline.ts';
 import type { AnswerAddress } from '#server/messages/answer-address.ts';
 import { type Destinations, newDeliveryRows } from '#server/messages/outbox.ts';
 import type { Attachments, KeptFile, NewFile } from './attachments.ts';
-import { leadFromRow, leadRow } from '#server/leads/lead-row.ts';
+import { leadRow, readableLead } from '#server/leads/lead-row.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { createMailThread } from './mail-thread.ts';
 import { ownWords, splitQuote } from './quotes.ts';
@@ -567,13 +567,11 @@ async function saidTo(db: Reader, leadId: string, copyOf: (lead: Lead) => string
     messages.filter(({ direction }) => direction === which).map(({ body }) => body);
   const ours = [...replies.map(({ body }) => body), ...of('out')];
   const theirs = of('in');
-  if (row !== undefined) {
-    try {
-      const lead = leadFromRow(row);
-      const written = Object.values(lead.detail).flat().map(String);
-      theirs.push(...written);
-      ours.push(ownWords(copyOf(lead), written));
-    } catch {}
+  const lead = row === undefined ? null : readableLead(row);
+  if (lead !== null) {
+    const written = Object.values(lead.detail).flat().map(String);
+    theirs.push(...written);
+    ours.push(ownWords(copyOf(lead), written));
   }
   return { ours, theirs };
 }

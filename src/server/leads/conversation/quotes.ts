@@ -1,5 +1,5 @@
 import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
-import { folded } from '#server/leads/search.ts';
+import { wordsOf } from '#server/leads/search.ts';
 
 /** Mail programs write this line above a quote, for example «El jue, … escribió:». */
 const ATTRIBUTION =
@@ -102,11 +102,6 @@ const MOST_COMPARED = 200;
 /** A text is a quote if at least this share of its words comes from earlier texts. */
 const MOSTLY = 0.6;
 
-const wordsIn = (text: string) =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-
 function runsOf(words: readonly string[]): string[] {
   if (words.length < TOGETHER) return words.length === 0 ? [] : [words.join(' ')];
   return words.slice(TOGETHER - 1).map((_word, at) => words.slice(at, at + TOGETHER).join(' '));
@@ -114,12 +109,12 @@ function runsOf(words: readonly string[]): string[] {
 
 function comparison(known: readonly string[]): (text: string) => boolean {
   if (known.every((text) => text.trim() === '')) return () => false;
-  const said = new Set(known.flatMap((text) => runsOf(wordsIn(text))));
-  const all = ` ${known.map((text) => wordsIn(text).join(' ')).join(' ')} `;
+  const said = new Set(known.flatMap((text) => runsOf(wordsOf(text))));
+  const all = ` ${known.map((text) => wordsOf(text).join(' ')).join(' ')} `;
   return (text) => {
     const lines = text.split('\n', MOST_COMPARED);
     const words = lines.filter((_line, at) => markAt(lines, at) === null && !isHead(lines, at));
-    const runs = runsOf(wordsIn(words.join('\n')));
+    const runs = runsOf(wordsOf(words.join('\n')));
     if (runs.length <= 1) return runs.length === 1 && all.includes(` ${runs[0] ?? ''} `);
     return runs.filter((run) => said.has(run)).length >= runs.length * MOSTLY;
   };
@@ -141,11 +136,11 @@ const TELLING_WORDS = 4;
 /** Returns a text without the lines that repeat the conversation's earlier texts (`said`). */
 export function ownWords(text: string, said: readonly string[]): string {
   if (said.length === 0) return text;
-  const all = ` ${said.map((each) => wordsIn(each).join(' ')).join(' ')} `;
+  const all = ` ${said.map((each) => wordsOf(each).join(' ')).join(' ')} `;
   return text
     .split('\n')
     .filter((line) => {
-      const words = wordsIn(line);
+      const words = wordsOf(line);
       return words.length < TELLING_WORDS || !all.includes(` ${words.join(' ')} `);
     })
     .join('\n');

@@ -6,7 +6,7 @@ import { type Address, addressParser, type Email, type Mailbox } from 'postal-mi
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { storableText } from '#server/platform/database/storable.ts';
+import { storableLines, storableText } from '#server/platform/database/storable.ts';
 import { readAuthenticationResults } from '#server/platform/mail/authentication-results.ts';
 import { headerText, isSingleAddress } from '#server/platform/mail/mail-text.ts';
 import type { NewFile } from './attachments.ts';
@@ -126,9 +126,9 @@ export async function readMail(raw: Uint8Array, bytes?: number, unreadable = fal
     lists: listsOf(header),
     /** True for the test mail of a round. */
     round: header('x-lead-ronda').length > 0,
-    body: plain(body),
-    quoted: quoted === null ? null : plain(quoted),
-    html: html === null ? null : plain(html),
+    body: storableLines(body),
+    quoted: quoted === null ? null : storableLines(quoted),
+    html: html === null ? null : storableLines(html),
     files: files.slice(0, MOST_FILES),
     filesLeft: Math.max(0, files.length - MOST_FILES),
     /** The server that confirmed `From` with DMARC, not only SPF or DKIM. Null for mailing lists. */
@@ -216,10 +216,6 @@ function messageIds(text: string | undefined): string[] {
 function momentOf(date: string | undefined): number | null {
   const at = Date.parse(date ?? '');
   return Number.isFinite(at) ? at : null;
-}
-
-function plain(text: string): string {
-  return storableText(text).replaceAll(/\r\n?/g, '\n').trim();
 }
 
 type Headers = (name: string) => string[];
@@ -368,35 +364,8 @@ const DEFAULT_NAMES: Readonly<Record<string, string>> = {
   'image/jpeg': 'imagen.jpg',
 };
 
-const INLINE_TAGS = [
-  'a',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'del',
-  'ins',
-  'sub',
-  'sup',
-  'code',
-  'span',
-];
-const BLOCK_TAGS = [
-  'p',
-  'div',
-  'blockquote',
-  'pre',
-  'br',
-  'hr',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-];
+const INLINE_TAGS = 'a b strong i em u s del ins sub sup code span'.split(' ');
+const BLOCK_TAGS = 'p div blockquote pre br hr ul ol li dl dt dd'.split(' ');
 const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
 const MEDIA_TAGS = ['iframe', 'object', 'embed', 'svg', 'math', 'audio', 'video', 'canvas'];
 const FORM_TAGS = ['select', 'textarea', 'form', 'button'];
@@ -415,11 +384,7 @@ const KEPT: Schema = {
 const parser = unified().use(rehypeParse, { fragment: true });
 const writer = unified().use(rehypeStringify);
 
-function wordsOf({ text = '', html = '' }: Email): {
-  text: string;
-  quoted: string | null;
-  html: string | null;
-} {
+function wordsOf({ text = '', html = '' }: Email) {
   if (html.trim() === '') return { text, quoted: null, html: null };
   try {
     const tree = parser.parse(html.slice(0, LONGEST_HTML));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '#server/platform/database/count.ts';
 import { lockLead } from '#server/leads/change-lead.ts';
 import { attachedFile } from './attachments.ts';
 import {
@@ -60,9 +61,8 @@ export async function unassignedMail({ kysely }: Conversation, id: string) {
   return (await described(kysely, rows))[0] ?? null;
 }
 
-export async function countMails({ kysely }: Conversation, list: MailList): Promise<number> {
-  const counted = mailsIn(kysely, list).select((row) => row.fn.countAll<number>().as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
+export function countMails({ kysely }: Conversation, list: MailList): Promise<number> {
+  return countOf(mailsIn(kysely, list));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { countOf } from '#server/platform/database/count.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { headerText } from '#server/platform/mail/mail-text.ts';
 import type { ConversationOptions } from './conversation.ts';
@@ -46,12 +47,7 @@ export function createUnreadMails(
         .limit(MOST_SHOWN)
         .execute();
     },
-    async count(): Promise<number> {
-      const { count } = await shown()
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    count: () => countOf(shown()),
     async tryAgain(id: string): Promise<void> {
       await kysely.updateTable('mailbox_aside').set({ next_at: 0 }).where('id', '=', id).execute();
     },

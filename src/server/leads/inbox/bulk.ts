@@ -94,12 +94,8 @@ export function createBulk(parts: InboxParts) {
       tag && `${tag.on ? '+' : '−'} ${tags.join()}`,
       owner === undefined ? undefined : (owner?.name ?? 'nadie'),
     ];
-    await audit.note({
-      ...noteOf(actor),
-      action: 'leads_changed' as const,
-      subject: `${changed}`,
-      detail: what.filter((part) => part !== undefined).join(', '),
-    });
+    const detail = what.filter((part) => part !== undefined).join(', ');
+    await audit.note(noteOf(actor, 'leads_changed', `${changed}`, detail));
     return { changed };
   }
 

@@ -7,6 +7,7 @@ import {
   type Changed,
   type ChangeResult,
   conflict,
+  invalid,
   lockLead,
   writeChange,
   writeActions,
@@ -137,12 +138,7 @@ export function contactOf(lead: {
 /** Creates the functions that correct an enquiry. All functions throw `StoreUnavailableError`. */
 export function createCorrections({ capabilities, now }: InboxParts, inLead: InLead) {
   /** Checks only changed values. A version later than `seen` is a conflict. */
-  const contact = (
-    folio: string,
-    seen: number,
-    wanted: Contact,
-    actor: Actor,
-  ): Promise<ChangeResult> =>
+  const contact = (folio: string, seen: number, wanted: Contact, actor: Actor) =>
     inLead(folio, actor, async (transaction, lead) => {
       const same = { outcome: 'changed', version: lead.version } as const;
       const before = contactOf(lead);
@@ -159,7 +155,7 @@ export function createCorrections({ capabilities, now }: InboxParts, inLead: InL
         ([name]) =>
           isNew(name as keyof Contact) || (values.correo === '' && values.telefono === ''),
       );
-      if (wrong.length > 0) return { outcome: 'invalid', errors: Object.fromEntries(wrong) };
+      if (wrong.length > 0) return invalid(Object.fromEntries(wrong));
       const detail = readDetail(lead.detail);
       const columns = {
         nombre: isNew('nombre') ? values.nombre : lead.nombre,
@@ -193,21 +189,19 @@ export function createCorrections({ capabilities, now }: InboxParts, inLead: InL
   ): Promise<ChangeResult> =>
     inLead(folio, actor, async (transaction, main) => {
       const text = wanted === null ? '' : notedText(wanted.text);
-      const invalid = (correccion: string) =>
-        ({ outcome: 'invalid', errors: { correccion } }) as const;
       const found = await findSaid(transaction, main.id, id);
       const lead =
         found === null || found.folio === folio
           ? main
           : await lockLead(transaction, capabilities, 'folio', found.folio);
       if (found === null || lead === undefined) {
-        return invalid('Eso ya no está: alguien lo retiró.');
+        return invalid({ correccion: 'Eso ya no está: alguien lo retiró.' });
       }
       const call = found.what === 'call' ? callIn(found.was) : null;
       const noted = call && wanted && { outcome: wanted.outcome ?? call.outcome, text };
       const words = noted === null ? text : callWords(noted);
       const wrong = wanted === null ? null : noted === null ? noteError(text) : callError(noted);
-      if (wrong !== null) return invalid(wrong);
+      if (wrong !== null) return invalid({ correccion: wrong });
       const unchanged = { outcome: 'changed', version: main.version } as const;
       if (words === found.was) return unchanged;
       const about = { of: id, what: found.what, was: found.was };

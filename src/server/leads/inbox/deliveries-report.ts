@@ -4,8 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { requeue } from '#server/messages/queue.ts';
 import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';
 import { entriesText } from '#server/messages/mail-document.ts';
-import type { Lead } from '#server/leads/lead.ts';
-import { leadFromRow, leadRow } from '#server/leads/lead-row.ts';
+import { leadRow, readableLead } from '#server/leads/lead-row.ts';
 
 export const DELIVERIES_USAGE = `Uso:
   npm run entregas                              lo que no se ha entregado
@@ -34,7 +33,7 @@ export async function deliveriesCommand(database: Database, args: readonly strin
   if (verb === undefined) return { text: await list(database), code: 0 };
   if (verb === 'ver' && rest.length === 1) return show(database, rest[0] ?? '');
   if (verb === 'reencolar' && rest.length > 0) {
-    const count = await requeue(database, rest[0] === 'todo' ? null : rest);
+    const { length: count } = await requeue(database, rest[0] === 'todo' ? null : rest);
     const text =
       count === 0
         ? 'No hay nada que reencolar: ninguna entrega coincide, o ya se entregaron.\n'
@@ -94,11 +93,7 @@ async function enquiryByFolio(database: Database, folio: string) {
     .where('delivery.lead_id', '=', row.id)
     .orderBy('delivery_attempt.started_at')
     .execute();
-  let lead: Lead | null = null;
-  try {
-    lead = leadFromRow(row);
-  } catch {}
-  return { lead, raw: row.detail, deliveries, attempts };
+  return { lead: readableLead(row), raw: row.detail, deliveries, attempts };
 }
 
 function reported({ kysely }: Database) {

@@ -11,6 +11,7 @@ import {
   type ChangeResult,
   changeTags,
   conflict,
+  invalid,
   actionsIn,
   type LeadChange,
   lockLead,
@@ -81,7 +82,7 @@ async function tell(
   detail: string,
 ): Promise<void> {
   desk.news.tell({ kind: 'changed', folio, actorId: actor.id });
-  await desk.audit.note({ ...noteOf(actor), action, subject: folio, detail });
+  await desk.audit.note(noteOf(actor, action, folio, detail));
 }
 
 const inLead =
@@ -117,12 +118,12 @@ async function change(
 ): Promise<ChangeResult> {
   const at = desk.now();
   const errors = await changeErrors(desk.kysely, wanted, at);
-  if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
+  if (Object.keys(errors).length > 0) return invalid(errors);
   const released: string[] = [];
   const given: string[] = [];
   const result = await inLead(desk)(folio, actor, async (transaction, lead) => {
     const odd = mismatches(lead, wanted, agencyZone());
-    if (Object.keys(odd).length > 0) return { outcome: 'invalid', errors: odd };
+    if (Object.keys(odd).length > 0) return invalid(odd);
     const names = await namesOf(transaction, [lead.owner_id, wanted.ownerId ?? null]);
     const made = actionsIn(lead, wanted, names);
     if (made.actions.length === 0) return { outcome: 'changed', version: lead.version };
@@ -143,12 +144,7 @@ async function change(
 }
 
 /** Marks an enquiry as spam. Its sender and text count as spam until a person decides otherwise. */
-async function callAdvertising(
-  desk: InboxParts,
-  folio: string,
-  seen: number,
-  actor: Actor,
-): Promise<ChangeResult> {
+async function callAdvertising(desk: InboxParts, folio: string, seen: number, actor: Actor) {
   const result = await change(desk, folio, seen, { state: 'no_deseada' }, actor);
   const lead = result.outcome === 'changed' ? await leadRow(desk.kysely, folio) : undefined;
   if (lead === undefined) return result;
@@ -158,27 +154,17 @@ async function callAdvertising(
 }
 
 /** Restores the former state of an unwanted enquiry, so that the site sends its deliveries. */
-async function letIn(
-  desk: InboxParts,
-  folio: string,
-  seen: number,
-  actor: Actor,
-): Promise<ChangeResult> {
+async function letIn(desk: InboxParts, folio: string, seen: number, actor: Actor) {
   const lead = await leadRow(desk.kysely, folio);
-  if (lead === undefined) return { outcome: 'missing' };
+  if (lead === undefined) return { outcome: 'missing' as const };
   return change(desk, folio, seen, stateBefore(await actionsOf(desk.kysely, lead.id)), actor);
 }
 
 /** A note is stored even if another person has changed the enquiry in the meantime. */
-async function note(
-  desk: InboxParts,
-  folio: string,
-  text: string,
-  actor: Actor,
-): Promise<ChangeResult> {
+async function note(desk: InboxParts, folio: string, text: string, actor: Actor) {
   const action = { kind: 'note', text: notedText(text) } as const;
   const texto = noteError(action.text);
-  if (texto !== null) return { outcome: 'invalid', errors: { texto } };
+  if (texto !== null) return invalid({ texto });
   const at = desk.now();
   return inLead(desk)(
     folio,
@@ -216,21 +202,16 @@ const tag = (
     const after = new Set([...present, ...tags.add]);
     for (const name of tags.remove) after.delete(name);
     if (after.size > MOST_TAGS) {
-      return { outcome: 'invalid', errors: { etiqueta: `Caben ${MOST_TAGS} etiquetas.` } };
+      return invalid({ etiqueta: `Caben ${MOST_TAGS} etiquetas.` });
     }
     const changed = await changeTags(transaction, lead, tags, { actor, now: desk.now() });
     return { outcome: 'changed', version: lead.version, ...(changed && { detail: 'tags' }) };
   });
 
-async function call(
-  desk: InboxParts,
-  folio: string,
-  { outcome, text }: NotedCall,
-  actor: Actor,
-): Promise<ChangeResult> {
+async function call(desk: InboxParts, folio: string, { outcome, text }: NotedCall, actor: Actor) {
   const call = { outcome, text: notedText(text) };
   const acuerdo = callError(call);
-  if (acuerdo !== null) return { outcome: 'invalid', errors: { acuerdo } };
+  if (acuerdo !== null) return invalid({ acuerdo });
   const at = desk.now();
   const body = callWords(call);
   return inLead(desk)(folio, actor, async (transaction, lead) => {
@@ -259,8 +240,6 @@ async function call(
         to_address: '',
         subject: '',
         body,
-        quoted: null,
-        html: null,
         sent_at: at,
         received_at: at,
         author_id: actor.id,
@@ -316,20 +295,14 @@ async function ofTwo(
  * Merges the enquiry `other` into `folio`. The row of `other` stays. `seen`: the version of `folio`
  * that the person saw.
  */
-function merge(
-  desk: InboxParts,
-  folio: string,
-  seen: number,
-  other: string,
-  actor: Actor,
-): Promise<ChangeResult> {
-  const invalid = (text: string) => ({ outcome: 'invalid' as const, errors: { folio: text } });
+function merge(desk: InboxParts, folio: string, seen: number, other: string, actor: Actor) {
+  const wrong = (text: string) => invalid({ folio: text });
   return ofTwo(desk, [folio, other], 'merged', actor, async (transaction, lead, joined) => {
-    if (joined === undefined) return invalid('No hay ninguna solicitud con ese folio.');
-    if (lead.id === joined.id) return invalid('Es esta misma: escribe el folio de la otra.');
+    if (joined === undefined) return wrong('No hay ninguna solicitud con ese folio.');
+    if (lead.id === joined.id) return wrong('Es esta misma: escribe el folio de la otra.');
     if (joined.merged_into === lead.id) return { outcome: 'changed', version: lead.version };
     if (lead.merged_into !== null || joined.merged_into !== null) {
-      return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
+      return wrong('Una de las dos ya está junta con otra. Sepárala antes.');
     }
     if (lead.version !== seen) return conflict(transaction, lead, seen);
     // A merged enquiry must not point to another merged enquiry.
@@ -342,12 +315,7 @@ function merge(
   });
 }
 
-const separate = (
-  desk: InboxParts,
-  folio: string,
-  other: string,
-  actor: Actor,
-): Promise<ChangeResult> =>
+const separate = (desk: InboxParts, folio: string, other: string, actor: Actor) =>
   ofTwo(desk, [folio, other], 'separated', actor, (_transaction, lead, joined) =>
     joined === undefined || joined.merged_into === lead.id
       ? null

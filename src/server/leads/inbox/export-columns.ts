@@ -41,9 +41,12 @@ interface Source extends ExportedLead {
 }
 
 type CellKind = 'value' | 'telephone';
-type Column = [title: string, read: (lead: Source) => string | undefined, kind?: CellKind];
-
-const lines = (list: readonly string[] | undefined) => list?.join('\n');
+/** The fields that `LeadDetail` names. */
+type Field = keyof {
+  [Name in keyof LeadDetail as string extends Name ? never : Name & string]: unknown;
+};
+/** `read`: a field of the form, or the function that gives any other value. */
+type Column = [title: string, read: Field | ((lead: Source) => string), kind?: CellKind];
 
 const COLUMNS: Readonly<Record<string, Column>> = {
   folio: ['Folio', ({ row }) => row.folio],
@@ -55,20 +58,17 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   nombre: ['Nombre', ({ row }) => row.nombre],
   correo: ['Correo', ({ row }) => row.correo],
   telefono: ['Teléfono', ({ row }) => row.telefono, 'telephone'],
-  telefono_escrito: ['Teléfono, tal como se escribió', ({ detail }) => detail.telefonoEscrito],
-  mensaje: ['Mensaje', ({ detail }) => detail.mensaje],
-  web: ['Sitio web', ({ detail }) => detail.web],
-  tipos: [
-    'Tipo de proyecto',
-    ({ detail }) => lines(detail.tipos?.map((type) => typeLabels().get(type) ?? type)),
-  ],
-  otro_tipo: ['Otro tipo de proyecto', ({ detail }) => detail.otroTipo],
-  solicitudes: ['Lo que necesita', ({ detail }) => lines(detail.solicitudes)],
-  referentes: ['Referencias', ({ detail }) => lines(detail.referentes)],
-  restricciones: ['Restricciones', ({ detail }) => lines(detail.restricciones)],
-  comienzo: ['Comienzo', ({ detail }) => detail.comienzo, 'value'],
-  lanzamiento: ['Lanzamiento', ({ detail }) => detail.lanzamiento, 'value'],
-  presupuesto: ['Presupuesto', ({ detail }) => detail.presupuesto],
+  telefono_escrito: ['Teléfono, tal como se escribió', 'telefonoEscrito'],
+  mensaje: ['Mensaje', 'mensaje'],
+  web: ['Sitio web', 'web'],
+  tipos: ['Tipo de proyecto', 'tipos'],
+  otro_tipo: ['Otro tipo de proyecto', 'otroTipo'],
+  solicitudes: ['Lo que necesita', 'solicitudes'],
+  referentes: ['Referencias', 'referentes'],
+  restricciones: ['Restricciones', 'restricciones'],
+  comienzo: ['Comienzo', 'comienzo', 'value'],
+  lanzamiento: ['Lanzamiento', 'lanzamiento', 'value'],
+  presupuesto: ['Presupuesto', 'presupuesto'],
   vence: ['Respuesta prometida', ({ row, moment }) => moment(row.due_at), 'value'],
   primera_respuesta: [
     'Primera respuesta',
@@ -80,21 +80,21 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   notas: [
     'Notas',
     ({ notes, moment }) =>
-      lines(notes.map(({ at, actor, text }) => `${moment(at)} ${actor}: ${text}`)),
+      notes.map(({ at, actor, text }) => `${moment(at)} ${actor}: ${text}`).join('\n'),
   ],
   origen: ['Origen', ({ row }) => row.source ?? ''],
-  primera_pagina: ['Primera página', ({ origin }) => origin.firstPage],
-  referente: ['Sitio que lo trajo', ({ origin }) => origin.referrer],
-  utm_source: ['utm_source', ({ origin }) => origin.utmSource],
-  utm_medium: ['utm_medium', ({ origin }) => origin.utmMedium],
-  utm_campaign: ['utm_campaign', ({ origin }) => origin.utmCampaign],
-  pagina_formulario: ['Página del formulario', ({ origin }) => origin.formPage],
+  primera_pagina: ['Primera página', ({ origin }) => origin.firstPage ?? ''],
+  referente: ['Sitio que lo trajo', ({ origin }) => origin.referrer ?? ''],
+  utm_source: ['utm_source', ({ origin }) => origin.utmSource ?? ''],
+  utm_medium: ['utm_medium', ({ origin }) => origin.utmMedium ?? ''],
+  utm_campaign: ['utm_campaign', ({ origin }) => origin.utmCampaign ?? ''],
+  pagina_formulario: ['Página del formulario', ({ origin }) => origin.formPage ?? ''],
   entregas_fallidas: ['Entregas fallidas', ({ row }) => String(row.failed_deliveries), 'value'],
   urgente: ['Urgente', ({ row }) => (row.urgent === 1 ? 'sí' : '')],
   por_que_urgente: ['Por qué es urgente', ({ row }) => row.urgent_why ?? ''],
   quien: ['Quién escribe', ({ row }) => CATEGORY_WORDS[row.category as LeadCategory]],
   etapa: ['Etapa', ({ row }) => row.stage ?? ''],
-  etiquetas: ['Etiquetas', ({ tags }) => lines(tags)],
+  etiquetas: ['Etiquetas', ({ tags }) => tags.join('\n')],
   monto: ['Monto', ({ row }) => String(row.amount ?? ''), 'value'],
   se_decide: ['Fecha en que se decide', ({ row }) => row.expected_on ?? '', 'value'],
   anotada_por: ['Anotada por', ({ enteredBy }) => enteredBy],
@@ -126,19 +126,14 @@ export function isValueColumn(column: number): boolean {
   return KINDS[column] === 'value';
 }
 
-const OWN_COLUMN: ReadonlySet<string> = new Set([
-  'telefonoEscrito',
-  'mensaje',
-  'web',
-  'tipos',
-  'otroTipo',
-  'solicitudes',
-  'referentes',
-  'restricciones',
-  'comienzo',
-  'lanzamiento',
-  'presupuesto',
-]);
+const OWN_COLUMN: ReadonlySet<unknown> = new Set(Object.values(COLUMNS).map(([, read]) => read));
+
+function cellOf(source: Source, read: Column[1]): string {
+  if (typeof read === 'function') return read(source);
+  const values = [source.detail[read] ?? []].flat().map(String);
+  const words = read === 'tipos' ? values.map((type) => typeLabels().get(type) ?? type) : values;
+  return words.join('\n');
+}
 
 /** With `plain`, a telephone number has spaces, so that a spreadsheet reads it as text. */
 export function exportedCells(
@@ -162,6 +157,6 @@ export function exportedRecord(lead: ExportedLead, moment: (at: number) => strin
     moment: (at) => (at === null ? '' : moment(at)),
   };
   return Object.fromEntries(
-    Object.entries(COLUMNS).map(([name, [, read]]) => [name, read(source) ?? '']),
+    Object.entries(COLUMNS).map(([name, [, read]]) => [name, cellOf(source, read)]),
   );
 }

@@ -111,12 +111,9 @@ export function createInboxExport(
     ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }> {
       // The searched text may name a person who is erased later, but the audit log never changes.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
-      await audit.note({
-        ...noteOf(actor),
-        action: 'exported' as const,
-        subject: format === 'excel' ? 'solicitudes.csv' : `solicitudes.${format}`,
-        detail: JSON.stringify({ ...query.filter, ...hidden, sort: query.sort }),
-      });
+      const detail = JSON.stringify({ ...query.filter, ...hidden, sort: query.sort });
+      const file = `solicitudes.${format === 'excel' ? 'csv' : format}`;
+      await audit.note(noteOf(actor, 'exported', file, detail));
       return {
         name: `solicitudes-${dayOf(now(), agencyZone())}${format === 'excel' ? '-excel.csv' : `.${format}`}`,
         type: TYPES[format],

@@ -17,7 +17,7 @@ import {
   type StoredRow,
 } from '#server/leads/inbox/rows.ts';
 import { wordsOf } from '#server/leads/search.ts';
-import { leadFromRow } from '#server/leads/lead-row.ts';
+import { readableLead } from '#server/leads/lead-row.ts';
 import { type LeadForm, storedOrigin } from '#server/leads/lead.ts';
 import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';
 import { actionsOf, type TimelineEntry } from '#server/leads/timeline.ts';
@@ -135,12 +135,8 @@ async function asksToBeErased(
 }
 
 function writtenIn(stored: StoredRow) {
-  try {
-    const lead = leadFromRow(stored);
-    return [...contactEntries(lead), ...detailEntries(lead)];
-  } catch {
-    return null;
-  }
+  const lead = readableLead(stored);
+  return lead && [...contactEntries(lead), ...detailEntries(lead)];
 }
 
 async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) {

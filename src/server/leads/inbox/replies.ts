@@ -7,6 +7,7 @@ import {
   type Changed,
   type ChangeResult,
   conflict,
+  invalid,
   lockLead,
   TWICE_MS,
   writeChange,
@@ -16,8 +17,8 @@ import { replyDoubt } from '#server/leads/inbox/reply-doubts.ts';
 import { indexLeads, joinedTo } from '#server/leads/indexing.ts';
 import { addToDraft, createReplyDrafts, type ReplyText } from '#server/leads/inbox/reply-drafts.ts';
 import { firstName, type Lead } from '#server/leads/lead.ts';
-import { leadFromRow, leadRow } from '#server/leads/lead-row.ts';
-import { storableText } from '#server/platform/database/storable.ts';
+import { leadFromRow, leadRow, readableLead } from '#server/leads/lead-row.ts';
+import { storableLines } from '#server/platform/database/storable.ts';
 import type { Attachments } from '#server/leads/conversation/attachments.ts';
 import { nobodyGot } from '#server/messages/queue.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
@@ -53,24 +54,11 @@ export function createReplies(parts: InboxParts) {
   };
 }
 
-function note(
-  { audit }: InboxParts,
-  action: 'lead_answered' | 'lead_unsent',
-  folio: string,
-  actor: Actor,
-): Promise<void> {
-  return audit.note({ ...noteOf(actor), action, subject: folio });
-}
-
 async function leadBy({ kysely }: InboxParts, folio: string): Promise<Lead | null> {
   const row = await leadRow(kysely, folio);
   if (row === undefined) return null;
-  try {
-    return leadFromRow(row);
-  } catch {
-    // A reply needs only the name and the address, which are not in the damaged column `detail`.
-    return leadFromRow({ ...row, detail: '{}' });
-  }
+  // A reply needs only the name and the address, which are not in the damaged column `detail`.
+  return readableLead(row) ?? leadFromRow({ ...row, detail: '{}' });
 }
 
 /**
@@ -85,19 +73,18 @@ async function send(
   actor: Actor,
 ): Promise<SendResult> {
   const errors = replyErrors(reply);
-  if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
+  if (Object.keys(errors).length > 0) return invalid(errors);
   const lead = await leadBy(replies, folio);
   if (lead === null) return { outcome: 'missing' };
   const known = await addressesOf(replies.kysely, lead, replies.own());
   const { to, copy } = recipients(reply, known);
   if (known.length === 0) {
-    const texto = 'Lo que dio como correo no es una dirección: llámale.';
-    return { outcome: 'invalid', errors: { texto } };
+    return invalid({ texto: 'Lo que dio como correo no es una dirección: llámale.' });
   }
-  if (to === undefined) return { outcome: 'invalid', errors: { para: NOT_THEIRS } };
-  if (copy === undefined) return { outcome: 'invalid', errors: { copia: NOT_THEIRS } };
+  if (to === undefined) return invalid({ para: NOT_THEIRS });
+  if (copy === undefined) return invalid({ copia: NOT_THEIRS });
   const at = replies.now();
-  const text = plain(reply.text);
+  const text = storableLines(reply.text);
   const subject = headerText(reply.subject, 150) || replySubject(lead, replies.mails.brand);
   const author = (await profileOf(replies.kysely, actor.id)).name ?? actor.name;
   const result = await replies.kysely
@@ -128,7 +115,7 @@ async function send(
         .execute();
       const intended = { leadId: locked.id, text, files: files.length, at };
       const doubt = reply.anyway === true ? null : await replyDoubt(transaction, intended);
-      if (doubt !== null) return { outcome: 'invalid', errors: { asi: doubt } };
+      if (doubt !== null) return invalid({ asi: doubt });
       const replyId = rowId(at);
       await transaction
         .insertInto('lead_reply')
@@ -178,7 +165,7 @@ async function send(
     });
   if (result.outcome !== 'changed' || result.version === seen) return result;
   replies.news.tell({ kind: 'answered', folio, actorId: actor.id });
-  await note(replies, 'lead_answered', folio, actor);
+  await replies.audit.note(noteOf(actor, 'lead_answered', folio));
   return result;
 }
 
@@ -226,7 +213,7 @@ async function undo(replies: InboxParts, folio: string, replyId: string, actor: 
   });
   if (outcome === 'late' || outcome === 'missing') return outcome;
   replies.news.tell({ kind: 'changed', folio, actorId: actor.id });
-  await note(replies, 'lead_unsent', folio, actor);
+  await replies.audit.note(noteOf(actor, 'lead_unsent', folio));
   return outcome;
 }
 
@@ -287,7 +274,7 @@ async function preview(replies: InboxParts, folio: string, reply: ReplyText, act
   const { name, lines } = await profileOf(replies.kysely, actor.id);
   const author = name ?? actor.name;
   const from = replySender(author, replies.mails);
-  const written = { author, signature: lines, photo: null, subject, body: plain(text) };
+  const written = { author, signature: lines, photo: null, subject, body: storableLines(text) };
   return {
     ...replyMail(lead, written, replies.mails.brand),
     from: `${from.name} <${from.address}>`,
@@ -447,12 +434,8 @@ async function takenBack(
 type AnsweredAction = Extract<LeadAction, { kind: 'answered' }>;
 type StateAction = Extract<LeadAction, { kind: 'state' }>;
 
-function plain(text: string): string {
-  return storableText(text).replaceAll(/\r\n?/g, '\n').trim();
-}
-
 function replyErrors({ text }: ReplyText): Record<string, string> {
-  if (plain(text) === '') return { texto: 'Escribe la respuesta antes de enviarla.' };
+  if (storableLines(text) === '') return { texto: 'Escribe la respuesta antes de enviarla.' };
   if (text.length > LONGEST_TEXT) {
     return { texto: `La respuesta es demasiado larga: caben ${LONGEST_TEXT} caracteres.` };
   }

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isKeptAsFile, requeue } from '#server/messages/queue.ts';
 import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
 import { isLate, LATE_MS } from '#server/leads/inbox/rows.ts';
+import { leadRow } from '#server/leads/lead-row.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
@@ -84,39 +85,20 @@ export function createUndelivered(database: Database, { audit, news, wake, now }
 
   async function retry(which: Which, actor: Actor): Promise<number> {
     const at = now();
-    const leads = await retriable(which);
-    const count = await requeue(database, which === 'all' ? null : which);
+    const requeued = await requeue(database, which === 'all' ? null : which);
+    const count = requeued.length;
     if (count === 0) return 0;
-    for (const { lead_id: leadId, version, count: of } of leads) {
-      const action = eventRow({ kind: 'requeued', count: of }, { leadId, at, actor, version });
+    for (const [leadId, those] of Map.groupBy(requeued, (row) => row.lead_id)) {
+      const lead = leadId === null ? undefined : await leadRow(kysely, leadId, 'id');
+      if (lead === undefined) continue;
+      const facts = { leadId: lead.id, at, actor, version: lead.version };
+      const action = eventRow({ kind: 'requeued', count: those.length }, facts);
       await kysely.insertInto('lead_event').values(action).execute();
     }
     wake();
     news.tell({ kind: 'delivery', folio: '', actorId: actor.id });
-    await audit.note({
-      ...noteOf(actor),
-      action: 'deliveries_retried' as const,
-      subject: `${count}`,
-    });
+    await audit.note(noteOf(actor, 'deliveries_retried', `${count}`));
     return count;
-  }
-
-  async function retriable(which: Which) {
-    if (which.length === 0) return [];
-    const open = sql`(delivery.status = 'failed' or (delivery.status = 'pending' and delivery.attempts > 0))`;
-    const chosen =
-      which === 'kept'
-        ? isKeptAsFile
-        : which === 'all'
-          ? open
-          : sql`(${open} or ${isKeptAsFile}) and delivery.id in (${sql.join(which)})`;
-    const { rows } = await sql<{ lead_id: string; version: number; count: number }>`
-      select delivery.lead_id, lead.version, count(*) as count
-      from delivery join lead on lead.id = delivery.lead_id
-      where ${chosen}
-      group by delivery.lead_id, lead.version
-    `.execute(kysely);
-    return rows;
   }
 
   return { page, counts, retry };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -95,13 +96,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .execute();
       return rows.map((row) => ({ ...row, until: row.blockedAt + blockedDays * DAY_MS }));
     },
-    async count(): Promise<number> {
-      const { count } = await kysely
-        .selectFrom('blocked_lead')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    count: () => countOf(kysely.selectFrom('blocked_lead')),
     /** Null for an unknown folio. The caller first writes the reason to the audit log. */
     async read(folio: string): Promise<BlockedContent | null> {
       const row = await kysely

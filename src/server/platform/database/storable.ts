@@ -12,6 +12,11 @@ export function storableText(text: string, limit = Infinity): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
+/** Returns a text of several lines with the line breaks of Unix, and without spaces at its ends. */
+export function storableLines(text: string): string {
+  return storableText(text).replaceAll(/\r\n?/g, '\n').trim();
+}
+
 export function storableParameters(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => (typeof value === 'string' ? storableText(value) : value));
 }

@@ -141,7 +141,7 @@ async function leave(parts: SubscribersParts, id: string, actor: Actor): Promise
     .execute((transaction) => noteLeaving(transaction, parts, id, 'panel'));
   if (!left) return false;
   parts.outbox.wake();
-  await parts.audit.note({ ...noteOf(actor), action: 'unsubscribed', subject: id });
+  await parts.audit.note(noteOf(actor, 'unsubscribed', id));
   return true;
 }
 
@@ -191,8 +191,7 @@ async function exported(
   topic: string | null,
   actor: Actor,
 ): Promise<ReadableStream<Uint8Array>> {
-  const subject = { subject: 'boletin.csv', detail: topic ?? '' };
-  await parts.audit.note({ ...noteOf(actor), action: 'exported', ...subject });
+  await parts.audit.note(noteOf(actor, 'exported', 'boletin.csv', topic ?? ''));
   return NodeStream.from(file(parts, topic)) as ReadableStream<Uint8Array>;
 }
 
