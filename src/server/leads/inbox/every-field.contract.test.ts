@@ -26,9 +26,18 @@ function markOf(name: string, number: number): string {
 describe('every field of every form', () => {
   const bench = inboxBench('sqlite');
 
-  it.each(['simple', 'contact', 'quote'] as const)(
+  const RARE = 'newsletter temas tipos otroTipo solicitudes referentes restricciones';
+
+  it.each([
+    ['simple', 'simple', 'telefonoEscrito mensaje'],
+    ['contact', 'contacto', `telefonoEscrito web mensaje ${RARE}`],
+    [
+      ...(['quote', 'cotizacion'] as const),
+      `telefonoEscrito comienzo lanzamiento presupuesto mensaje ${RARE}`,
+    ],
+  ] as const)(
     'of «%s» reaches the lead, both mails, the webhook, the panel and the export',
-    async (kind) => {
+    async (kind, form, names) => {
       const written = marks(kind);
       const values = Object.fromEntries(
         fieldsOf(kind).map(([name, { many }]) => {
@@ -46,6 +55,7 @@ describe('every field of every form', () => {
         .where('folio', '=', folio)
         .executeTakeFirstOrThrow();
       const lead = leadFromRow(row);
+      expect([lead.form, Object.keys(lead.detail).join(' ')]).toEqual([form, names]);
       const claim = { ...aClaim(), lead };
       const toAgency = await delivered(agencyMessage(claim, SETTINGS));
       const toVisitor = await delivered(visitorMessage(claim, SETTINGS));
