@@ -8,7 +8,6 @@ it('gives back what was written before the session ended, to whatever form it wa
     route: null,
     action: null,
     person: null,
-    forgeryToken: '',
     url: new URL('http://sitio.example/panel'),
   };
   const services = { staff: { tools: { sealed: null } } };

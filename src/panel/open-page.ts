@@ -12,7 +12,7 @@ interface Page extends Pick<AstroGlobal, 'locals'> {
 
 export interface PanelPage {
   visit: PanelVisit;
-  shell: { person: PanelPerson | null; forgeryToken: string };
+  person: PanelPerson | null;
   states: Readonly<Record<string, FormState>>;
   shown: Shown | null;
   expired: boolean;
@@ -43,21 +43,14 @@ export async function openPanelPage({ locals, response }: Page): Promise<PanelPa
   const { draft } = visit;
   if (draft['accion'] !== undefined) states[draft['accion']] = { errors: {}, values: draft };
   const made = await shownAt(locals.services.staff.tools, visit);
-  return { visit, outcome, states, ...made, shell: shellOf(visit) };
+  return { visit, outcome, states, ...made, person: panelPerson(visit) };
 }
 
-export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'] {
-  return {
-    forgeryToken,
-    person: person?.secured
-      ? {
-          username: person.username,
-          name: person.name,
-          administers: person.role === 'administra',
-          role: person.role,
-        }
-      : null,
-  };
+/** Returns the person whose name and links the page shows, or null before the second factor. */
+export function panelPerson({ person }: PanelVisit): PanelPerson | null {
+  if (!person?.secured) return null;
+  const { username, name, role } = person;
+  return { username, name, role, administers: role === 'administra' };
 }
 
 export function seeOther(location: string): Response {

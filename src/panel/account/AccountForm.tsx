@@ -1,13 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import {
-  fieldsOf,
-  type FormState,
-  PanelForm,
-  UNTOUCHED,
-  ForgeryToken,
-} from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import {
   PasswordField,
@@ -24,7 +18,6 @@ import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
 interface AccountFormProps {
-  forgeryToken: string;
   kind: 'setup' | 'invitation' | 'reset';
   /** The address to which the server sent the link. Null if the person must type an address. */
   email: string | null;
@@ -58,10 +51,10 @@ const LEADS = {
 } as const;
 
 export function AccountForm(props: AccountFormProps) {
-  const { forgeryToken, kind, email, username, role, state = UNTOUCHED } = props;
+  const { kind, email, username, role, state = UNTOUCHED } = props;
   const field = fieldsOf(LABELS, state);
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading title={TITLES[kind]} lead={LEADS[kind]} />
       <PanelForm action="crear" state={state} labels={LABELS}>
         <dl className={panel['known']}>
@@ -118,7 +111,7 @@ export function AccountForm(props: AccountFormProps) {
           Continuar
         </Button>
       </PanelForm>
-    </ForgeryToken>
+    </>
   );
 }
 
@@ -162,15 +155,14 @@ export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
 }
 
 interface FactorSetupProps {
-  forgeryToken: string;
   offer: ApplicationKey;
   application?: FormState | undefined;
   passkey?: FormState | undefined;
 }
 
-export function FactorSetup({ forgeryToken, offer, application, passkey }: FactorSetupProps) {
+export function FactorSetup({ offer, application, passkey }: FactorSetupProps) {
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Tu segundo factor"
         lead="Quien adivine tu contraseña no podrá entrar sin él. Elige uno: una aplicación de códigos, o la huella, la cara o el código de tu teléfono. Después puedes agregar más."
@@ -188,7 +180,7 @@ export function FactorSetup({ forgeryToken, offer, application, passkey }: Facto
           <PasskeyForm what="registrar" state={passkey} button="Registrar una llave" />
         </section>
       </div>
-    </ForgeryToken>
+    </>
   );
 }
 

@@ -16,7 +16,6 @@ import {
   type FormState,
   PanelForm,
   UNTOUCHED,
-  ForgeryToken,
   OneButton,
 } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
@@ -26,7 +25,6 @@ import type { AccountView } from './query.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 
 interface OwnAccountProps extends AccountView {
-  forgeryToken: string;
   states: Readonly<Record<string, FormState>>;
   signature: {
     name: string | null;
@@ -48,7 +46,7 @@ const LABELS = {
 export function OwnAccount(props: OwnAccountProps) {
   const { person } = props;
   return (
-    <ForgeryToken value={props.forgeryToken}>
+    <>
       <PanelHeading
         title="Mi cuenta"
         lead={`Tu usuario es ${person.username} y tu papel, ${person.role}.`}
@@ -60,7 +58,7 @@ export function OwnAccount(props: OwnAccountProps) {
       <Factors {...props} />
       <Codes {...props} />
       <OwnSessions {...props} />
-    </ForgeryToken>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { returningUser } from './query.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { withFormToken } from '#panel/shell/form-token.ts';
 
 it('has the name of who signs in again, and waits for the password', () => {
   const asked = returningUser(
@@ -9,8 +10,8 @@ it('has the name of who signs in again, and waits for the password', () => {
     {} as Parameters<typeof returningUser>[1],
   );
   const focused = (username?: string) => {
-    const html = renderToStaticMarkup(
-      <SignInForm forgeryToken="" next="/panel" username={username} />,
+    const html = withFormToken('', () =>
+      renderToStaticMarkup(<SignInForm next="/panel" username={username} />),
     );
     return /<input(?=[^>]*autofocus)[^>]*name="(\w+)"/i.exec(html)?.[1];
   };

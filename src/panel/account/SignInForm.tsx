@@ -2,13 +2,7 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import {
-  fieldsOf,
-  type FormState,
-  PanelForm,
-  UNTOUCHED,
-  ForgeryToken,
-} from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PasskeyForm, PasswordField, ShowPasswords } from './fields.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import styles from './PanelEntry.module.css';
@@ -16,7 +10,6 @@ import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
 interface SignInFormProps {
-  forgeryToken: string;
   next: string;
   password?: FormState | undefined;
   passkey?: FormState | undefined;
@@ -27,11 +20,11 @@ interface SignInFormProps {
 const LABELS = { username: 'Usuario', password: 'Contraseña' };
 
 export function SignInForm(props: SignInFormProps) {
-  const { forgeryToken, next, password = UNTOUCHED, passkey, empty = false } = props;
+  const { next, password = UNTOUCHED, passkey, empty = false } = props;
   const { username = password.values['username'] } = props;
   const isKnown = username !== undefined && username !== '';
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Entra al panel"
         lead="Aquí trabaja el equipo de la agencia. Las cuentas se abren solo por invitación."
@@ -77,21 +70,20 @@ export function SignInForm(props: SignInFormProps) {
           que restablezca tu cuenta.
         </p>
       </div>
-    </ForgeryToken>
+    </>
   );
 }
 
 interface CodeFormProps {
-  forgeryToken: string;
   next: string;
   state?: FormState | undefined;
 }
 
 const CODE_LABELS = { codigo: 'Código' };
 
-export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProps) {
+export function CodeForm({ next, state = UNTOUCHED }: CodeFormProps) {
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading title="Tu segundo factor" lead="Un paso más y estás dentro." />
       <div className={classNames(panel['stack'], styles['ways'])}>
         <PanelForm action="codigo" state={state} labels={CODE_LABELS}>
@@ -114,6 +106,6 @@ export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProp
           <a href="/panel/entrar">Volver a empezar</a>, o entrar con una llave de acceso.
         </p>
       </div>
-    </ForgeryToken>
+    </>
   );
 }

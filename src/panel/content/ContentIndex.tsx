@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import { type FormState, PanelForm, ForgeryToken } from '#panel/shell/PanelForm.tsx';
+import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { At } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
@@ -24,13 +24,12 @@ interface ContentIndexProps {
   view: IndexView;
   state: FormState | undefined;
   discarded: Discarded | null;
-  forgeryToken: string;
 }
 
-export function ContentIndex({ view, state, discarded, forgeryToken }: ContentIndexProps) {
+export function ContentIndex({ view, state, discarded }: ContentIndexProps) {
   const { groups, drafts, query, found } = view;
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Contenido"
         lead="Los textos, los precios y las páginas del sitio. Lo que guardas es un borrador: nadie más lo ve hasta que se publica."
@@ -122,7 +121,7 @@ export function ContentIndex({ view, state, discarded, forgeryToken }: ContentIn
         ))}
       </div>
       {view.missing.length > 0 && <Missing missing={view.missing} />}
-    </ForgeryToken>
+    </>
   );
 }
 

@@ -13,7 +13,6 @@ import {
   type FormState,
   PanelForm,
   UNTOUCHED,
-  ForgeryToken,
   TokenField,
   OneButton,
 } from '#panel/shell/PanelForm.tsx';
@@ -36,16 +35,15 @@ interface EditPageProps {
   state: FormState | undefined;
   states?: Readonly<Record<string, FormState>>;
   discarded?: Discarded | null;
-  forgeryToken: string;
 }
 
 export function EditPage(props: EditPageProps) {
-  const { view, states = {}, forgeryToken } = props;
+  const { view, states = {} } = props;
   const { file, title, about, model, text, was, savedAt, removal } = view;
   const beside = view.page;
   const to = filePath(file);
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title={title}
         lead={
@@ -155,7 +153,7 @@ export function EditPage(props: EditPageProps) {
           <LinkButton href={view.page}>La página publicada</LinkButton>
         )}
       </p>
-    </ForgeryToken>
+    </>
   );
 }
 

@@ -13,7 +13,6 @@ import {
   FocusedAlert,
   type FormState,
   UNTOUCHED,
-  ForgeryToken,
   TokenField,
   OneButton,
 } from '#panel/shell/PanelForm.tsx';
@@ -33,7 +32,6 @@ import { agencyZone } from '#server/leads/zone.ts';
 interface PublishPageProps {
   view: PublishPageView;
   states: Readonly<Record<string, FormState>>;
-  forgeryToken: string;
 }
 
 const whenOptions = (took: number | null) => [
@@ -49,7 +47,7 @@ const whenOptions = (took: number | null) => [
   },
 ];
 
-export function PublishPage({ view, states, forgeryToken }: PublishPageProps) {
+export function PublishPage({ view, states }: PublishPageProps) {
   const { from, changes, waiting, mayPublish, left } = view;
   const hasLeft = left !== null && left.fields.length > 0;
   const here = publishPath({ de: from });
@@ -74,7 +72,7 @@ export function PublishPage({ view, states, forgeryToken }: PublishPageProps) {
   const meant = from === null ? open : open.filter(({ isMarked }) => isMarked);
   const others = open.filter((change) => !meant.includes(change));
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Publicar"
         lead="Lo marcado se arma y se prueba aparte, página por página, y luego toma el lugar de lo que hay. Si algo falla, sigue lo de antes."
@@ -203,11 +201,11 @@ export function PublishPage({ view, states, forgeryToken }: PublishPageProps) {
           Versiones
         </LinkButton>
       </p>
-    </ForgeryToken>
+    </>
   );
 }
 
-function Notices({ view, states }: Omit<PublishPageProps, 'forgeryToken'>) {
+function Notices({ view, states }: PublishPageProps) {
   const { from, changes, shown, mayPublish, canBuild, behind, byHand, folderProblem, left } = view;
   return (
     <div className={styles['news']}>

@@ -1,5 +1,5 @@
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ForgeryToken, OneButton } from '#panel/shell/PanelForm.tsx';
+import { OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { LeftFields } from './LeftFields.tsx';
 import { CONTENT_HOME, SAMPLE_LEFT } from './paths.ts';
@@ -13,14 +13,13 @@ export const sampleTitle = (count: number) =>
 interface SampleLeftPageProps {
   sample: StillSample;
   reminds: boolean;
-  forgeryToken: string;
 }
 
 /** Draws the fields that still have the sample's text. The most visible fields come first. */
-export function SampleLeftPage({ sample, reminds, forgeryToken }: SampleLeftPageProps) {
+export function SampleLeftPage({ sample, reminds }: SampleLeftPageProps) {
   const { fields } = sample;
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Lo que sigue siendo de la muestra"
         lead={
@@ -40,6 +39,6 @@ export function SampleLeftPage({ sample, reminds, forgeryToken }: SampleLeftPage
         )}
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
       </div>
-    </ForgeryToken>
+    </>
   );
 }

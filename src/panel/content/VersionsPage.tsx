@@ -2,7 +2,7 @@ import { Badge } from '#ui/badge/Badge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { NextPage } from '#panel/shell/PanelList.tsx';
 import { At } from '#panel/shell/Ago.tsx';
-import { FocusedAlert, type FormState, ForgeryToken, OneButton } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { OneVersion, VersionView } from './versions-view.ts';
 import { Differences } from './Differences.tsx';
@@ -63,16 +63,14 @@ export function VersionPage({
   view,
   mayPublish,
   state,
-  forgeryToken,
 }: {
   view: OneVersion;
   mayPublish: boolean;
   state: FormState | undefined;
-  forgeryToken: string;
 }) {
   const { version, changed, back } = view;
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title={`Versión ${version.number}`}
         lead={
@@ -109,7 +107,7 @@ export function VersionPage({
       <p className={panel['actions']}>
         <LinkButton href={HERE}>Todas las versiones</LinkButton>
       </p>
-    </ForgeryToken>
+    </>
   );
 }
 

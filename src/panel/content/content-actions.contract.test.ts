@@ -22,6 +22,7 @@ import type { Services } from '#server/start/services.ts';
 import { currentVersion, pressDrafts, saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { outcomeOf } from '#server/publishing/versions.ts';
 import * as store from '#server/publishing/store.ts';
+import { withFormToken } from '#panel/shell/form-token.ts';
 
 const SERVICES = '/panel/contenido/servicios.yaml';
 const LEGAL = '/panel/contenido/legal.yaml';
@@ -59,11 +60,13 @@ describePages('the content’s pages', (dialect) => {
   };
   const who = (name: string) => personNamed(site, name);
   const htmlOf = (page: (props: never) => ReactNode, props: object) =>
-    renderToStaticMarkup(
-      createElement(page as FunctionComponent<Record<string, unknown>>, {
-        ...{ state: undefined, states: {}, discarded: null, forgeryToken: '' },
-        ...props,
-      }),
+    withFormToken('', () =>
+      renderToStaticMarkup(
+        createElement(page as FunctionComponent<Record<string, unknown>>, {
+          ...{ state: undefined, states: {}, discarded: null },
+          ...props,
+        }),
+      ),
     );
   const chief = async (name: string) => {
     const { browser } = await site.newcomer(name, 'administra');

@@ -6,6 +6,7 @@ import { inQuotes } from '#panel/shell/words.ts';
 import { Differences } from './Differences.tsx';
 import type { PublishPageView } from './publish-view.ts';
 import { PublishPage } from './PublishPage.tsx';
+import { withFormToken } from '#panel/shell/form-token.ts';
 
 const sentence = (number: number) =>
   `La frase número ${number} de un texto largo no cambia, y nadie tiene por qué leerla otra vez. `;
@@ -47,8 +48,8 @@ it('shows the whole of what is short, new or another text altogether', () => {
 function drawn(own: object): Document {
   const nothing = { from: null, byHand: [], folderProblem: null, left: null, waiting: [] };
   const view = { ...nothing, behind: [], canBuild: true, ...own } as unknown as PublishPageView;
-  const page = <PublishPage view={view} states={{}} forgeryToken="" />;
-  return new JSDOM(renderToStaticMarkup(page)).window.document;
+  const page = <PublishPage view={view} states={{}} />;
+  return new JSDOM(withFormToken('', () => renderToStaticMarkup(page))).window.document;
 }
 
 it('folds what is being published already into one line, without its differences', () => {

@@ -9,13 +9,7 @@ import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { channelWords, countWords, enquiryPath } from '#panel/shell/words.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { DeliveriesView } from './query.ts';
-import {
-  FocusedAlert,
-  type FormState,
-  ForgeryToken,
-  TokenField,
-  OneButton,
-} from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, TokenField, OneButton } from '#panel/shell/PanelForm.tsx';
 import { NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -27,7 +21,6 @@ interface DeliveriesPageProps {
   states: Readonly<Record<string, FormState>>;
   /** How many deliveries the person wants to retry. Null if the page asks for no confirmation. */
   pending: BoundedCount | null;
-  forgeryToken: string;
 }
 
 const WORDS = {
@@ -44,11 +37,11 @@ const TABS = [
   { state: 'kept', words: 'Como archivos', href: '/panel/entregas?estado=archivos' },
 ] as const;
 
-export function DeliveriesPage({ view, states, pending, forgeryToken }: DeliveriesPageProps) {
+export function DeliveriesPage({ view, states, pending }: DeliveriesPageProps) {
   const { rows, counts, shown, next, here } = view;
   const problem = states['reintentar']?.problem;
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Entregas"
         lead="Lo que todavía no llega a su destino. Cada una se intenta sola durante tres días, salvo que el otro lado la rechace para siempre; aquí ves por qué falla y puedes volver a intentarla."
@@ -111,7 +104,7 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
         </form>
       ))}
       <NextPage href={next} />
-    </ForgeryToken>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { formatPrice } from '#content/words/prices.ts';
 import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { countWords, enquiriesWords } from '#panel/shell/words.ts';
 import { NEW_LEAD_PATH } from '#panel/shell/words.ts';
-import { type FormState, FocusedAlert, ForgeryToken } from '#panel/shell/PanelForm.tsx';
+import { type FormState, FocusedAlert } from '#panel/shell/PanelForm.tsx';
 import { BulkBar, ConfirmBulk, type PendingBulk } from './BulkBar.tsx';
 import { InboxFilters, InboxViews, SaveView } from './InboxFilters.tsx';
 import { BULK_FORM, InboxColumns, InboxRow } from './InboxRow.tsx';
@@ -39,148 +39,146 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
   const marked = pending?.values ?? bulk?.values ?? {};
   const everyOne = pending?.values['todas'] !== undefined;
   return (
-    <ForgeryToken value={view.forgeryToken}>
-      <div
-        className={styles['page']}
-        data-live-list={view.first}
-        data-first={newer === null && view.sorts[0]?.current === true}
-        data-now={view.now}
-      >
-        <div className={classNames(panel['line'], styles['ends'])}>
-          <h1>Solicitudes</h1>
-          <LinkButton href={NEW_LEAD_PATH} icon={<PlusIcon />} aria-label="Anotar una solicitud">
-            Anotar<span className={styles['long']}> una solicitud</span>
-          </LinkButton>
-        </div>
-        <InboxViews {...view} />
-        <InboxFilters {...view} />
-        {ignored.length > 0 && (
-          <Alert tone="info" live={false}>
-            La dirección pedía algo que no existe y se pasó por alto: {ignored.join(', ')}.
-          </Alert>
-        )}
-        {pending && <ConfirmBulk view={view} pending={pending} />}
-        {bulk?.problem !== undefined && <FocusedAlert tone="error">{bulk.problem}</FocusedAlert>}
-        <div className={classNames(panel['line'], styles['head'])}>
-          <p>
-            <strong data-total="">{enquiriesWords(total)}</strong>
-            {total.amount !== null && ` · suman ${formatPrice(total.amount, content().services)}`}
-          </p>
-          <p className={styles['order']} data-screen="">
-            <span id="orden-titulo" className={classNames(panel['soft'], styles['long'])}>
-              Orden:
-            </span>
-            {view.sorts.map(({ words, href, current }) => (
-              <a
-                key={href}
-                href={href}
-                aria-describedby="orden-titulo"
-                {...(current && { 'aria-current': 'true' })}
-              >
-                {words}
-              </a>
-            ))}
-          </p>
-          <div className={styles['more']}>
-            <SaveView view={view} states={states} />
-          </div>
-          {rows.length > 0 && (
-            <div
-              className={classNames(panel['line'], panel['soft'], styles['more'])}
-              data-screen=""
-              role="group"
-              aria-labelledby="marcar-titulo"
-            >
-              <span id="marcar-titulo">Marcar:</span>
-              <Checkbox
-                name="pagina"
-                id="marcar-pagina"
-                label={
-                  <>
-                    <span className={styles['long']}>esta </span>página
-                  </>
-                }
-                hidden
-                data-mark-page=""
-              />
-              <Checkbox
-                name="todas"
-                value="si"
-                form={BULK_FORM}
-                label={
-                  <>
-                    todas<span className={styles['long']}> las que coinciden</span> (
-                    <span data-total="">{countWords(total)}</span>)
-                  </>
-                }
-                defaultChecked={marked['todas'] !== undefined}
-                data-mark-all=""
-              />
-            </div>
-          )}
-        </div>
-        {rows.length === 0 ? (
-          <Nothing view={view} beginning={beginning} />
-        ) : (
-          <>
-            <InboxColumns byWait={view.byWait} />
-            <ol className={panel['rows']} data-rows="">
-              {rows.map((row) => (
-                <InboxRow
-                  key={row.folio}
-                  row={row}
-                  view={view}
-                  marked={everyOne || marked[`${MARK_PREFIX}${row.folio}`] !== undefined}
-                />
-              ))}
-            </ol>
-            {pending === null && <BulkBar view={view} state={bulk} />}
-          </>
-        )}
-        <p
-          role="status"
-          data-arrivals-status=""
-          className={classNames(panel['float'], styles['status'])}
-        />
-        <Button
-          variant="primary"
-          hidden
-          data-arrivals=""
-          className={classNames(panel['float'], styles['arrivals'])}
-        >
-          Nuevas
-        </Button>
-        <div className={classNames(panel['actions'], styles['ends'])} data-screen="">
-          {(newer !== null || older !== null) && (
-            <nav aria-label="Páginas" className={panel['line']}>
-              {newer !== null && (
-                <LinkButton href={newer} rel="prev" icon={<ArrowLeftIcon />}>
-                  Más recientes
-                </LinkButton>
-              )}
-              {older !== null && (
-                <LinkButton href={older} rel="next" iconAfter={<ArrowRightIcon />}>
-                  Anteriores
-                </LinkButton>
-              )}
-            </nav>
-          )}
-          {rows.length > 0 && (
-            <p className={panel['line']}>
-              <LinkButton href={view.files.csv} variant="quiet" icon={<DownloadIcon />}>
-                Exportar la lista (CSV)
-              </LinkButton>
-              <LinkButton href={view.files.excel} variant="quiet">
-                Para Excel
-              </LinkButton>
-              <LinkButton href={view.files.jsonl} variant="quiet">
-                JSON Lines
-              </LinkButton>
-            </p>
-          )}
-        </div>
+    <div
+      className={styles['page']}
+      data-live-list={view.first}
+      data-first={newer === null && view.sorts[0]?.current === true}
+      data-now={view.now}
+    >
+      <div className={classNames(panel['line'], styles['ends'])}>
+        <h1>Solicitudes</h1>
+        <LinkButton href={NEW_LEAD_PATH} icon={<PlusIcon />} aria-label="Anotar una solicitud">
+          Anotar<span className={styles['long']}> una solicitud</span>
+        </LinkButton>
       </div>
-    </ForgeryToken>
+      <InboxViews {...view} />
+      <InboxFilters {...view} />
+      {ignored.length > 0 && (
+        <Alert tone="info" live={false}>
+          La dirección pedía algo que no existe y se pasó por alto: {ignored.join(', ')}.
+        </Alert>
+      )}
+      {pending && <ConfirmBulk view={view} pending={pending} />}
+      {bulk?.problem !== undefined && <FocusedAlert tone="error">{bulk.problem}</FocusedAlert>}
+      <div className={classNames(panel['line'], styles['head'])}>
+        <p>
+          <strong data-total="">{enquiriesWords(total)}</strong>
+          {total.amount !== null && ` · suman ${formatPrice(total.amount, content().services)}`}
+        </p>
+        <p className={styles['order']} data-screen="">
+          <span id="orden-titulo" className={classNames(panel['soft'], styles['long'])}>
+            Orden:
+          </span>
+          {view.sorts.map(({ words, href, current }) => (
+            <a
+              key={href}
+              href={href}
+              aria-describedby="orden-titulo"
+              {...(current && { 'aria-current': 'true' })}
+            >
+              {words}
+            </a>
+          ))}
+        </p>
+        <div className={styles['more']}>
+          <SaveView view={view} states={states} />
+        </div>
+        {rows.length > 0 && (
+          <div
+            className={classNames(panel['line'], panel['soft'], styles['more'])}
+            data-screen=""
+            role="group"
+            aria-labelledby="marcar-titulo"
+          >
+            <span id="marcar-titulo">Marcar:</span>
+            <Checkbox
+              name="pagina"
+              id="marcar-pagina"
+              label={
+                <>
+                  <span className={styles['long']}>esta </span>página
+                </>
+              }
+              hidden
+              data-mark-page=""
+            />
+            <Checkbox
+              name="todas"
+              value="si"
+              form={BULK_FORM}
+              label={
+                <>
+                  todas<span className={styles['long']}> las que coinciden</span> (
+                  <span data-total="">{countWords(total)}</span>)
+                </>
+              }
+              defaultChecked={marked['todas'] !== undefined}
+              data-mark-all=""
+            />
+          </div>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <Nothing view={view} beginning={beginning} />
+      ) : (
+        <>
+          <InboxColumns byWait={view.byWait} />
+          <ol className={panel['rows']} data-rows="">
+            {rows.map((row) => (
+              <InboxRow
+                key={row.folio}
+                row={row}
+                view={view}
+                marked={everyOne || marked[`${MARK_PREFIX}${row.folio}`] !== undefined}
+              />
+            ))}
+          </ol>
+          {pending === null && <BulkBar view={view} state={bulk} />}
+        </>
+      )}
+      <p
+        role="status"
+        data-arrivals-status=""
+        className={classNames(panel['float'], styles['status'])}
+      />
+      <Button
+        variant="primary"
+        hidden
+        data-arrivals=""
+        className={classNames(panel['float'], styles['arrivals'])}
+      >
+        Nuevas
+      </Button>
+      <div className={classNames(panel['actions'], styles['ends'])} data-screen="">
+        {(newer !== null || older !== null) && (
+          <nav aria-label="Páginas" className={panel['line']}>
+            {newer !== null && (
+              <LinkButton href={newer} rel="prev" icon={<ArrowLeftIcon />}>
+                Más recientes
+              </LinkButton>
+            )}
+            {older !== null && (
+              <LinkButton href={older} rel="next" iconAfter={<ArrowRightIcon />}>
+                Anteriores
+              </LinkButton>
+            )}
+          </nav>
+        )}
+        {rows.length > 0 && (
+          <p className={panel['line']}>
+            <LinkButton href={view.files.csv} variant="quiet" icon={<DownloadIcon />}>
+              Exportar la lista (CSV)
+            </LinkButton>
+            <LinkButton href={view.files.excel} variant="quiet">
+              Para Excel
+            </LinkButton>
+            <LinkButton href={view.files.jsonl} variant="quiet">
+              JSON Lines
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 

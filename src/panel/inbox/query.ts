@@ -139,7 +139,6 @@ export async function inboxView(
       excel: withParam(listPath('/panel/solicitudes.csv', own), READER_PARAMETER, 'excel'),
       jsonl: listPath('/panel/solicitudes.jsonl', own),
     },
-    forgeryToken: visit.forgeryToken,
   };
 }
 

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/icons.ts';
 import { Ago, WaitOrAgo } from '#panel/shell/Ago.tsx';
 import { cameWords } from '#panel/shell/words.ts';
-import { fieldsOf, FocusedAlert, UNTOUCHED, ForgeryToken } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, FocusedAlert, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import {
   DeliveryMark,
   PostponedMark,
@@ -43,167 +43,158 @@ export function LeadPage({ view, states }: LeadProps) {
   const isElsewhere = view.sent !== null && view.sent.folio !== row.folio;
   const sent = <SentLine view={view} problem={states['deshacer']?.problem} />;
   return (
-    <ForgeryToken value={view.forgeryToken}>
-      <div data-live-lead={row.folio} data-here={view.here} className={styles['desk']}>
-        <nav
-          className={classNames(panel['scrolls'], styles['list'])}
-          aria-label="La lista"
-          data-screen=""
-        >
-          <div className={classNames(panel['line'], styles['back'])}>
-            <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
-              Solicitudes
-            </LinkButton>
-            <Neighbours {...view} />
-            <form action="/panel" role="search" className={styles['rows']}>
-              <TextField
-                name="buscar"
-                label="Buscar en todo lo escrito"
-                labelHidden
-                placeholder="Buscar"
-                type="search"
-                autoComplete="off"
-                data-shortcut="/"
-              />
-            </form>
+    <div data-live-lead={row.folio} data-here={view.here} className={styles['desk']}>
+      <nav
+        className={classNames(panel['scrolls'], styles['list'])}
+        aria-label="La lista"
+        data-screen=""
+      >
+        <div className={classNames(panel['line'], styles['back'])}>
+          <LinkButton href={view.list} variant="quiet" icon={<ArrowLeftIcon />} data-shortcut="u">
+            Solicitudes
+          </LinkButton>
+          <Neighbours {...view} />
+          <form action="/panel" role="search" className={styles['rows']}>
+            <TextField
+              name="buscar"
+              label="Buscar en todo lo escrito"
+              labelHidden
+              placeholder="Buscar"
+              type="search"
+              autoComplete="off"
+              data-shortcut="/"
+            />
+          </form>
+        </div>
+        <ListAround view={view} />
+      </nav>
+      <div className={classNames(panel['scrolls'], styles['thread'])}>
+        {isElsewhere && sent}
+        <JoinedAlert view={view} />
+        <header className={classNames(panel['line'], styles['heading'])}>
+          <h1>
+            <bdi>{row.nombre}</bdi>
+          </h1>
+          <div
+            className={panel['line']}
+            data-lead-marks=""
+            data-part="marks"
+            data-seen={`${row.version} ${row.awaitsSince ?? ''} ${row.deliveries.failed} ${row.deliveries.late} ${row.unsent}`}
+          >
+            <StateMark {...row} />
+            <WorkMarks row={row} />
+            <PromiseMark row={row} mailsAreFiles={view.mailsAreFiles} />
+            <PostponedMark row={row} />
+            <ReminderMark row={row} />
+            <DeliveryMark {...row.deliveries} />
           </div>
-          <ListAround view={view} />
-        </nav>
-        <div className={classNames(panel['scrolls'], styles['thread'])}>
-          {isElsewhere && sent}
-          <JoinedAlert view={view} />
-          <header className={classNames(panel['line'], styles['heading'])}>
-            <h1>
-              <bdi>{row.nombre}</bdi>
-            </h1>
-            <div
-              className={panel['line']}
-              data-lead-marks=""
-              data-part="marks"
-              data-seen={`${row.version} ${row.awaitsSince ?? ''} ${row.deliveries.failed} ${row.deliveries.late} ${row.unsent}`}
-            >
-              <StateMark {...row} />
-              <WorkMarks row={row} />
-              <PromiseMark row={row} mailsAreFiles={view.mailsAreFiles} />
-              <PostponedMark row={row} />
-              <ReminderMark row={row} />
-              <DeliveryMark {...row.deliveries} />
-            </div>
-          </header>
-          <div className={classNames(panel['stack'], styles['about'])}>
-            <div className={panel['line']}>
-              <div className={panel['line']} data-part="about" data-seen={row.version}>
-                <span className={panel['soft']}>
-                  {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
-                  <Ago at={row.arrivedAt} />
-                  {row.owner !== null && ` · a cargo de ${row.owner.name}`}
-                </span>
-                {row.owner?.id !== view.me &&
-                  view.owners.some(({ value }) => value === view.me) && (
-                    <Button
-                      type="submit"
-                      size="small"
-                      form={ONE_VALUE_FORM}
-                      name="responsable"
-                      value={view.me}
-                    >
-                      Asignarme
-                    </Button>
-                  )}
-              </div>
-            </div>
-            <div className={classNames(panel['line'], styles['ways'])} data-screen="">
-              {view.addresses.length > 0 && (
-                <LinkButton href={`#${fieldId('texto')}`} className={styles['jump']}>
-                  Responder
-                </LinkButton>
-              )}
-              <LinkButton href="#trabajo-titulo" className={styles['jump']}>
-                Seguimiento
-              </LinkButton>
-              {row.correo !== '' && (
-                <LinkButton href={ways.mail} variant="quiet" icon={<MailIcon />}>
-                  <bdi>{row.correo}</bdi>
-                </LinkButton>
-              )}
-              {ways.telephone.href === null ? (
-                ways.telephone.shown !== '' && (
-                  <span>
-                    <bdi>{ways.telephone.shown}</bdi>{' '}
-                    <span className={panel['soft']}>
-                      (no tiene la forma de un teléfono: confírmalo y corrígelo abajo)
-                    </span>
-                  </span>
-                )
-              ) : (
-                <LinkButton href={ways.telephone.href} variant="quiet" icon={<PhoneIcon />}>
-                  <bdi>{ways.telephone.shown}</bdi>
-                </LinkButton>
-              )}
-              {ways.whatsapp !== null && (
-                <LinkButton
-                  href={ways.whatsapp}
-                  variant="quiet"
-                  target="_blank"
-                  icon={<ChatIcon />}
+        </header>
+        <div className={classNames(panel['stack'], styles['about'])}>
+          <div className={panel['line']}>
+            <div className={panel['line']} data-part="about" data-seen={row.version}>
+              <span className={panel['soft']}>
+                {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
+                <Ago at={row.arrivedAt} />
+                {row.owner !== null && ` · a cargo de ${row.owner.name}`}
+              </span>
+              {row.owner?.id !== view.me && view.owners.some(({ value }) => value === view.me) && (
+                <Button
+                  type="submit"
+                  size="small"
+                  form={ONE_VALUE_FORM}
+                  name="responsable"
+                  value={view.me}
                 >
-                  WhatsApp
-                </LinkButton>
+                  Asignarme
+                </Button>
               )}
             </div>
-            {row.state === 'no_deseada' && <Unwanted view={view} states={states} />}
-            <ErasureOffer view={view} states={states} />
-            {copyLost && (
-              <Alert tone="warning" live={false} title="La copia que le prometimos nunca llegó">
-                Su dirección no existe o su servidor de correo no la acepta: confírmale por
-                teléfono.
-              </Alert>
+          </div>
+          <div className={classNames(panel['line'], styles['ways'])} data-screen="">
+            {view.addresses.length > 0 && (
+              <LinkButton href={`#${fieldId('texto')}`} className={styles['jump']}>
+                Responder
+              </LinkButton>
+            )}
+            <LinkButton href="#trabajo-titulo" className={styles['jump']}>
+              Seguimiento
+            </LinkButton>
+            {row.correo !== '' && (
+              <LinkButton href={ways.mail} variant="quiet" icon={<MailIcon />}>
+                <bdi>{row.correo}</bdi>
+              </LinkButton>
+            )}
+            {ways.telephone.href === null ? (
+              ways.telephone.shown !== '' && (
+                <span>
+                  <bdi>{ways.telephone.shown}</bdi>{' '}
+                  <span className={panel['soft']}>
+                    (no tiene la forma de un teléfono: confírmalo y corrígelo abajo)
+                  </span>
+                </span>
+              )
+            ) : (
+              <LinkButton href={ways.telephone.href} variant="quiet" icon={<PhoneIcon />}>
+                <bdi>{ways.telephone.shown}</bdi>
+              </LinkButton>
+            )}
+            {ways.whatsapp !== null && (
+              <LinkButton href={ways.whatsapp} variant="quiet" target="_blank" icon={<ChatIcon />}>
+                WhatsApp
+              </LinkButton>
             )}
           </div>
-          <Conversation view={view} states={states} />
-          {!isElsewhere && sent}
-          <p role="status" data-news-status="" className={panel['soft']} />
-          {view.addresses.length === 0 ? (
-            <p className={panel['soft']}>
-              {row.correo === '' ? 'No dejó correo' : 'Lo que dio como correo no es una dirección'}:
-              llámale o escríbele por WhatsApp.
-            </p>
-          ) : (
-            <ReplyForm view={view} states={states} />
+          {row.state === 'no_deseada' && <Unwanted view={view} states={states} />}
+          <ErasureOffer view={view} states={states} />
+          {copyLost && (
+            <Alert tone="warning" live={false} title="La copia que le prometimos nunca llegó">
+              Su dirección no existe o su servidor de correo no la acepta: confírmale por teléfono.
+            </Alert>
           )}
         </div>
-        <div className={classNames(panel['scrolls'], styles['side'])}>
-          <WorkForm view={view} states={states} />
-          <CallForm view={view} states={states} />
-          <NoteForm view={view} states={states} />
-          <Joined view={view} states={states}>
-            <ContactForm view={view} states={states} />
-          </Joined>
-          <History view={view} />
-          {origin.length > 0 && (
-            <Part id="origen-titulo" title="De dónde vino">
-              <Entries entries={origin} />
-            </Part>
-          )}
-          <Part id="privacidad-titulo" title="Privacidad">
-            <Entries
-              entries={[
-                notice === null
-                  ? { label: 'Aviso que tenía delante', value: 'No quedó anotado' }
-                  : {
-                      label: 'Aviso que tenía delante',
-                      value:
-                        notice.since === null
-                          ? notice.version
-                          : `${notice.version}, publicado el ${dayWords(notice.since, agencyZone())}`,
-                      link: `/privacidad/versiones/${notice.version}`,
-                    },
-              ]}
-            />
-          </Part>
-        </div>
+        <Conversation view={view} states={states} />
+        {!isElsewhere && sent}
+        <p role="status" data-news-status="" className={panel['soft']} />
+        {view.addresses.length === 0 ? (
+          <p className={panel['soft']}>
+            {row.correo === '' ? 'No dejó correo' : 'Lo que dio como correo no es una dirección'}:
+            llámale o escríbele por WhatsApp.
+          </p>
+        ) : (
+          <ReplyForm view={view} states={states} />
+        )}
       </div>
-    </ForgeryToken>
+      <div className={classNames(panel['scrolls'], styles['side'])}>
+        <WorkForm view={view} states={states} />
+        <CallForm view={view} states={states} />
+        <NoteForm view={view} states={states} />
+        <Joined view={view} states={states}>
+          <ContactForm view={view} states={states} />
+        </Joined>
+        <History view={view} />
+        {origin.length > 0 && (
+          <Part id="origen-titulo" title="De dónde vino">
+            <Entries entries={origin} />
+          </Part>
+        )}
+        <Part id="privacidad-titulo" title="Privacidad">
+          <Entries
+            entries={[
+              notice === null
+                ? { label: 'Aviso que tenía delante', value: 'No quedó anotado' }
+                : {
+                    label: 'Aviso que tenía delante',
+                    value:
+                      notice.since === null
+                        ? notice.version
+                        : `${notice.version}, publicado el ${dayWords(notice.since, agencyZone())}`,
+                    link: `/privacidad/versiones/${notice.version}`,
+                  },
+            ]}
+          />
+        </Part>
+      </div>
+    </div>
   );
 }
 

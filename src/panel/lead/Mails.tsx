@@ -6,7 +6,6 @@ import {
   type FormState,
   PanelForm,
   UNTOUCHED,
-  ForgeryToken,
   OneButton,
 } from '#panel/shell/PanelForm.tsx';
 import { NextPage } from '#panel/shell/PanelList.tsx';
@@ -23,14 +22,13 @@ import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface MailsProps extends MailsView {
-  forgeryToken: string;
   states: Readonly<Record<string, FormState>>;
 }
 
 /** Draws the mails that belong to no enquiry. */
-export function UnassignedMails({ mails, aside, next, forgeryToken, ...all }: MailsProps) {
+export function UnassignedMails({ mails, aside, next, ...all }: MailsProps) {
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Correos sueltos"
         lead="Llegaron al buzón y no son de ninguna solicitud. Lo que descartes aquí sigue en el buzón; a los noventa días se descartan solos."
@@ -51,14 +49,14 @@ export function UnassignedMails({ mails, aside, next, forgeryToken, ...all }: Ma
         ))}
       </ol>
       <NextPage href={next} />
-    </ForgeryToken>
+    </>
   );
 }
 
 /** Draws the mails that look automatic, and the mails that the site could not fetch or store. */
-export function AsideMails({ mails, missing, next, forgeryToken, ...all }: MailsProps) {
+export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Apartados"
         lead="Lo que parece de un programa o de una lista, y lo que el buzón no entrega. Nada de esto espera respuesta hasta que digas que sí; lo que no es de ninguna solicitud se descarta solo a los noventa días."
@@ -101,7 +99,7 @@ export function AsideMails({ mails, missing, next, forgeryToken, ...all }: Mails
         )}
       </PanelSection>
       <NextPage href={next} />
-    </ForgeryToken>
+    </>
   );
 }
 

@@ -103,7 +103,6 @@ export async function leadView(
     justMarked: searchParams.get('aviso') === 'publicidad',
     around: around.map((each) => ({ ...each, path: listed(each.folio, list.search) })),
     goesOn: goesOn(visit),
-    forgeryToken: visit.forgeryToken,
     changes: outcome && 'errors' in outcome ? (outcome.changes ?? []) : [],
     preview:
       outcome && 'preview' in outcome ? { ...outcome.preview, values: outcome.values } : null,

@@ -1,11 +1,5 @@
 import { Ago } from '#panel/shell/Ago.tsx';
-import {
-  fieldsOf,
-  type FormState,
-  PanelForm,
-  UNTOUCHED,
-  ForgeryToken,
-} from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { enquiryPath, NEW_LEAD_PATH, sourceWords, stateWords } from '#panel/shell/words.ts';
 import { ENTERED_SOURCES } from '#server/leads/inbox/enter.ts';
@@ -51,7 +45,7 @@ export function NewLeadPage({
   const { values } = state;
   const field = fieldsOf(LABELS, state, { cuando: now });
   return (
-    <ForgeryToken value={view.forgeryToken}>
+    <>
       <PanelHeading
         title="Anotar una solicitud"
         lead="La que llegó por teléfono, WhatsApp o en persona. Sigue el mismo camino que las demás: avisa al equipo y cuenta en las cifras."
@@ -122,6 +116,6 @@ export function NewLeadPage({
           </LinkButton>
         </div>
       </PanelForm>
-    </ForgeryToken>
+    </>
   );
 }

@@ -11,7 +11,6 @@ export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormSt
     now: localInput(Date.now(), agencyZone()),
     /** An id for each opened page. A form that is sent twice thus creates only one enquiry. */
     submission: state?.values['envio'] ?? crypto.randomUUID(),
-    forgeryToken: visit.forgeryToken,
   };
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { FocusedAlert, ForgeryToken, OneButton } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem, NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
@@ -18,17 +18,16 @@ interface SubscribersPageProps {
   view: SubscribersView;
   administers: boolean;
   problem?: string | undefined;
-  forgeryToken: string;
 }
 
 const LEAVING = 'Deja de estar en el archivo desde ahora. Puede volver con su propio enlace.';
 
 /** Draws the newsletter's subscribers. Another program sends the newsletter. */
 export function SubscribersPage(props: SubscribersPageProps) {
-  const { view, administers, problem, forgeryToken } = props;
+  const { view, administers, problem } = props;
   const { tabs, topics, rows, labels, here, leaving, next, csv, growth, filter } = view;
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Boletín"
         lead="Quien lo pidió y lo confirmó desde su correo. Este sitio guarda los permisos; el envío lo hace tu programa de correo, con el archivo."
@@ -138,7 +137,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
           />
         </PanelSection>
       )}
-    </ForgeryToken>
+    </>
   );
 }
 

@@ -1,13 +1,7 @@
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
-import {
-  fieldsOf,
-  type FormState,
-  PanelForm,
-  UNTOUCHED,
-  ForgeryToken,
-} from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem, NextPage } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
@@ -19,18 +13,17 @@ import { agencyZone } from '#server/leads/zone.ts';
 interface BlockedPageProps {
   view: BlockedView;
   state?: FormState | undefined;
-  forgeryToken: string;
 }
 
 const LABELS = { folio: 'Folio', motivo: 'Por qué hace falta verla' };
 
 /** Draws the blocked enquiries. An administrator must give a reason to open a blocked enquiry. */
 export function BlockedPage(props: BlockedPageProps) {
-  const { view, state = UNTOUCHED, forgeryToken } = props;
+  const { view, state = UNTOUCHED } = props;
   const { rows, count, next, seen } = view;
   const field = fieldsOf(LABELS, state);
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Bloqueadas"
         lead="Solicitudes que cumplieron su plazo. No están en la lista, ni en la búsqueda, ni en las cifras, ni en ningún archivo. Se guardan por si hay que responder ante un juez o una autoridad, y luego se destruyen."
@@ -63,6 +56,6 @@ export function BlockedPage(props: BlockedPageProps) {
         )}
         <NextPage href={next} />
       </PanelSection>
-    </ForgeryToken>
+    </>
   );
 }

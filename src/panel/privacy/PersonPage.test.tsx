@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PersonPage } from './PersonPage.tsx';
 import type { PersonView } from './query.ts';
+import { withFormToken } from '#panel/shell/form-token.ts';
 
 const VIEW: PersonView = {
   reference: 'ATA-7K3M-Q9',
@@ -19,10 +20,10 @@ const VIEW: PersonView = {
 };
 
 it('is titled with their name, and asks for the telephone of who left no address', () => {
-  const page = renderToStaticMarkup(<PersonPage view={VIEW} forgeryToken="" />);
+  const page = withFormToken('', () => renderToStaticMarkup(<PersonPage view={VIEW} />));
   expect(page).toContain('<h1><bdi>Rosa Díaz</bdi></h1>');
   const erasing = { ...VIEW, erasing: true };
-  const form = renderToStaticMarkup(<PersonPage view={erasing} forgeryToken="" />);
+  const form = withFormToken('', () => renderToStaticMarkup(<PersonPage view={erasing} />));
   expect(form).toMatch(/<label[^>]*>(?:<[^>]*>)*Teléfono/);
   expect(form).not.toContain('Correo');
 });

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ArrowLeftIcon } from '#ui/icon/icons.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, PanelForm, UNTOUCHED, ForgeryToken } from '#panel/shell/PanelForm.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { personPath } from '#panel/shell/words.ts';
 import type { PersonPart, PersonView } from './query.ts';
@@ -18,16 +18,15 @@ import { content } from '#content/snapshot/content.ts';
 interface PersonPageProps {
   view: PersonView;
   state?: FormState | undefined;
-  forgeryToken: string;
 }
 
-export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
+export function PersonPage({ view, state = UNTOUCHED }: PersonPageProps) {
   const { reference, back, correo, nombre, parts, erasing } = view;
   const { enquiries, sums, erased } = view;
   const label = view.byPhone ? 'Teléfono' : 'Correo';
   if (erasing) {
     return (
-      <ForgeryToken value={forgeryToken}>
+      <>
         <PanelHeading
           title={
             <>
@@ -63,11 +62,11 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
             <LinkButton href={personPath(reference)}>Dejar como está</LinkButton>
           </div>
         </PanelForm>
-      </ForgeryToken>
+      </>
     );
   }
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title={<bdi>{nombre ?? correo}</bdi>}
         lead={
@@ -131,7 +130,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
         </JoinedEnquiries>
       </PanelSection>
       <PersonParts parts={parts} />
-    </ForgeryToken>
+    </>
   );
 }
 

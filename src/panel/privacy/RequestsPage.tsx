@@ -5,7 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { enquiryPath, personPath } from '#panel/shell/words.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { type FormState, PanelForm, UNTOUCHED, ForgeryToken } from '#panel/shell/PanelForm.tsx';
+import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -17,13 +17,12 @@ interface RequestsPageProps {
   term: string;
   states: Readonly<Record<string, FormState>>;
   administers: boolean;
-  forgeryToken: string;
 }
 
 export function RequestsPage(props: RequestsPageProps) {
   const { requests, term, administers } = props;
   return (
-    <ForgeryToken value={props.forgeryToken}>
+    <>
       <PanelHeading
         title="Datos personales"
         lead={`Lo que piden las personas sobre sus datos desde el aviso de privacidad. Tu sitio promete responder en ${term}. Antes de dar o borrar nada, comprueba que quien pide es quien dice: respóndele al correo de su solicitud.`}
@@ -40,7 +39,7 @@ export function RequestsPage(props: RequestsPageProps) {
       ) : (
         requests.map((request) => <Request key={request.number} {...props} request={request} />)
       )}
-    </ForgeryToken>
+    </>
   );
 }
 

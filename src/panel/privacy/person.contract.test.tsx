@@ -8,6 +8,7 @@ import { dialects } from '#tests/support/databases.ts';
 import { erasePerson } from './actions.ts';
 import { PersonPage } from './PersonPage.tsx';
 import { personView } from './query.ts';
+import { withFormToken } from '#panel/shell/form-token.ts';
 
 describe.each(dialects)('the page of a person on %s', (dialect) => {
   const bench = inboxBench(dialect);
@@ -30,7 +31,10 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
     const visit = { url, person, address: ANA.address, action: null };
     const view = await personView(services, visit as unknown as PanelVisit, reference);
     if (view === null) throw new Error('nobody');
-    return { view, html: renderToStaticMarkup(<PersonPage view={view} forgeryToken="" />) };
+    return {
+      view,
+      html: withFormToken('', () => renderToStaticMarkup(<PersonPage view={view} />)),
+    };
   }
 
   it('shows what the agency made of each enquiry, what they are worth together, and leads to the files', async () => {

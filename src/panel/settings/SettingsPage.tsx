@@ -2,13 +2,7 @@ import { uncapitalized } from '#content/values/capitals.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
-import {
-  type FormState,
-  PanelForm,
-  UNTOUCHED,
-  ForgeryToken,
-  OneButton,
-} from '#panel/shell/PanelForm.tsx';
+import { type FormState, PanelForm, UNTOUCHED, OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
@@ -33,18 +27,17 @@ import { agencyZone } from '#server/leads/zone.ts';
 interface SettingsPageProps {
   view: SettingsView;
   states: Readonly<Record<string, FormState>>;
-  forgeryToken: string;
   hoursPath: string;
 }
 
 type PanelSettings = SettingsView['sections'][number];
 
-export function SettingsPage({ view, states, forgeryToken, hoursPath }: SettingsPageProps) {
+export function SettingsPage({ view, states, hoursPath }: SettingsPageProps) {
   const { sections, hours } = view;
   const returned = states['guardar'] ?? states['probar'];
   const about = returned?.values[SECTION_PARAM];
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Correo y avisos"
         lead="Dónde está el sitio, y por dónde avisa, escribe y recibe. Lo que guardes vale enseguida. Las claves se guardan cifradas y no se vuelven a mostrar."
@@ -71,7 +64,7 @@ export function SettingsPage({ view, states, forgeryToken, hoursPath }: Settings
           </Disclosure>
         </section>
       </div>
-    </ForgeryToken>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { saveSettings, sendKept, trySettings } from './actions.ts';
 import { settingsView } from './query.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 import { trySection } from './trials.ts';
+import { withFormToken } from '#panel/shell/form-token.ts';
 
 describePages('the settings’ page', (dialect) => {
   let test: TestDatabase;
@@ -47,8 +48,8 @@ describePages('the settings’ page', (dialect) => {
     const url = new URL(`https://agencia.example/panel/ajustes${query}`);
     const kept = () => Promise.resolve(3);
     const view = await settingsView(tools.settings, { url, kept });
-    return renderToStaticMarkup(
-      <SettingsPage view={view} states={{}} forgeryToken="" hoursPath="" />,
+    return withFormToken('', () =>
+      renderToStaticMarkup(<SettingsPage view={view} states={{}} hoursPath="" />),
     );
   }
   const SERVER = { SMTP_HOST: 'smtp.ejemplo.com', SMTP_USER: 'vera' };

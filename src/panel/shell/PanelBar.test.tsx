@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PanelBar } from './PanelBar.tsx';
+import { withFormToken } from './form-token.ts';
 
 it.each([
   ['/panel', 'Solicitudes'],
@@ -12,8 +13,8 @@ it.each([
   ['/panel/cuenta', 'Ajustes', 'Mi cuenta'],
 ])('says at %s that it is in «%s»', (path, ...words) => {
   const person = { username: 'ana', name: 'Ana', administers: true, role: 'administra' } as const;
-  const html = renderToStaticMarkup(
-    <PanelBar name="Atalaya" person={person} path={path} forgeryToken="" />,
+  const html = withFormToken('', () =>
+    renderToStaticMarkup(<PanelBar name="Atalaya" person={person} path={path} />),
   );
   const current = [...html.matchAll(/<a [^>]*aria-current="(?:page|true)"[^>]*>([^<]*)</g)];
   expect(current.map(([, text]) => text)).toEqual(words);

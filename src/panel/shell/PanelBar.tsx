@@ -8,6 +8,7 @@ import {
   type RouteRules,
 } from '#server/accounts/access.ts';
 import { Logo } from '#ui/logo/Logo.tsx';
+import { TokenField } from './PanelForm.tsx';
 import styles from './PanelBar.module.css';
 
 export interface PanelPerson {
@@ -21,7 +22,6 @@ interface PanelBarProps {
   name: string;
   person: PanelPerson | null;
   path: string;
-  forgeryToken: string;
   theme?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null
   });
 }
 
-export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
+export function PanelBar({ name, person, path, theme }: PanelBarProps) {
   const rooms = roomsOf(person);
   const isOpen = ({ room, pages }: (typeof rooms)[number]) =>
     UNDER[room]?.test(path) === true || pages.some((page) => page.path === path);
@@ -97,7 +97,7 @@ export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarPr
           {theme}
           {person && (
             <form method="post" action="/panel/salir" className={styles['leave']}>
-              <input type="hidden" name="csrf_token" value={forgeryToken} />
+              <TokenField />
               <input type="hidden" name="accion" value="salir" />
               <span className={styles['who']}>{person.username}</span>
               <Button type="submit" variant="quiet">

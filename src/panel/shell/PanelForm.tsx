@@ -1,6 +1,7 @@
 import { Alert, type AlertProps } from '#ui/alert/Alert.tsx';
 import styles from './Panel.module.css';
-import { createContext, use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { formToken } from './form-token.ts';
 import { Button, type ButtonProps } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
@@ -37,14 +38,9 @@ export function fieldsOf<Name extends string>(
   });
 }
 
-/** Gives every form of a page the token against foreign requests. */
-export const ForgeryToken = createContext<string | null>(null);
-
-/** Draws the hidden field with the page's token. Throws outside {@link ForgeryToken}. */
+/** Draws the hidden field with the token against foreign requests. */
 export function TokenField() {
-  const token = use(ForgeryToken);
-  if (token === null) throw new Error('A form of the panel has no token.');
-  return <input type="hidden" name="csrf_token" value={token} />;
+  return <input type="hidden" name="csrf_token" value={formToken()} />;
 }
 
 interface PanelFormProps {

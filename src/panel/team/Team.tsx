@@ -7,7 +7,6 @@ import {
   PanelForm,
   UNTOUCHED,
   FocusedAlert,
-  ForgeryToken,
   OneButton,
 } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
@@ -21,7 +20,6 @@ import panel from '#panel/shell/Panel.module.css';
 interface TeamProps {
   view: TeamView;
   states: Readonly<Record<string, FormState>>;
-  forgeryToken: string;
 }
 
 type Member = TeamView['members'][number];
@@ -45,15 +43,9 @@ const ROLES = [
 ] as const;
 
 export function Team(props: TeamProps) {
-  const { view, states, forgeryToken } = props;
+  const { view, states } = props;
   const { made, members, asked } = view;
-  if (asked !== null) {
-    return (
-      <ForgeryToken value={forgeryToken}>
-        <Confirm {...asked} />
-      </ForgeryToken>
-    );
-  }
+  if (asked !== null) return <Confirm {...asked} />;
   const problem = [
     'papel',
     'publicar',
@@ -66,7 +58,7 @@ export function Team(props: TeamProps) {
     .map((action) => states[action]?.problem)
     .find((each) => each !== undefined);
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading title="Equipo" lead="Quién puede entrar al panel y qué puede hacer." />
       {made !== null && (
         <div className={panel['actions']}>
@@ -86,7 +78,7 @@ export function Team(props: TeamProps) {
           ))}
         </PanelList>
       </PanelSection>
-    </ForgeryToken>
+    </>
   );
 }
 

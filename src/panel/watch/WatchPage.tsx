@@ -3,7 +3,7 @@ import { numberWords } from '#content/values/locale.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Ago, At } from '#panel/shell/Ago.tsx';
-import { ForgeryToken, OneButton } from '#panel/shell/PanelForm.tsx';
+import { OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import styles from './WatchPage.module.css';
@@ -30,14 +30,13 @@ const TONES = { fine: 'success', failed: 'error', skipped: 'plain' } as const;
 interface WatchPageProps {
   view: WatchView;
   keepsCopies: boolean;
-  forgeryToken: string;
 }
 
-export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
+export function WatchPage({ view, keepsCopies }: WatchPageProps) {
   const { everyMinutes, last, days, incidents, stuck, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Guardia"
         lead="El sitio entra por su puerta como un visitante, manda un mensaje marcado y comprueba que llega. Lo que falla dos veces seguidas se avisa por correo y por webhook."
@@ -142,7 +141,7 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
           ))}
         </dl>
       </PanelSection>
-    </ForgeryToken>
+    </>
   );
 }
 

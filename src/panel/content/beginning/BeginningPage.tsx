@@ -5,7 +5,6 @@ import {
   type FormState,
   PanelForm,
   UNTOUCHED,
-  ForgeryToken,
   TokenField,
 } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
@@ -28,13 +27,12 @@ interface BeginningPageProps {
   view: BeginningView;
   state: FormState | undefined;
   mail: string;
-  forgeryToken: string;
 }
 
 const FIRST_COLOUR = '#8fb4ff';
 
 /** Draws the page that puts the agency's data in the sample: a choice, questions and the result. */
-export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPageProps) {
+export function BeginningPage({ view, state, mail }: BeginningPageProps) {
   if (!view.isUntouched) {
     return (
       <>
@@ -49,13 +47,9 @@ export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPage
     );
   }
   if (view.changes.length > 0 && state === undefined)
-    return (
-      <ForgeryToken value={forgeryToken}>
-        <ResultingSite changes={view.changes} />
-      </ForgeryToken>
-    );
+    return <ResultingSite changes={view.changes} />;
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Haz tuyo el sitio"
         lead="Hay dos maneras de empezar. Nada se publica hasta que lo veas y lo digas."
@@ -74,7 +68,7 @@ export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPage
         </p>
         <LinkButton href={CONTENT_HOME}>Empezar por la muestra completa</LinkButton>
       </PanelSection>
-    </ForgeryToken>
+    </>
   );
 }
 

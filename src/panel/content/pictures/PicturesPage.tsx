@@ -4,7 +4,7 @@ import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { filePath } from '#panel/content/paths.ts';
-import { FocusedAlert, type FormState, PanelForm, ForgeryToken } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { ShownPicture } from './pictures-view.ts';
 import { MOST_TEXT, UploadForm } from './UploadForm.tsx';
@@ -15,16 +15,15 @@ interface PicturesPageProps {
   pictures: readonly ShownPicture[];
   sent?: string | null;
   states: Readonly<Record<string, FormState>>;
-  forgeryToken: string;
 }
 
 const PICTURES = '/panel/contenido/imagenes';
-export function PicturesPage({ pictures, sent = null, states, forgeryToken }: PicturesPageProps) {
+export function PicturesPage({ pictures, sent = null, states }: PicturesPageProps) {
   const back = states['subir'];
   const named = back?.values['nombre'] ?? '';
   const replaced = pictures.some(({ name }) => name === named) ? named : '';
   return (
-    <ForgeryToken value={forgeryToken}>
+    <>
       <PanelHeading
         title="Imágenes"
         lead="Las fotos y los dibujos que son tuyos. Lo que subes es un borrador hasta que se publica."
@@ -59,7 +58,7 @@ export function PicturesPage({ pictures, sent = null, states, forgeryToken }: Pi
           ))}
         </ul>
       </PanelSection>
-    </ForgeryToken>
+    </>
   );
 }
 
