@@ -48,9 +48,7 @@ export async function openPanelPage({ locals, response }: Page): Promise<PanelPa
 
 /** Returns the person whose name and links the page shows, or null before the second factor. */
 export function panelPerson({ person }: PanelVisit): PanelPerson | null {
-  if (!person?.secured) return null;
-  const { username, name, role } = person;
-  return { username, name, role, administers: role === 'administra' };
+  return person?.secured ? person : null;
 }
 
 export function seeOther(location: string): Response {

@@ -89,6 +89,8 @@ function Signature({
   signature,
 }: OwnAccountProps & { signature: NonNullable<OwnAccountProps['signature']> }) {
   const state = states['firma'] ?? UNTOUCHED;
+  const now = { nombre: signature.name ?? '', firma: signature.lines ?? '' };
+  const field = fieldsOf(SIGNATURE_LABELS, state, now, 'firma');
   return (
     <PanelSection
       id="firma"
@@ -97,22 +99,14 @@ function Signature({
     >
       <PanelForm action="firma" state={state} labels={SIGNATURE_LABELS} scope="firma" withFiles>
         <TextField
-          id="firma-nombre"
-          name="nombre"
-          label={SIGNATURE_LABELS.nombre}
+          {...field('nombre')}
           hint={`Vacío: ${[person.firstname, person.lastname].filter(Boolean).join(' ')}.`}
           autoComplete="nickname"
-          defaultValue={state.values['nombre'] ?? signature.name ?? ''}
-          error={state.errors['nombre']}
         />
         <TextArea
-          id="firma-firma"
-          name="firma"
-          label={SIGNATURE_LABELS.firma}
+          {...field('firma')}
           hint="Hasta cinco renglones: tu puesto, tu teléfono directo…"
           rows={3}
-          defaultValue={state.values['firma'] ?? signature.lines ?? ''}
-          error={state.errors['firma']}
         />
         {signature.photo !== null && <Portrait staffId={person.id} size={64} />}
         <TextField

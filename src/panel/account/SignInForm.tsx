@@ -40,15 +40,12 @@ export function SignInForm(props: SignInFormProps) {
           <RequiredNote />
           <input type="hidden" name="volver" value={next} />
           <TextField
-            name="username"
-            label={LABELS.username}
+            {...fieldsOf(LABELS, password, { username })('username')}
             required
             autoComplete="username"
             autoCapitalize="none"
             autoFocus={!isKnown}
             spellCheck={false}
-            defaultValue={password.values['username'] ?? username}
-            error={password.errors['username']}
           />
           <PasswordField
             name="password"

@@ -4,10 +4,9 @@ import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { At } from '#panel/shell/Ago.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
@@ -185,20 +184,14 @@ function Files({ files }: { files: readonly IndexedFile[] }) {
 const DRAFT_WORDS = { added: 'Nueva', changed: 'Borrador', removed: 'Se quita' } as const;
 
 function NewText({ folder, state }: Pick<ContentIndexProps, 'state'> & { folder: string }) {
-  const own = state?.values['carpeta'] === folder ? state : undefined;
+  const own = state?.values['carpeta'] === folder ? state : UNTOUCHED;
   const scope = `nueva-${folder}`;
+  const titulo = folder === 'notas' ? 'Título de una nota nueva' : 'Título de una página nueva';
   return (
     <PanelForm action="empezar" to={CONTENT_HOME} state={own} scope={scope}>
       <input type="hidden" name="carpeta" value={folder} />
       <div className={classNames(panel['inline'], styles['search'])}>
-        <TextField
-          name="titulo"
-          id={fieldId('titulo', scope)}
-          label={folder === 'notas' ? 'Título de una nota nueva' : 'Título de una página nueva'}
-          defaultValue={own?.values['titulo']}
-          error={own?.errors['titulo']}
-          autoComplete="off"
-        />
+        <TextField {...fieldsOf({ titulo }, own, {}, scope)('titulo')} autoComplete="off" />
         <Button type="submit">Empezar</Button>
       </div>
     </PanelForm>

@@ -11,6 +11,7 @@ import { Ago, At } from '#panel/shell/Ago.tsx';
 import { listWords, zoneWords } from '#content/values/locale.ts';
 import {
   FocusedAlert,
+  Refused,
   type FormState,
   UNTOUCHED,
   TokenField,
@@ -209,16 +210,7 @@ function Notices({ view, states }: PublishPageProps) {
   const { from, changes, shown, mayPublish, canBuild, behind, byHand, folderProblem, left } = view;
   return (
     <div className={styles['news']}>
-      {['publicar', 'cancelar', 'volver', 'tomar']
-        .map((name) => states[name]?.problem)
-        .map(
-          (problem) =>
-            problem !== undefined && (
-              <FocusedAlert key={problem} tone="error">
-                {problem}
-              </FocusedAlert>
-            ),
-        )}
+      <Refused states={states} />
       {shown && (
         <Progress
           publication={shown}

@@ -9,7 +9,13 @@ import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { channelWords, countWords, enquiryPath } from '#panel/shell/words.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { DeliveriesView } from './query.ts';
-import { FocusedAlert, type FormState, TokenField, OneButton } from '#panel/shell/PanelForm.tsx';
+import {
+  FocusedAlert,
+  type FormState,
+  Refused,
+  TokenField,
+  OneButton,
+} from '#panel/shell/PanelForm.tsx';
 import { NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -39,7 +45,6 @@ const TABS = [
 
 export function DeliveriesPage({ view, states, pending }: DeliveriesPageProps) {
   const { rows, counts, shown, next, here } = view;
-  const problem = states['reintentar']?.problem;
   return (
     <>
       <PanelHeading
@@ -65,7 +70,7 @@ export function DeliveriesPage({ view, states, pending }: DeliveriesPageProps) {
           </Alert>
         </div>
       )}
-      {problem !== undefined && <FocusedAlert tone="error">{problem}</FocusedAlert>}
+      <Refused states={states} />
       {pending && <Sure here={here} pending={pending} />}
       {rows.length === 0 ? (
         <div className={panel['nothing']}>

@@ -195,13 +195,13 @@ function Totals({ view }: { view: FiguresView }) {
           {total.count}
         </a>{' '}
         {total.count === 1 ? 'solicitud' : 'solicitudes'}
-        <Change {...total} number={number} />
+        <Change count={total.count} before={total.before} number={number} />
       </p>
       {visitsSince !== null && (
         <p>
           <span className={styles['big']}>{number(visits.count)}</span>{' '}
           {visits.count === 1 ? 'visita al sitio' : 'visitas al sitio'}
-          <Change {...visits} number={number} />
+          <Change count={visits.count} before={visits.before} number={number} />
         </p>
       )}
     </div>

@@ -1,7 +1,13 @@
 import { countWords } from '#panel/shell/words.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, PanelForm, UNTOUCHED, OneButton } from '#panel/shell/PanelForm.tsx';
+import {
+  fieldsOf,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  OneButton,
+} from '#panel/shell/PanelForm.tsx';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { InboxView } from './query.ts';
@@ -67,6 +73,8 @@ function ViewItem({ words, href, current, count, apart }: ViewLink & { apart?: b
   );
 }
 
+const VIEW_LABELS = { nombre: 'Nombre de la vista' };
+
 interface SaveViewProps {
   view: InboxView;
   states: Readonly<Record<string, FormState>>;
@@ -88,21 +96,12 @@ export function SaveView({ view, states }: SaveViewProps) {
   return (
     <details className={panel['fold']} data-screen="" open={state !== UNTOUCHED}>
       <summary>Guardar esta vista</summary>
-      <PanelForm
-        action="guardar-vista"
-        to={here}
-        state={state}
-        labels={{ nombre: 'Nombre de la vista' }}
-        inline
-      >
+      <PanelForm action="guardar-vista" to={here} state={state} labels={VIEW_LABELS} inline>
         <TextField
-          name="nombre"
-          label="Nombre de la vista"
+          {...fieldsOf(VIEW_LABELS, state)('nombre')}
           required
           fit="medium"
           autoComplete="off"
-          defaultValue={state.values['nombre']}
-          error={state.errors['nombre']}
         />
         <Button type="submit">Guardar</Button>
       </PanelForm>

@@ -13,7 +13,6 @@ import { CALL_OUTCOMES, CALL_WORDS, isCall } from '#server/leads/timeline.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { fieldId } from '#ui/field/field-id.ts';
 import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { ChatIcon, ClockIcon, PhoneIcon, WarningIcon } from '#ui/icon/icons.ts';
@@ -319,10 +318,8 @@ function Correction({
   const what =
     call === null ? 'la nota' : call.outcome === 'whatsapp' ? 'el WhatsApp' : 'la llamada';
   const labels = { correccion: `Qué dice ${what}`, fin: 'Cómo terminó' };
-  const field = fieldsOf(labels, state, {
-    correccion: call?.text ?? text,
-    fin: call?.outcome ?? '',
-  });
+  const now = { correccion: call?.text ?? text, fin: call?.outcome ?? '' };
+  const field = fieldsOf(labels, state, now, scope);
   return (
     <details id={`c-${id}`} className={panel['fold']} open={isIt}>
       <summary>Corregir {what}</summary>
@@ -331,11 +328,10 @@ function Correction({
         {call !== null && (
           <Select
             {...field('fin')}
-            id={fieldId('fin', scope)}
             options={CALL_OUTCOMES.map((value) => ({ value, label: CALL_WORDS[value] }))}
           />
         )}
-        <TextArea {...field('correccion')} id={fieldId('correccion', scope)} rows={3} />
+        <TextArea {...field('correccion')} rows={3} />
         <div className={panel['line']}>
           <Button type="submit">Guardar</Button>
           <Button type="submit" name="retirar" value="si" variant="quiet" formNoValidate>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import {
-  FocusedAlert,
+  fieldsOf,
+  Refused,
   type FormState,
   PanelForm,
   UNTOUCHED,
@@ -101,11 +102,6 @@ export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
       <NextPage href={next} />
     </>
   );
-}
-
-function Refused({ states }: Pick<MailsProps, 'states'>) {
-  const refused = Object.values(states).find(({ problem }) => problem !== undefined);
-  return refused && <FocusedAlert tone="error">{refused.problem}</FocusedAlert>;
 }
 
 interface CardProps {
@@ -211,13 +207,14 @@ function UnassignedMail({ mail, states }: OneProps<'mails'>) {
         <PanelForm action="unir" state={state} scope={scope} inline>
           <input type="hidden" name="correo" value={id} />
           <TextField
-            id={`${scope}-folio`}
-            name="folio"
-            label="Folio"
+            {...fieldsOf(
+              { folio: 'Folio' },
+              state,
+              { folio: mail.suggested ?? '' },
+              scope,
+            )('folio')}
             fit="medium"
             autoComplete="off"
-            defaultValue={state.values['folio'] ?? mail.suggested ?? ''}
-            error={state.errors['folio']}
           />
           <Button type="submit">Unir a esa</Button>
         </PanelForm>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ArrowLeftIcon } from '#ui/icon/icons.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { personPath } from '#panel/shell/words.ts';
 import type { PersonPart, PersonView } from './query.ts';
@@ -23,7 +23,7 @@ interface PersonPageProps {
 export function PersonPage({ view, state = UNTOUCHED }: PersonPageProps) {
   const { reference, back, correo, nombre, parts, erasing } = view;
   const { enquiries, sums, erased } = view;
-  const label = view.byPhone ? 'Teléfono' : 'Correo';
+  const labels = { correo: view.byPhone ? 'Teléfono' : 'Correo' };
   if (erasing) {
     return (
       <>
@@ -43,16 +43,13 @@ export function PersonPage({ view, state = UNTOUCHED }: PersonPageProps) {
           action="borrar"
           to={`${personPath(reference)}?confirmar=borrar`}
           state={state}
-          labels={{ correo: label }}
+          labels={labels}
         >
           <TextField
-            name="correo"
-            label={label}
+            {...fieldsOf(labels, state)('correo')}
             hint={`Escribe ${correo} para confirmar.`}
             autoComplete="off"
             data-confirms=""
-            defaultValue={state.values['correo']}
-            error={state.errors['correo']}
             required
           />
           <div className={panel['actions']} data-screen="">

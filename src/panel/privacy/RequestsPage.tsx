@@ -5,7 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { enquiryPath, personPath } from '#panel/shell/words.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -51,7 +51,7 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
   const posted = states['atendida'];
   const state = posted?.values['numero'] === number ? posted : UNTOUCHED;
   const isErased = correo === '';
-  const question = isErased ? 'Cómo se atendió' : 'Qué se le respondió';
+  const labels = { respuesta: isErased ? 'Cómo se atendió' : 'Qué se le respondió' };
   const about = !isErased && (
     <p className={panel['actions']} data-screen="">
       {lead !== null && <LinkButton href={enquiryPath(lead)}>Su solicitud</LinkButton>}
@@ -107,18 +107,10 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
             to="/panel/privacidad"
             scope={number}
             state={state}
-            labels={{ respuesta: question }}
+            labels={labels}
           >
             <input type="hidden" name="numero" value={number} />
-            <TextArea
-              name="respuesta"
-              id={`${number}-respuesta`}
-              label={question}
-              rows={2}
-              defaultValue={state.values['respuesta']}
-              error={state.errors['respuesta']}
-              required
-            />
+            <TextArea {...fieldsOf(labels, state, {}, number)('respuesta')} rows={2} required />
             <Button type="submit">Marcar como atendida</Button>
           </PanelForm>
         </>

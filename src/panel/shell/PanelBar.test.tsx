@@ -12,7 +12,7 @@ it.each([
   ['/panel/entregas', 'Ajustes', 'Entregas'],
   ['/panel/cuenta', 'Ajustes', 'Mi cuenta'],
 ])('says at %s that it is in «%s»', (path, ...words) => {
-  const person = { username: 'ana', name: 'Ana', administers: true, role: 'administra' } as const;
+  const person = { username: 'ana', role: 'administra' } as const;
   const html = withFormToken('', () =>
     renderToStaticMarkup(<PanelBar name="Atalaya" person={person} path={path} />),
   );

@@ -4,19 +4,15 @@ import {
   PANEL_ROOMS,
   PANEL_ROUTES,
   type PanelRoom,
-  type Role,
   type RouteRules,
 } from '#server/accounts/access.ts';
+import type { Person } from '#server/accounts/people.ts';
 import { Logo } from '#ui/logo/Logo.tsx';
 import { TokenField } from './PanelForm.tsx';
 import styles from './PanelBar.module.css';
 
-export interface PanelPerson {
-  username: string;
-  name: string;
-  administers: boolean;
-  role: Role;
-}
+/** The person whose name and links a page shows. */
+export type PanelPerson = Pick<Person, 'username' | 'role'>;
 
 interface PanelBarProps {
   name: string;
@@ -33,7 +29,7 @@ const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
 };
 
 /** Returns the panel's main links («rooms») with the pages that the person may open. */
-export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null) {
+export function roomsOf(person: Pick<Person, 'role'> | null) {
   const pages = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(
     ([
       path,
@@ -43,7 +39,7 @@ export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null
       },
     ]) =>
       menu !== undefined &&
-      (person?.administers === true || who === 'staff' || who === person?.role)
+      (person?.role === 'administra' || who === 'staff' || who === person?.role)
         ? [{ path, room: menu[0], name: menu[1] }]
         : [],
   );

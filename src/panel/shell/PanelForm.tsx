@@ -24,13 +24,18 @@ export interface FormState {
 
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
-/** The value of a field is the posted value or, without a posted value, the value in `now`. */
+/**
+ * The value of a field is the posted value or, without a posted value, the value in `now`. `scope`
+ * is the prefix of the ids, for pages with several forms.
+ */
 export function fieldsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { values, errors }: FormState,
   now?: Readonly<Partial<Record<NoInfer<Name>, string>>>,
+  scope?: string,
 ) {
   return (name: Name) => ({
+    id: fieldId(name, scope),
     name,
     label: labels[name],
     defaultValue: values[name] ?? now?.[name],
@@ -61,6 +66,12 @@ interface PanelFormProps {
   /** True if a script sends the form and shows the response. */
   remote?: boolean | undefined;
   children: ReactNode;
+}
+
+/** Draws why an action was refused that has no form of its own on the page. */
+export function Refused({ states }: { states: Readonly<Record<string, FormState>> }) {
+  const refused = Object.values(states).find(({ problem }) => problem !== undefined);
+  return refused && <FocusedAlert tone="error">{refused.problem}</FocusedAlert>;
 }
 
 /** Draws a form of the panel that works without scripts. */

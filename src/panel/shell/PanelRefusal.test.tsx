@@ -25,6 +25,6 @@ it('tells who edits and may not publish that this is what is missing', () => {
 });
 
 function refusal(role: Role, needs: ReturnType<typeof neededFor>): string {
-  const person = { username: 'ana', name: 'Ana', administers: false, role };
+  const person = { username: 'ana', role };
   return renderToStaticMarkup(<PanelRefusal status={403} person={person} needs={needs} />);
 }

@@ -3,10 +3,12 @@ import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { At } from '#panel/shell/Ago.tsx';
 import {
+  fieldsOf,
   type FormState,
   PanelForm,
   UNTOUCHED,
   FocusedAlert,
+  Refused,
   OneButton,
 } from '#panel/shell/PanelForm.tsx';
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
@@ -46,17 +48,6 @@ export function Team(props: TeamProps) {
   const { view, states } = props;
   const { made, members, asked } = view;
   if (asked !== null) return <Confirm {...asked} />;
-  const problem = [
-    'papel',
-    'publicar',
-    'suspender',
-    'reactivar',
-    'restablecer',
-    'reenviar',
-    'retirar',
-  ]
-    .map((action) => states[action]?.problem)
-    .find((each) => each !== undefined);
   return (
     <>
       <PanelHeading title="Equipo" lead="Quién puede entrar al panel y qué puede hacer." />
@@ -65,9 +56,9 @@ export function Team(props: TeamProps) {
           <NewLink made={made} />
         </div>
       )}
-      {problem !== undefined && (
+      {Object.values(states).some(({ problem }) => problem !== undefined) && (
         <div className={panel['actions']}>
-          <FocusedAlert tone="error">{problem}</FocusedAlert>
+          <Refused states={states} />
         </div>
       )}
       <Invite {...props} />
@@ -139,7 +130,6 @@ function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
 function Invite({ view, states }: TeamProps) {
   const { pending } = view;
   const state = states['invitar'] ?? UNTOUCHED;
-  const written = state.values;
   return (
     <PanelSection
       id="invitar"
@@ -147,21 +137,13 @@ function Invite({ view, states }: TeamProps) {
       intro="Recibe un enlace que sirve una vez, durante tres días, para crear su cuenta."
     >
       <PanelForm action="invitar" state={state} labels={LABELS}>
-        <TextField
-          name="email"
-          type="email"
-          label={LABELS.email}
-          required
-          autoComplete="off"
-          defaultValue={written['email']}
-          error={state.errors['email']}
-        />
+        <TextField {...fieldsOf(LABELS, state)('email')} type="email" required autoComplete="off" />
         <RadioCards
           name="papel"
           label={LABELS.papel}
           required
           options={ROLES}
-          defaultValue={written['papel'] ?? 'atiende'}
+          defaultValue={state.values['papel'] ?? 'atiende'}
           error={state.errors['papel']}
         />
         <Button type="submit" variant="primary">

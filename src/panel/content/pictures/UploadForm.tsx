@@ -4,7 +4,7 @@ import { fieldId } from '#ui/field/field-id.ts';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { PICTURE_PLACES } from '#content/values/picture-names.ts';
-import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { capitalized } from '#content/values/capitals.ts';
 
 const LABELS = { foto: 'La imagen', texto: 'Lo que se ve' };
@@ -66,13 +66,9 @@ export function UploadForm(props: UploadFormProps) {
       {!isMark && (
         <>
           <TextField
-            id={fieldId('texto', scope)}
-            name="texto"
-            label={LABELS.texto}
+            {...fieldsOf(LABELS, state, { texto: '' }, scope)('texto')}
             hint={`Para quien no la ve, en una frase. Hasta ${MOST_TEXT} caracteres.${isNew ? '' : ' Vacío, queda el de antes.'}`}
-            error={errors['texto']}
             required={isNew}
-            defaultValue={values['texto'] ?? ''}
           />
           <Checkbox
             id={fieldId('adorno', scope)}
