@@ -19,6 +19,8 @@ declare namespace App {
     site: RequestLocals['site'];
     /** After the gate has accepted the request, every panel page has this value. */
     panel?: import('#server/accounts/visit.ts').PanelVisit;
+    /** The outcome of the posted action that the panel page shows. */
+    outcome?: import('#panel/shell/outcome.ts').Outcome;
     taken?: NonNullable<ReceptionLocals['taken']>;
     reportError: RequestLocals['reportError'];
   }

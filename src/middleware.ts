@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { actFirst } from '#panel/open-page.ts';
 import { withFormToken } from '#panel/shell/form-token.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { Services } from '#server/start/services.ts';
@@ -48,7 +49,8 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
   if ('go' in passage) {
     response = new Response(null, { status: 303, headers: { location: passage.go } });
   } else if (passage.status === 200) {
-    response = await withFormToken(visit.forgeryToken, () => next());
+    response =
+      (await actFirst(context.locals)) ?? (await withFormToken(visit.forgeryToken, () => next()));
   } else {
     // The new request has no body, because the gate has already read the body.
     const { headers } = context.request;

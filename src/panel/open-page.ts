@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { act } from './actions.ts';
 import type { PanelPerson } from './shell/PanelBar.tsx';
-import { type Outcome, type Shown, shownAt } from '#panel/shell/outcome.ts';
+import type { Outcome } from '#panel/shell/outcome.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { FormState } from './shell/PanelForm.tsx';
@@ -14,36 +14,39 @@ export interface PanelPage {
   visit: PanelVisit;
   person: PanelPerson | null;
   states: Readonly<Record<string, FormState>>;
-  shown: Shown | null;
-  expired: boolean;
   outcome: Outcome | null;
 }
 
 /**
  * Runs a posted action, which the gate (gate.ts) has already allowed. A returned `Response`, such
- * as a redirect, replaces the page.
+ * as a redirect, replaces the page. Null if the page shows the outcome.
  */
-export async function openPanelPage({ locals, response }: Page): Promise<PanelPage | Response> {
+export async function actFirst(locals: App.Locals): Promise<Response | null> {
+  const outcome = await act(locals.services, panelVisit(locals));
+  if (outcome === null) return null;
+  if ('go' in outcome) return seeOther(outcome.go);
+  if ('data' in outcome) return Response.json(outcome.data, { status: outcome.data ? 200 : 403 });
+  locals.outcome = outcome;
+  return null;
+}
+
+/** Returns what a page shows of the request. Sets the response's status if an action failed. */
+export function panelPage({ locals, response }: Page): PanelPage {
   const visit = panelVisit(locals);
-  const outcome = await act(locals.services, visit);
+  const { outcome = null } = locals;
   const states: Record<string, FormState> = {};
-  if (outcome !== null) {
-    if ('go' in outcome) return seeOther(outcome.go);
-    if ('data' in outcome) return Response.json(outcome.data, { status: outcome.data ? 200 : 403 });
-    if ('errors' in outcome) {
-      const { errors, values, problem, status = 422, retryAfterSeconds } = outcome;
-      response.status = status;
-      if (retryAfterSeconds !== undefined) {
-        response.headers.set('retry-after', String(retryAfterSeconds));
-      }
-      states[visit.action ?? ''] = { errors, values, problem };
+  if (outcome !== null && 'errors' in outcome) {
+    const { errors, values, problem, status = 422, retryAfterSeconds } = outcome;
+    response.status = status;
+    if (retryAfterSeconds !== undefined) {
+      response.headers.set('retry-after', String(retryAfterSeconds));
     }
+    states[visit.action ?? ''] = { errors, values, problem };
   }
   // If the session ended while the person wrote, the page shows the texts again after the sign-in.
   const { draft } = visit;
   if (draft['accion'] !== undefined) states[draft['accion']] = { errors: {}, values: draft };
-  const made = await shownAt(locals.services.staff.tools, visit);
-  return { visit, outcome, states, ...made, person: panelPerson(visit) };
+  return { visit, outcome, states, person: panelPerson(visit) };
 }
 
 /** Returns the person whose name and links the page shows, or null before the second factor. */

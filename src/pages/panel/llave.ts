@@ -1,8 +1,4 @@
 import type { APIRoute } from 'astro';
-import { openPanelPage } from '#panel/open-page.ts';
 
-/** Answers with the options for using or creating a passkey (panel/account/script.ts). */
-export const POST: APIRoute = async ({ locals }) => {
-  const page = await openPanelPage({ locals, response: { headers: new Headers() } });
-  return page instanceof Response ? page : new Response(null, { status: 429 });
-};
+/** Answers if the limit refused the options for using or creating a passkey (account/script.ts). */
+export const POST: APIRoute = () => new Response(null, { status: 429 });

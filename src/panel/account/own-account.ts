@@ -191,11 +191,7 @@ export const passkeyRegistrationOptions = own(async (_tools, visit, person) => {
 async function passkeysOf(
   { auth }: Pick<PanelVisit, 'auth'>,
   personId: string,
-): Promise<{ id: string; name?: string | null; createdAt: Date }[]> {
+): Promise<{ id: string }[]> {
   const { adapter } = await auth.$context;
-  return adapter.findMany({
-    model: 'passkey',
-    where: [{ field: 'userId', value: personId }],
-    sortBy: { field: 'createdAt', direction: 'asc' },
-  });
+  return adapter.findMany({ model: 'passkey', where: [{ field: 'userId', value: personId }] });
 }

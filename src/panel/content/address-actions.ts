@@ -5,9 +5,10 @@ import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { servedFolder } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import { takenAddresses } from './around.ts';
-import { noted, onFile, putDraft } from './file-actions.ts';
+import { onFile, putDraft } from './file-actions.ts';
 import { changeRedirects, namedByFile } from './page-address.ts';
 import { filePath } from './paths.ts';
+import { note } from '#server/accounts/visit.ts';
 
 export const changeAddress = onFile(async (edit) => {
   const { tools, visit, publishing, id, file, values } = edit;
@@ -38,6 +39,6 @@ export const changeAddress = onFile(async (edit) => {
     // An old address that was never published needs no redirect.
     return seen.published === null ? list.filter(({ de }) => de !== from) : list;
   });
-  await noted(tools, visit, 'content_saved', to);
+  await note(tools, visit, 'content_saved', to);
   return { go: `${filePath(to)}?aviso=borrador-contenido` };
 });

@@ -8,7 +8,7 @@ import { isPicture } from '#content/read/picture-files.ts';
 import { comeBack, posted, type PanelTools } from '#panel/shell/visit.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 import { type Outcome, refuse } from '#panel/shell/outcome.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { note, type PanelVisit } from '#server/accounts/visit.ts';
 import {
   bringVersionBack,
   currentVersion,
@@ -37,7 +37,6 @@ import {
   answering,
   authorOf,
   type Edit,
-  noted,
   onFile,
   personOf,
   putDraft,
@@ -70,7 +69,7 @@ async function keep(edit: Edit) {
 export const save = onFile(async (edit) => {
   const { at, fresh } = await keep(edit);
   const { tools, visit, file, values } = edit;
-  await noted(tools, visit, 'content_saved', file);
+  await note(tools, visit, 'content_saved', file);
   const faults = await faultsOf(edit, fresh);
   if (isAtOnce(file) && fresh === '' && faults.length === 0) {
     const answer = await publishAtOnce(edit);
@@ -99,7 +98,7 @@ async function publishAtOnce({ tools, visit, publishing, id, file }: Edit) {
   const given = { note: '', dueAt: Date.now() };
   const pressed = await pressDrafts(publishing, authorOf(visit), [change], given);
   if (!pressed.ok) return null;
-  await noted(tools, visit, 'content_published', file);
+  await note(tools, visit, 'content_published', file);
   const forMs = publishing.maker === null ? 0 : USED_AFTER_MS;
   const ended = await waitForPublication(publishing, pressed.id, forMs);
   return ended?.state === 'live'
@@ -141,7 +140,7 @@ export const discard = onFile(async ({ tools, visit, publishing, id, file }) => 
   const address = addressOfFile(file);
   if (address !== null && (draft?.bytes === null || from !== null))
     await settleAddress(publishing, id, address, from);
-  await noted(tools, visit, 'content_discarded', file);
+  await note(tools, visit, 'content_discarded', file);
   if (!draft?.bytes) return comeBack(visit, 'retiro-descartado');
   const { published } = await seenFile(publishing, id, file);
   const query = new URLSearchParams({ descartado: discardedValue(draft) }).toString();
@@ -157,7 +156,7 @@ export const bringDraftBack = onFile(async (edit) => {
     return refuse('Ese borrador ya no se guarda: pasó demasiado tiempo.', { status: 409 });
   }
   await putDraft(edit, { file, was: base, bytes });
-  await noted(tools, visit, 'content_saved', file);
+  await note(tools, visit, 'content_saved', file);
   return comeBack(visit, 'borrador-recuperado');
 });
 
@@ -176,7 +175,7 @@ export const takeOut = onFile(async (edit) => {
   await putDraft(edit, { file, was: digest, bytes: null });
   if (address !== null)
     await changeRedirects(publishing, id, (now) => redirected(now, address, destiny));
-  await noted(tools, visit, 'content_saved', file);
+  await note(tools, visit, 'content_saved', file);
   return { go: filePath(file) };
 });
 
@@ -191,7 +190,7 @@ export const begin = answering(async (tools, visit) => {
   const values = posted(visit);
   const put = async (file: string, was: string | null, bytes: Buffer) => {
     await putDraft({ publishing, id, values }, { file, was, bytes });
-    await noted(tools, visit, 'content_saved', file);
+    await note(tools, visit, 'content_saved', file);
   };
   if (values['archivo'] !== undefined) {
     const file = values['archivo'];
@@ -276,11 +275,11 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
     const problem = `${from} lleva a ${page}, que es una página nueva sin marcar. Márcala también.`;
     return refuse(problem, { values });
   }
-  const note = (values['nota'] ?? '').trim().slice(0, LONGEST_NOTE);
-  const pressed = await pressDrafts(publishing, authorOf(visit), marked, { note, dueAt });
+  const about = (values['nota'] ?? '').trim().slice(0, LONGEST_NOTE);
+  const pressed = await pressDrafts(publishing, authorOf(visit), marked, { note: about, dueAt });
   if (!pressed.ok) return refuse(await pressedWords(publishing, pressed), { values, status: 409 });
   const files = marked.map(({ file }) => file).join(', ');
-  await noted(tools, visit, 'content_published', files, note);
+  await note(tools, visit, 'content_published', files, about);
   return shownPublication(publishing, pressed.id, visit.url.searchParams.get('de'));
 }
 
@@ -315,7 +314,7 @@ async function pressedWords(
 
 export async function remindOfSample(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const isOff = posted(visit)['decir'] === 'no';
-  await noted(tools, visit, 'sample_reminder', isOff ? REMINDER_OFF : 'puesto');
+  await note(tools, visit, 'sample_reminder', isOff ? REMINDER_OFF : 'puesto');
   return { go: SAMPLE_LEFT };
 }
 
@@ -324,7 +323,7 @@ export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outc
   if (!(await store.cancel(tools.publishing.database, id))) {
     return refuse('Ya empezó: no se puede quitar.', { status: 409 });
   }
-  await noted(tools, visit, 'content_cancelled', id);
+  await note(tools, visit, 'content_cancelled', id);
   // The address contains the id of the running publication. When this publication ends, the page
   // loads again and shows the same notice.
   const [running] = await store.publications(tools.publishing.database, 1, ['running']);
@@ -337,7 +336,7 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
   const number = Number(/\d+$/.exec(visit.url.pathname)?.[0]);
   const pressed = await bringVersionBack(tools.publishing, authorOf(visit), number);
   if (!pressed.ok) return refuse('Esa versión ya es lo que se sirve.', { status: 409 });
-  await noted(tools, visit, 'content_restored', String(number));
+  await note(tools, visit, 'content_restored', String(number));
   return shownPublication(tools.publishing, pressed.id);
 }
 
@@ -346,7 +345,7 @@ export async function takeFromFolder(tools: PanelTools, visit: PanelVisit): Prom
   const { publishing } = tools;
   const taken = await takeFolder(publishing, authorOf(visit));
   if (taken.ok) {
-    await noted(tools, visit, 'content_published', 'la carpeta');
+    await note(tools, visit, 'content_published', 'la carpeta');
     return shownPublication(publishing, taken.id);
   }
   if (taken.why !== 'conflict') {

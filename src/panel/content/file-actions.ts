@@ -1,9 +1,8 @@
 import { contentFile } from '#content/schemas/content-files.ts';
-import { posted, type PanelTools } from '#panel/shell/visit.ts';
+import { type Action, posted, type PanelTools } from '#panel/shell/visit.ts';
 import { type Outcome, refuse } from '#panel/shell/outcome.ts';
 import type { Person } from '#server/accounts/people.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import type { AuditAction } from '#server/requests/audit.ts';
 import { saveDraft } from '#server/publishing/editing.ts';
 import { isContentFile } from '#server/publishing/folder.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
@@ -19,18 +18,6 @@ export function personOf({ person }: PanelVisit): Person {
 export function authorOf(visit: PanelVisit): Author {
   const { id, name, username } = personOf(visit);
   return { id, name: name || username };
-}
-
-export function noted(
-  { audit }: PanelTools,
-  visit: PanelVisit,
-  action: AuditAction,
-  subject: string,
-  detail = '',
-) {
-  const { id, username } = personOf(visit);
-  const { address } = visit;
-  return audit.note({ actorId: id, actor: username, action, subject, detail, address });
 }
 
 const LONGEST_PATH = 200;
@@ -61,8 +48,6 @@ export class Refused extends Error {
     this.more = more;
   }
 }
-
-type Action = (tools: PanelTools, visit: PanelVisit) => Promise<Outcome>;
 
 /** Returns an action that shows the form with an error if `work` throws {@link Refused}. */
 export function answering(work: Action): Action {

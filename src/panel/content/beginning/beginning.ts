@@ -5,13 +5,14 @@ import { currentVersion, seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import type { Person } from '#server/accounts/people.ts';
-import { answering, noted, personOf, putDraft } from '#panel/content/file-actions.ts';
+import { answering, personOf, putDraft } from '#panel/content/file-actions.ts';
 import { checkedForm } from '#panel/content/edit-view.ts';
 import { isUntouched } from '#panel/content/sample-left.ts';
 import { listedValue } from '#panel/content/publish-view.ts';
 import { BEGINNING } from '#panel/content/paths.ts';
 import { answerAt, answered, missingAnswers } from './answers.ts';
 import { capitalized } from '#content/values/capitals.ts';
+import { note } from '#server/accounts/visit.ts';
 
 export type BeginningView = Awaited<ReturnType<typeof beginningView>>;
 
@@ -53,6 +54,6 @@ export const beginShort = answering(async (tools, visit) => {
     const draft = { file, was: digest, bytes: texts.get(file) ?? null, mine: true };
     await putDraft({ publishing, id, values }, draft);
   }
-  await noted(tools, visit, 'content_saved', BRAND_FILE);
+  await note(tools, visit, 'content_saved', BRAND_FILE);
   return { go: BEGINNING };
 });

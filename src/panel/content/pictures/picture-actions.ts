@@ -3,7 +3,7 @@ import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/read/picture-files.ts';
 import { LARGEST_PHOTO, NIGHT, placeOf } from '#content/values/picture-names.ts';
 import { acceptPicture, freeName } from '#content/pictures/upload.ts';
-import { answering, noted, personOf, putDraft, Refused } from '#panel/content/file-actions.ts';
+import { answering, personOf, putDraft, Refused } from '#panel/content/file-actions.ts';
 import { comeBack, isLeftOut, posted } from '#panel/shell/visit.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { digestOf } from '#server/publishing/folder.ts';
@@ -11,6 +11,7 @@ import { picturesOf, SENT_PARAM } from './pictures-view.ts';
 import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import { capitalized } from '#content/values/capitals.ts';
+import { note } from '#server/accounts/visit.ts';
 
 /** Stores a picture and its description as drafts, in place of a picture with the same name. */
 export const upload = answering(async (tools, visit) => {
@@ -71,7 +72,7 @@ export const upload = answering(async (tools, visit) => {
     const value = isDecoration ? '' : text;
     await changeTexts(publishing, id, { kind: 'set', path: [name], value });
   }
-  await noted(tools, visit, 'content_saved', file);
+  await note(tools, visit, 'content_saved', file);
   if (as !== '') return comeBack(visit, 'borrador-contenido');
   const said = new URLSearchParams({ [SENT_PARAM]: name });
   return { go: `${visit.url.pathname}?${said.toString()}` };
@@ -88,7 +89,7 @@ export const changeText = answering(async (tools, visit) => {
   if (!there.some((each) => each.name === name)) throw new Refused(GONE, { values, status: 409 });
   const value = (values['texto'] ?? '').trim();
   await changeTexts(publishing, id, { kind: 'set', path: [name], value });
-  await noted(tools, visit, 'content_saved', PICTURE_TEXTS);
+  await note(tools, visit, 'content_saved', PICTURE_TEXTS);
   return comeBack(visit, 'borrador-contenido');
 });
 
@@ -112,7 +113,7 @@ export const remove = answering(async (tools, visit) => {
   await removeFiles(publishing, id, found);
   if (first.text !== null)
     await changeTexts(publishing, id, { kind: 'remove', path: [first.name] });
-  await noted(tools, visit, 'content_saved', `${PICTURES_FOLDER}/${first.name}`);
+  await note(tools, visit, 'content_saved', `${PICTURES_FOLDER}/${first.name}`);
   return comeBack(visit, 'borrador-contenido');
 });
 
