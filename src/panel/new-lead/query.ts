@@ -1,10 +1,9 @@
-import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import type { FormState } from '#panel/shell/PanelForm.tsx';
 import { localInput } from '#panel/shell/moments.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 
-export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormState | undefined) {
+export async function newLeadView(inbox: Inbox, state: FormState | undefined) {
   const { correo = '', telefono = '' } = state?.values ?? {};
   return {
     similar: state === undefined ? [] : await inbox.similar({ correo, telefono }),

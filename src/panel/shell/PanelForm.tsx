@@ -31,7 +31,7 @@ export const UNTOUCHED: FormState = { errors: {}, values: {} };
 export function fieldsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { values, errors }: FormState,
-  now?: Readonly<Partial<Record<NoInfer<Name>, string>>>,
+  now?: Readonly<Partial<Record<NoInfer<Name>, string | undefined>>>,
   scope?: string,
 ) {
   return (name: Name) => ({

@@ -14,7 +14,7 @@ import { ErrorPage } from '#site/error-page/ErrorPage.tsx';
 import { HomeMethod } from '#site/home/HomeMethod.tsx';
 import { Watch } from '#site/services/Steps.tsx';
 import { Signature } from '#site/text-page/TextPage.tsx';
-import { ForgeryToken } from '#panel/shell/PanelForm.tsx';
+import { withFormToken } from '#panel/shell/form-token.ts';
 import { BrandPictures } from '#panel/content/pictures/BrandPictures.tsx';
 import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 import { RoadMark, TownMark } from '#ui/illustration/SectionMarks.tsx';
@@ -91,10 +91,8 @@ it('draws plain shapes, and calls them so, for who has neither the town nor its 
     <Signal key="1" reached={1} steps={4} arrived={false} buildings={[]} />,
     <RoadMark key="2" />,
     <TownMark key="3" />,
-    <ForgeryToken key="4" value="">
-      <BrandPictures pictures={PICTURES} states={{}} />
-    </ForgeryToken>,
-  ].map((place) => () => render(place).container.innerHTML);
+    <BrandPictures key="4" pictures={PICTURES} states={{}} />,
+  ].map((place) => () => withFormToken('', () => render(place)).container.innerHTML);
   holdContent({ ...town, pictures: {} });
   const ofTown = places.map((place) => place());
   expect(ofTown.join('')).toMatch(/id="haz"[^]*un ojo[^]*la torre/);
