@@ -47,6 +47,8 @@ function other(): ContentSnapshot {
   const said = content();
   const { brand, mails, newsletter, rights, privacy, questions } = said;
   const { aviso, campos } = mails;
+  const confirmar = { ...newsletter.correos.confirmar, titulo: 'Confirma el de Faro' };
+  const responde = 'Responde Faro en {respuesta}.';
   const { horario } = brand.atencion;
   const { cuentas, intruso, letras, orden } = questions;
   const turnos = [{ de: 'lunes', a: 'domingo', abre: '0:00', cierra: '24:00' }] as const;
@@ -72,16 +74,11 @@ function other(): ContentSnapshot {
       ...newsletter,
       consentimiento: 'Acepto el de Faro',
       temas: [{ valor: 'mar', etiqueta: 'El mar' }],
-      correos: {
-        ...newsletter.correos,
-        confirmar: { ...newsletter.correos.confirmar, titulo: 'Confirma el de Faro' },
-      },
+      correos: { ...newsletter.correos, confirmar },
     },
     followUp: followUpSchema.parse({ etapas: ['En puerto'], urgente: ['se apaga la linterna'] }),
     unwanted: { frases: ['anclas al mayoreo'] },
-    replies: {
-      respuestas: [{ id: 'uno', titulo: 'Faro', texto: 'Responde Faro en {respuesta}.' }],
-    },
+    replies: { respuestas: [{ id: 'uno', titulo: 'Faro', texto: responde }] },
     rights: { ...rights, plazo: { dias: 5, texto: 'cinco días' } },
     privacy: { ...privacy, titulo: 'Aviso de Faro' },
     questions: {
@@ -146,9 +143,8 @@ it('is what mails say, and where they go', async () => {
   expect(of(correo, folio)?.text).toContain('una hora');
   expect(of('eva@correo.example', 'Confirma el de Faro')).toBeDefined();
   expect(of('hola@faro.example', number)?.text).toContain('cinco días');
-  expect(of('leo@faro.example', 'panel de Faro')?.text).toContain(
-    'a las 18:00 (hora de Reino Unido).',
-  );
+  const invited = of('leo@faro.example', 'panel de Faro')?.text;
+  expect(invited).toContain('a las 18:00 (hora de Reino Unido).');
   expect(sent).toMatchObject([{ from: { name: 'Faro' }, subject: '[Faro] A' }]);
 });
 
@@ -185,8 +181,10 @@ it('is what visitors are asked, and which notice they have read', async () => {
   expect(notices.current).toBe(before.version);
   expect(ask()).not.toContain('Faro');
   holdContent(other());
+  vi.setSystemTime(NOW + 1);
   await contentTookEffect(services);
   await contentTookEffect(services);
+  vi.setSystemTime(NOW);
   expect(ask()).toMatch(/^Faro: /);
   expect(notices.current).not.toBe(before.version);
   expect(await notices.accepted(before.version)).toBe(before.version);

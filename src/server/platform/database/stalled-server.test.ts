@@ -12,7 +12,7 @@ import { emptyStore, PATIENCE, silentLog } from '#tests/support/databases.ts';
 async function stallingProxy(target: number) {
   let trigger: string | null = null;
   let stalled = false;
-  let tellFrozen = Promise.withResolvers<undefined>();
+  const tellFrozen = Promise.withResolvers<undefined>();
   const held: (() => void)[] = [];
   const sockets = new Set<Socket>();
   const pass = (deliver: () => void) => {
@@ -44,11 +44,11 @@ async function stallingProxy(target: number) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    freezeAt(text: string) {
+    /** Passes nothing on from a client's `text` on, which it then tells. */
+    freezeAt(text: string): Promise<undefined> {
       trigger = text;
-      tellFrozen = Promise.withResolvers<undefined>();
+      return tellFrozen.promise;
     },
-    frozen: () => tellFrozen.promise,
     thaw() {
       stalled = false;
       for (const deliver of held.splice(0)) deliver();
@@ -107,11 +107,11 @@ describe('a PostgreSQL that stalls', () => {
     ['in the middle of it', 'health_check'],
     ['at its commit', 'commit'],
   ])('%s leaves no transaction open that later work would be lost in', async (_moment, text) => {
-    proxy.freezeAt(text);
+    const frozen = proxy.freezeAt(text);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const over = vi.fn();
     const written = expect(write('stalled').finally(over)).rejects.toThrow();
-    await proxy.frozen();
+    await frozen;
     while (over.mock.calls.length === 0) {
       vi.advanceTimersByTime(PATIENCE.queryMs);
       await turn();

@@ -24,9 +24,6 @@ export function setUp(overrides: { now?: () => number } = {}) {
   const services = {
     forgery,
     captcha: {
-      challenge: vi.fn(),
-      question: vi.fn(),
-      reask: vi.fn(),
       verify: vi.fn(({ response }: { response: string | null }): Promise<CaptchaResult> =>
         Promise.resolve(
           response === 'bueno'
@@ -42,7 +39,6 @@ export function setUp(overrides: { now?: () => number } = {}) {
     leads: {
       accept,
       findRepeat: vi.fn<() => Promise<Known | null>>(() => Promise.resolve(null)),
-      purgeCaptchaUses: vi.fn(),
     },
     confirmations: { consume: vi.fn<() => Promise<number | null>>(() => Promise.resolve(null)) },
     receipts: { issue: (path: string) => path },

@@ -26,12 +26,8 @@ describe.each(dialects)('the promise on %s', (dialect) => {
   let clock = 0;
   const send = vi.fn<SendNotice>();
   beforeAll(async () => {
-    for (const [id, role] of [
-      ['ana', 'atiende'],
-      ['luis', 'atiende'],
-      ['vega', 'administra'],
-      ['ido', 'administra'],
-    ] as const) {
+    const roles = { ana: 'atiende', luis: 'atiende', vega: 'administra', ido: 'administra' };
+    for (const [id, role] of Object.entries(roles)) {
       await storeAccount(test.database, { id, username: id, role }, id === 'ido');
     }
   });
