@@ -222,8 +222,7 @@ export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision 
   if (asking === null) return 'sign_in';
   if (who === 'newcomer' && asking.secured) return 'home';
   if (who !== 'newcomer' && who !== 'session' && !asking.secured) return 'secure';
-  const isRoleRule = who === 'atiende' || who === 'edita' || who === 'administra';
-  if (isRoleRule && asking.role !== who && asking.role !== 'administra') return 'forbid';
+  if (isRole(who) && asking.role !== who && asking.role !== 'administra') return 'forbid';
   if (publishes && !asking.publishes) return 'forbid';
   if (fresh && !asking.fresh) return 'prove';
   return 'allow';

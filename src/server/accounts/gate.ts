@@ -1,10 +1,9 @@
 import { orUnavailable } from '#server/platform/database/store-error.ts';
-import { readPostedForm } from '#server/requests/visit.ts';
 import { typedText } from '#content/values/typed-text.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { requestSource } from '#server/requests/token.ts';
 import { RECEIPT_PARAM } from '#server/requests/receipt.ts';
-import { openVisit, type PageRequest } from '#server/requests/visit.ts';
+import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
 import { decideAccess, routeFor, ruleFor, UNKNOWN_ROUTE } from './access.ts';
 import type { Auth } from './auth.ts';
 import { FRESH_MS, LONGEST_SESSION_MS } from './limits.ts';
@@ -177,11 +176,7 @@ function here({ url, form }: PanelVisit): string {
   return params.size === 0 ? url.pathname : `${url.pathname}?${params.toString()}`;
 }
 
-async function onwards(
-  tools: StaffTools,
-  visit: PanelVisit,
-  notice: string | null,
-): Promise<string> {
+async function onwards(tools: StaffTools, visit: PanelVisit, notice: string | null) {
   const page = visit.route === '/panel/llave' ? '/panel/cuenta' : here(visit);
   const next = await kept(tools, visit, page, null);
   const signIn = withParam('/panel/entrar', 'volver', safeNext(next, visit.origin));

@@ -72,10 +72,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     find: (id: string): Promise<Person | null> => one('id', id),
     named: (username: string): Promise<Person | null> => one('username', username.toLowerCase()),
     withEmail: (email: string): Promise<Person | null> => one('email', email.toLowerCase()),
-    async create(
-      { firstname, lastname, username, email, role }: NewPerson,
-      password: string,
-    ): Promise<Person> {
+    async create({ firstname, lastname, username, email, role }: NewPerson, password: string) {
       const { adapter, password: passwords } = await context();
       const dates = { createdAt: new Date(), updatedAt: new Date() };
       const row = await adapter.create<Record<string, unknown>, StaffRow>({

@@ -5,11 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
 /** Creates a store of encrypted values. A reader must be the value's owner and know its name. */
-export function createSealedValues(
-  { kysely }: Pick<Database, 'kysely'>,
-  secretKey: string,
-  now: () => number = Date.now,
-) {
+export function createSealedValues({ kysely }: Pick<Database, 'kysely'>, secretKey: string) {
   const seal = createSeal(secretKey, 'panel-sealed');
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
   const open = (row: { fields: string } | undefined): unknown =>
@@ -19,13 +15,18 @@ export function createSealedValues(
     (where: ExpressionBuilder<Schema, 'staff_draft'>) =>
       where.and([
         where.and({ id: digest(name), visitor: digest(owner), path }),
-        where('expires_at', '>', now()),
+        where('expires_at', '>', Date.now()),
       ]);
   return {
     /** Returns the value's name. `owner`: the id of a browser, or of a browser and a person. */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const name = randomBytes(16).toString('base64url');
-      const row = { id: digest(name), visitor: digest(owner), path, expires_at: now() + forMs };
+      const row = {
+        id: digest(name),
+        visitor: digest(owner),
+        path,
+        expires_at: Date.now() + forMs,
+      };
       await kysely
         .insertInto('staff_draft')
         .values({ ...row, fields: seal.close(value, 'draft') })
@@ -49,7 +50,7 @@ export function createSealedValues(
           .executeTakeFirst(),
       ),
     async purge() {
-      await kysely.deleteFrom('staff_draft').where('expires_at', '<=', now()).execute();
+      await kysely.deleteFrom('staff_draft').where('expires_at', '<=', Date.now()).execute();
     },
   };
 }

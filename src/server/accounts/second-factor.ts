@@ -40,11 +40,8 @@ interface FactorRow {
 export function createSecondFactor(
   database: Pick<Database, 'kysely'>,
   auth: () => Promise<Auth>,
-  {
-    secretKey,
-    stretchCode: stretch = scrypted,
-  }: { secretKey: string; stretchCode?: CodeStretching | undefined },
-  now: () => number = Date.now,
+  secretKey: string,
+  stretch: CodeStretching = scrypted,
 ) {
   const { kysely } = database;
   const saltKey = derivedKey(secretKey, 'recovery');
@@ -96,7 +93,7 @@ export function createSecondFactor(
     /** @param visitor the browser's identifier, so that the key is the same after a reload */
     async offer(person: Person, visitor: string | null): Promise<TotpOffer> {
       const [secret, { createOTP }, { base32 }] = await Promise.all([
-        offeredKey(person.id, visitor, now()),
+        offeredKey(person.id, visitor, Date.now()),
         import('@better-auth/utils/otp'),
         import('@better-auth/utils/base32'),
       ]);
@@ -113,7 +110,7 @@ export function createSecondFactor(
         import('better-auth/crypto'),
         import('@better-auth/utils/otp'),
       ]);
-      for (const at of [now(), now() - OFFER_MS]) {
+      for (const at of [Date.now(), Date.now() - OFFER_MS]) {
         const secret = await offeredKey(person.id, visitor, at);
         if (!(await createOTP(secret).verify(code))) continue;
         const { secretConfig } = await context();
@@ -142,7 +139,7 @@ export function createSecondFactor(
     /** Marks a code of the authenticator app as used. Of several calls, only one returns true. */
     async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
-      const at = now();
+      const at = Date.now();
       await kysely.deleteFrom('staff_code_use').where('expires_at', '<=', at).execute();
       const row = await kysely
         .insertInto('staff_code_use')
@@ -153,7 +150,7 @@ export function createSecondFactor(
       return row !== undefined;
     },
     async purge() {
-      await kysely.deleteFrom('staff_code_use').where('expires_at', '<=', now()).execute();
+      await kysely.deleteFrom('staff_code_use').where('expires_at', '<=', Date.now()).execute();
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
-import type { PanelVisit } from './visit.ts';
+import { cookiePairs, type PanelVisit } from './visit.ts';
 
 /** Attempts before the first wait. `device`: a browser in which the owner has signed in. */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
@@ -88,10 +88,7 @@ export function createDevices(secretKey: string) {
   const nameOf = (origin: string) =>
     origin.startsWith('https:') ? '__Host-panel_equipo' : 'panel_equipo';
   const opened = ({ cookie, origin }: Pick<PanelVisit, 'cookie' | 'origin'>): string | null => {
-    const pair = cookie
-      .split(';')
-      .map((each) => each.trim())
-      .find((each) => each.startsWith(`${nameOf(origin)}=`));
+    const pair = cookiePairs(cookie).find((each) => each.startsWith(`${nameOf(origin)}=`));
     return pair === undefined ? null : signer.open(pair.slice(pair.indexOf('=') + 1));
   };
   return {

@@ -31,7 +31,7 @@ export function createStaffTools(
   return {
     people: createPeople(auth),
     invitations: createInvitations(database),
-    factor: createSecondFactor(database, auth, { secretKey, stretchCode }),
+    factor: createSecondFactor(database, auth, secretKey, stretchCode),
     audit,
     throttle: createThrottle(database),
     devices: createDevices(secretKey),

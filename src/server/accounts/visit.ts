@@ -48,26 +48,29 @@ export function note(
   return audit.note({ actorId, actor, action, subject, detail, address });
 }
 
+export function cookiePairs(cookie: string): string[] {
+  return cookie.split(';').map((pair) => pair.trim());
+}
+
 const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
 
 /** True if the browser sent a session cookie, even if the session has ended. */
 export function carriesSession(cookie: string): boolean {
-  return cookie.split(';').some((pair) => SESSION_COOKIE.test(pair.trim()));
+  return cookiePairs(cookie).some((pair) => SESSION_COOKIE.test(pair));
 }
 
 /** True if the session cookie was set over HTTPS: `__Host-` needs HTTPS (RFC 6265bis). */
 export function carriesSecureSession(cookie: string): boolean {
-  return cookie.split(';').some((pair) => pair.trim().startsWith('__Host-panel.session_token='));
+  return cookiePairs(cookie).some((pair) => pair.startsWith('__Host-panel.session_token='));
 }
 
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
 /** Returns the headers for better-auth. `anew` omits the session cookie, for a new sign-in. */
 export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): Headers {
-  const cookies = visit.cookie
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => !options.anew || !SESSION_COOKIE.test(pair));
+  const cookies = cookiePairs(visit.cookie).filter(
+    (pair) => !options.anew || !SESSION_COOKIE.test(pair),
+  );
   return new Headers({
     cookie: cookies.join('; '),
     origin: visit.origin,
@@ -118,22 +121,18 @@ export function nextPage({ form, url, origin }: PanelVisit): string {
 }
 
 /** The page that offers each file. `pageFor` adds the person to `/panel/personas`. */
-const FILE_PAGES: Readonly<Record<string, string>> = {
-  '/panel/solicitudes.csv': '/panel',
-  '/panel/solicitudes.jsonl': '/panel',
-  '/panel/boletin.csv': '/panel/boletin',
-  '/panel/registro.csv': '/panel/registro',
-  '/panel/personas.json': '/panel/personas',
-};
+const FILE_PAGES: ReadonlyMap<string, string> = new Map([
+  ['/panel/solicitudes.csv', '/panel'],
+  ['/panel/solicitudes.jsonl', '/panel'],
+  ['/panel/boletin.csv', '/panel/boletin'],
+  ['/panel/registro.csv', '/panel/registro'],
+  ['/panel/personas.json', '/panel/personas'],
+]);
 
 const COPY_FILE = /^\/panel\/copias\/[\w.-]+$/;
 
 const pageOffering = (path: string): string | null =>
-  COPY_FILE.test(path)
-    ? '/panel/guardia'
-    : Object.hasOwn(FILE_PAGES, path)
-      ? (FILE_PAGES[path] ?? null)
-      : null;
+  COPY_FILE.test(path) ? '/panel/guardia' : (FILE_PAGES.get(path) ?? null);
 
 export const FILE_PARAM = 'archivo';
 

@@ -8,10 +8,9 @@ export interface Lease extends Hold {
   end(): void;
 }
 
-export interface LeaseOptions {
+interface LeaseOptions {
   leaseMs: number;
   renew: (claim: Claim) => Promise<boolean>;
-  now: () => number;
   since: Moment;
 }
 
@@ -24,12 +23,12 @@ export interface Moment {
   monotonic: number;
 }
 
-export function momentBy(now: () => number): Moment {
-  return { wall: now(), monotonic: performance.now() };
+export function presentMoment(): Moment {
+  return { wall: Date.now(), monotonic: performance.now() };
 }
 
 /** Renews a lease at intervals, and right before the sending if the last renewal is too old. */
-export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
+export function holdLease(claim: Claim, { leaseMs, renew, since }: LeaseOptions): Lease {
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const { promise: noted, resolve: endNoted } = Promise.withResolvers<undefined>();
@@ -44,7 +43,7 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
   }
 
   async function confirm(): Promise<boolean> {
-    const asked = momentBy(now);
+    const asked = presentMoment();
     if (await renew(claim)) {
       confirmed = asked;
       return true;
@@ -66,7 +65,7 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
       return handedOver;
     },
     async beforeHandover() {
-      const { wall, monotonic } = momentBy(now);
+      const { wall, monotonic } = presentMoment();
       const elapsed = Math.max(wall - confirmed.wall, monotonic - confirmed.monotonic);
       if (elapsed >= leaseMs) await confirm();
       controller.signal.throwIfAborted();

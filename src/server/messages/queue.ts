@@ -128,11 +128,7 @@ export function createDeliveryQueue<S extends Subject>(
     options.unreadable?.(leadIds);
   }
 
-  function update(
-    held: Claim,
-    changes: UpdateObject<Schema, 'delivery'>,
-    ending?: Ending,
-  ): Promise<boolean> {
+  function update(held: Claim, changes: UpdateObject<Schema, 'delivery'>, ending?: Ending) {
     return kysely.transaction().execute(async (transaction) => {
       const result = await transaction
         .updateTable('delivery')

@@ -9,7 +9,7 @@ import {
   type DeliveryOutcome,
   goesToVisitor,
 } from '#server/messages/delivery.ts';
-import { holdLease, type Lease, type Moment, momentBy } from '#server/messages/lease.ts';
+import { holdLease, type Lease, type Moment, presentMoment } from '#server/messages/lease.ts';
 import type { DeliveryQueue, Ending } from '#server/messages/queue.ts';
 import { afterFailure, formOf, mayHaveArrived } from '#server/messages/retry.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
@@ -28,7 +28,6 @@ interface WorkerOptions<S extends Subject = Subject> {
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
   places?: Readonly<Record<Channel, number>>;
   sendTimeoutMs?: number;
-  now?: () => number;
   random?: () => number;
   observe?: (channel: Channel, outcome: DeliveryOutcome, folio: string | null) => void;
   incident?: (channel: Channel) => void;
@@ -63,30 +62,24 @@ const NOTE_GRACE_MS = 1_500;
 const STUCK_AFTER_MS = 60_000;
 
 export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
-  const { queue, log, timing, places = USUAL_PLACES, now = Date.now } = options;
+  const { queue, log, timing, places = USUAL_PLACES } = options;
   const { isUsed = () => true } = options;
   const active = new Map<Promise<void>, Channel>();
   const wakeSignal = createWakeSignal();
-  const health = createChannelHealth({ queue, log, now, baseMs: timing.backoffBaseMs });
-  const deliveryAttempts = createDeliveryAttempts({
-    ...options,
-    now,
-    random: options.random ?? Math.random,
-    sendTimeoutMs: options.sendTimeoutMs ?? USUAL_SEND_TIMEOUT_MS,
-    health,
-  });
+  const health = createChannelHealth(options);
+  const deliveryAttempts = createDeliveryAttempts(options, health);
   let running: Promise<void> | null = null;
   let refill: NodeJS.Timeout | undefined;
   let stopping = false;
   let storeDown = false;
-  let lookedAt = now();
+  let lookedAt = Date.now();
 
   async function run(): Promise<void> {
     while (!stopping) {
-      lookedAt = now();
+      lookedAt = Date.now();
       clearTimeout(refill);
       refill = undefined;
-      const since = momentBy(now);
+      const since = presentMoment();
       for (const claim of await claimMore()) begin(claim, since);
       await wakeSignal.wait(timing.pollMs);
     }
@@ -140,7 +133,8 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       stopping = false;
       running = run();
     },
-    isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
+    isAlive: (): boolean =>
+      running !== null && Date.now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
     /** Waits for running deliveries. Another process may claim a delivery that takes too long. */
     async stop() {
       if (running === null) return;
@@ -176,29 +170,25 @@ const NOBODY_LEFT = 'ya no hay a quién enviarlo';
 const CLOSING = 'closing';
 
 function createDeliveryAttempts<S extends Subject>(
-  options: WorkerOptions<S> & {
-    now: () => number;
-    random: () => number;
-    sendTimeoutMs: number;
-    health: ChannelHealth;
-  },
+  options: WorkerOptions<S>,
+  health: ChannelHealth,
 ) {
-  const { queue, log, timing, now, health } = options;
+  const { queue, log, timing, random = Math.random } = options;
+  const { sendTimeoutMs = USUAL_SEND_TIMEOUT_MS } = options;
   const leases = new Set<Lease>();
   let letGo = false;
   let unnoted = 0;
 
   async function deliver(claim: Claim<S>, since: Moment): Promise<void> {
-    const startedAt = now();
+    const startedAt = Date.now();
     const lease = holdLease(claim, {
       leaseMs: timing.leaseMs,
       renew: (held) => queue.renew(held),
-      now,
       since,
     });
     leases.add(lease);
     const result = await attempt(claim, lease);
-    const ended = { startedAt, endedAt: now() };
+    const ended = { startedAt, endedAt: Date.now() };
     const outcome = await note(claim, result, ended)
       .catch((error: unknown): DeliveryOutcome => {
         log.error({ err: error, delivery: claim.id }, 'a delivery could not be noted');
@@ -216,11 +206,11 @@ function createDeliveryAttempts<S extends Subject>(
       const { handedOver } = lease;
       const failure = { reason: 'timeout', channelDown: true, handedOver };
       lease.abort(new DeliveryError('No answer in time', failure));
-    }, options.sendTimeoutMs);
+    }, sendTimeoutMs);
     try {
       const send = options.transports[claim.channel];
       if (!send) throw new DeliveryError('No sender', { reason: 'not configured' });
-      const sending = send({ ...claim, form: formOf(claim, now()) }, lease);
+      const sending = send({ ...claim, form: formOf(claim, Date.now()) }, lease);
       return (await Promise.race([sending, lease.aborted])) ?? NOBODY_LEFT;
     } catch (error) {
       return asDeliveryError(error);
@@ -253,9 +243,9 @@ function createDeliveryAttempts<S extends Subject>(
     }
     const tries = { ...facts, attempt: claim.attempt, reason: result.reason };
     const next = afterFailure(result, claim, {
-      now: now(),
+      now: Date.now(),
       baseMs: timing.backoffBaseMs,
-      random: options.random(),
+      random: random(),
     });
     const said = `${result.reason}: ${result.message}`;
     const ending = { outcome: next.outcome, said, ...ended };
@@ -291,10 +281,7 @@ function createDeliveryAttempts<S extends Subject>(
     });
   }
 
-  async function persist(
-    write: () => Promise<boolean>,
-    attempts = NOTE_ATTEMPTS,
-  ): Promise<boolean> {
+  async function persist(write: () => Promise<boolean>, attempts = NOTE_ATTEMPTS) {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await write();
@@ -335,29 +322,23 @@ const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
 const PATIENCE = 5;
 
-function createChannelHealth(options: {
-  queue: Pick<DeliveryQueue, 'hasten'>;
-  log: Pick<Logger, 'info'>;
-  now: () => number;
-  baseMs: number;
-}) {
-  const { queue, log, now } = options;
-  const everyMs = options.baseMs * PROBE_EVERY;
+function createChannelHealth<S extends Subject>({ queue, log, timing }: WorkerOptions<S>) {
+  const everyMs = timing.backoffBaseMs * PROBE_EVERY;
   const down = new Map(CHANNELS.map((each) => [each, { probes: 0, probedAt: -Infinity }]));
   const hastenedAt = new Map<Channel, number>();
 
   /** The difference is negative if the clock was set back, so its absolute value counts. */
-  const isPast = (moment: number, waitMs: number) => Math.abs(now() - moment) >= waitMs;
+  const isPast = (moment: number, waitMs: number) => Math.abs(Date.now() - moment) >= waitMs;
 
   return {
     failed(channel: Channel) {
-      down.set(channel, { probes: down.get(channel)?.probes ?? 0, probedAt: now() });
+      down.set(channel, { probes: down.get(channel)?.probes ?? 0, probedAt: Date.now() });
     },
     async worked(channel: Channel) {
       if (!down.has(channel)) return;
       // A server that fails sometimes must not get all waiting deliveries after each success.
       if (!isPast(hastenedAt.get(channel) ?? -Infinity, everyMs)) return;
-      hastenedAt.set(channel, now());
+      hastenedAt.set(channel, Date.now());
       const count = await queue.hasten(channel);
       down.delete(channel);
       if (count > 0) log.info({ channel, count }, 'a channel works: what waited is due');
@@ -369,7 +350,7 @@ function createChannelHealth(options: {
         return false;
       }
       state.probes += 1;
-      state.probedAt = now();
+      state.probedAt = Date.now();
       return true;
     },
   };

@@ -51,7 +51,7 @@ export const ATTACHMENTS_FOLDER = 'adjuntos';
 
 export function createAttachments(
   { kysely }: Pick<Database, 'kysely'>,
-  { dataDir, now = Date.now }: { dataDir: string; now?: () => number },
+  { dataDir }: { dataDir: string },
 ) {
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
@@ -76,6 +76,7 @@ export function createAttachments(
     owner: Partial<Pick<LeadAttachmentTable, 'lead_id' | 'message_id' | 'reply_id' | 'staff_id'>>,
   ): Promise<void> {
     if (files.length === 0) return;
+    const at = Date.now();
     const none = { lead_id: null, message_id: null, reply_id: null, staff_id: null };
     await transaction
       .insertInto('lead_attachment')
@@ -86,8 +87,8 @@ export function createAttachments(
           ...none,
           ...owner,
           ...file,
-          id: rowId(now() + index),
-          created_at: now(),
+          id: rowId(at + index),
+          created_at: at,
         })),
       )
       .execute();
@@ -147,7 +148,7 @@ export function createAttachments(
           .executeTakeFirst();
         if (named !== undefined) continue;
         const written = await stat(pathOf(digest)).catch(ignoreMissing);
-        const fresh = digests === undefined && now() - (written?.mtimeMs ?? 0) < UNNAMED_MS;
+        const fresh = digests === undefined && Date.now() - (written?.mtimeMs ?? 0) < UNNAMED_MS;
         if (written && !fresh) await rm(pathOf(digest), { force: true });
       }
     },

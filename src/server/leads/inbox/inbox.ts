@@ -24,7 +24,7 @@ export function createInbox(database: Database, options: InboxOptions) {
   return {
     ...createEntering(parts),
     list: createInboxList(parts),
-    views: createSavedViews(parts, parts.now),
+    views: createSavedViews(parts),
     leads: createLeadDesk(parts),
     bulk: createBulk(parts),
     replies: createReplies(parts),

@@ -16,10 +16,7 @@ const MOST_VIEWS = 30;
 const LONGEST_NAME = 60;
 const LONGEST_QUERY = 1_000;
 
-export function createSavedViews(
-  { kysely }: Pick<Database, 'kysely'>,
-  now: () => number = Date.now,
-) {
+export function createSavedViews({ kysely }: Pick<Database, 'kysely'>) {
   async function of(staffId: string): Promise<SavedView[]> {
     return kysely
       .selectFrom('inbox_view')
@@ -47,7 +44,7 @@ export function createSavedViews(
         const nombre = `Caben ${MOST_VIEWS} vistas: borra antes alguna que ya no uses.`;
         return { errors: { nombre } };
       }
-      const at = now();
+      const at = Date.now();
       return kysely
         .insertInto('inbox_view')
         .values({

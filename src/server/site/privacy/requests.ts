@@ -1,3 +1,4 @@
+import { countOf } from '#server/platform/database/count.ts';
 import { content } from '#content/snapshot/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -96,14 +97,7 @@ export function createPrivacyRequests(
   return {
     ask,
     list,
-    async openCount(): Promise<number> {
-      const { count } = await kysely
-        .selectFrom('privacy_request')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .where('done_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    openCount: () => countOf(kysely.selectFrom('privacy_request').where('done_at', 'is', null)),
     async close(number: string, outcome: string, who: string): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable('privacy_request')

@@ -1,3 +1,4 @@
+import { countOf } from '#server/platform/database/count.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Backlog } from '#server/messages/backlog.ts';
@@ -118,14 +119,9 @@ async function checkRounds(
 }
 
 /** Counts given-up deliveries, except to visitors: a wrong address is not the site's fault. */
-async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
-  const { rows } = await kysely
-    .selectFrom('delivery')
-    .select((row) => row.fn.countAll<number>().as('rows'))
-    .where('status', '=', sql.lit('failed' as const))
-    .where('channel', '<>', 'visitor_mail')
-    .executeTakeFirstOrThrow();
-  return rows;
+function givenUp({ kysely }: CheckParts['database']): Promise<number> {
+  const failed = kysely.selectFrom('delivery').where('status', '=', sql.lit('failed' as const));
+  return countOf(failed.where('channel', '<>', 'visitor_mail'));
 }
 
 async function silenceFacts({ kysely }: CheckParts['database']): Promise<SilenceFacts> {

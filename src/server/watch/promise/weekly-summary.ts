@@ -1,3 +1,4 @@
+import { countOf } from '#server/platform/database/count.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { spanWords } from '#server/watch/incidents/checks.ts';
 import type { SendNotice } from '#server/watch/incidents/notice-mail.ts';
@@ -68,13 +69,8 @@ async function weekLines(
   ];
 }
 
-async function countWaiting({ kysely }: WeeklyParts['database']): Promise<number> {
-  const found = await kysely
-    .selectFrom('lead')
-    .select((row) => row.fn.countAll<number>().as('rows'))
-    .where('awaits_answer', '=', 1)
-    .executeTakeFirstOrThrow();
-  return found.rows;
+function countWaiting({ kysely }: WeeklyParts['database']): Promise<number> {
+  return countOf(kysely.selectFrom('lead').where('awaits_answer', '=', 1));
 }
 
 function middle(numbers: readonly number[]): number | null {
