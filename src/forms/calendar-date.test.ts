@@ -51,15 +51,6 @@ describe('a date as people type it', () => {
       expect(tidyCalendarDate(typed)).toBe(typed);
     },
   );
-
-  it('is stored as it was understood, however it was posted', () => {
-    const dates = { 'quote[comienzo]': '1/3/97', 'quote[lanzamiento]': '2097-03-02' };
-    const form = posted({ ...VALID.quote, ...dates });
-    expect(validateForm('quote', form).data).toMatchObject({
-      'quote[comienzo]': '01-03-2097',
-      'quote[lanzamiento]': '02-03-2097',
-    });
-  });
 });
 
 it('a day is past once it is over everywhere', () => {

@@ -129,16 +129,6 @@ describe('which form was posted', () => {
   });
 });
 
-it('an untouched form has every field empty', () => {
-  expect(readValues('simple', new URLSearchParams())).toEqual({
-    'contact[nombre]': '',
-    'contact[correo]': '',
-    'contact[telefono]': '',
-    'contact[telefono_escrito]': '',
-    'contact[mensaje]': '',
-  });
-});
-
 it.each([
   [['indeciso'], ['indeciso']],
   [['indeciso', 'tienda'], ['tienda']],

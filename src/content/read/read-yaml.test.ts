@@ -101,29 +101,6 @@ describe('a wrong value', () => {
     const long = 'palabra '.repeat(100);
     expect(complaint({ campo: long }, one(z.email())).length).toBeLessThan(200);
   });
-
-  it('is counted from one, as people count', () => {
-    const schema = z.strictObject({ lista: z.array(one(z.number())) });
-    expect(complaint({ lista: [{ campo: 1 }, { campo: 'x' }] }, schema)).toContain(
-      'campo «lista.2.campo»',
-    );
-  });
-});
-
-describe('a field that does not exist', () => {
-  const schema = z.strictObject({ razonSocial: z.string(), lema: z.string() });
-
-  it('is told with the one that was meant', () => {
-    const text = complaint({ razonSocial: 'x', lema: 'y', razónsocial: 'z' }, schema);
-    expect(text).toContain('el campo «razónsocial» no existe aquí; ¿quisiste decir «razonSocial»?');
-  });
-
-  it('is told with those there are when none is near', () => {
-    const text = complaint({ razonSocial: 'x', lema: 'y', color: 'z' }, schema);
-    expect(text).toContain(
-      'el campo «color» no existe aquí; los que hay son «razonSocial», «lema»',
-    );
-  });
 });
 
 describe('a file', () => {

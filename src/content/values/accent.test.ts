@@ -1,11 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accentProblem, brandCss, pickedAccent, PLANES, readAccent } from './accent.ts';
 import { contrast, parseColor } from './color.ts';
-import { brandSchema } from '#content/schemas/brand.ts';
-import { readYaml } from '#content/read/read-yaml.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 it('reads hexadecimal and OKLCH as the same colour', () => {
   const hex = parseColor('#f2b134');
@@ -52,15 +47,6 @@ it('says what a colour becomes in either theme', () => {
 it('refuses a text that is no colour', () => {
   expect(accentProblem('naranja')).toContain('se esperaba un color');
   expect(accentProblem('#f2b13480')).toContain('se esperaba un color');
-});
-
-it('names the file and the field when the brand has a bad accent', () => {
-  const directory = temporaryFolder();
-  const own = readFileSync(join(process.cwd(), 'sample/marca.yaml'), 'utf8');
-  writeFileSync(join(directory, 'marca.yaml'), own.replace(/^acento:.*$/m, 'acento: naranja'));
-  expect(() => readYaml('marca.yaml', brandSchema, directory)).toThrow(
-    /marca\.yaml[^]*«acento»[^]*se esperaba un color/,
-  );
 });
 
 it('gives the style sheet both readings of the accent', () => {

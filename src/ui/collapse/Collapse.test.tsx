@@ -28,13 +28,6 @@ test.each([true, false])('the server hides nothing and styles nothing (open: %s)
   expect(html).not.toMatch(/ hidden[= >]/);
 });
 
-test('once hydrated, a closed panel is hidden and can still be found', () => {
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(teams(false));
-  render(teams(false), { container, hydrate: true });
-  expect(panel()?.getAttribute('hidden')).toBe('until-found');
-});
-
 test('a disclosure is the browser’s own, open or closed from the start', () => {
   document.body.innerHTML = renderToString(
     <Disclosure summary="¿Cuánto tarda?" open name="preguntas">

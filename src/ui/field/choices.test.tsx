@@ -52,13 +52,6 @@ test('a group is named by its question and described by its message', () => {
   );
 });
 
-test('checked boxes are sent under one name', async () => {
-  const options = types.slice(0, 2);
-  inForm(<CheckboxGroup name="tipo[]" label="Qué" options={options} defaultValues={['app']} />);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Tienda en línea' }));
-  expect(sent()).toEqual(['tipo[]=tienda', 'tipo[]=app']);
-});
-
 test('radio cards are one choice, read with their description', async () => {
   const options = [
     { value: '1', label: 'Ya sé lo que quiero', description: 'Pasamos a tus datos.' },

@@ -31,13 +31,6 @@ beforeEach(() => {
 });
 
 describe('recovering a message that could not be sent', () => {
-  it('puts it back whole where nothing else was written', () => {
-    const { answers, drafts } = opened();
-    drafts.failed(message(ana));
-    expect(recover(drafts)).toBe(false);
-    expect(answers.get().written).toMatchObject(ana);
-  });
-
   it('fills what is empty, joins lists, and leaves what was typed since beside the earlier text', () => {
     opened().drafts.failed(message(ana));
     const { answers, drafts } = opened({
@@ -59,15 +52,6 @@ describe('recovering a message that could not be sent', () => {
     expect(drafts.get().others).toEqual({ 'contact[mensaje]': 'Mejor una app.' });
     drafts.swap('contact[mensaje]');
     expect(answers.get().written['contact[mensaje]']).toBe('Mejor una app.');
-  });
-
-  it('is over once it was sent with the texts that were chosen', () => {
-    const { answers, drafts } = opened({ 'contact[mensaje]': 'Mejor una app.' });
-    drafts.failed(message(ana));
-    recover(drafts);
-    drafts.sent(answers.get().written);
-    expect(drafts.get()).toEqual(NO_DRAFTS);
-    expect(recallDrafts('contact')).toEqual([]);
   });
 
   it('replaces the draft when it fails again with the texts that were chosen', () => {
