@@ -1,8 +1,7 @@
 import { numberWords } from '#content/values/locale.ts';
 import { typeLabels } from '#server/leads/mail/lead-summary.ts';
-import { writeQuery } from '#server/leads/inbox/address.ts';
+import { type InboxFilter, writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
-import type { InboxFilter } from '#server/leads/inbox/address.ts';
 import { agencyZone, dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { content } from '#content/snapshot/content.ts';

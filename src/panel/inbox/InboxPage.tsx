@@ -11,8 +11,7 @@ import {
 } from '#ui/icon/icons.ts';
 import { formatPrice } from '#content/words/prices.ts';
 import { MARK_PREFIX } from '#panel/shell/visit.ts';
-import { countWords, enquiriesWords } from '#panel/shell/words.ts';
-import { NEW_LEAD_PATH } from '#panel/shell/words.ts';
+import { countWords, enquiriesWords, NEW_LEAD_PATH } from '#panel/shell/words.ts';
 import { type FormState, FocusedAlert } from '#panel/shell/PanelForm.tsx';
 import { BulkBar, ConfirmBulk, type PendingBulk } from './BulkBar.tsx';
 import { InboxFilters, InboxViews, SaveView } from './InboxFilters.tsx';

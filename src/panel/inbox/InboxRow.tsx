@@ -4,9 +4,8 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { WaitOrAgo } from '#panel/shell/Ago.tsx';
 import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
-import type { InboxRow as Row } from '#server/leads/inbox/rows.ts';
+import type { InboxRow as Row, SearchHit } from '#server/leads/inbox/rows.ts';
 import { telephoneOf } from '#server/leads/read-telephone.ts';
-import type { SearchHit } from '#server/leads/inbox/rows.ts';
 import {
   DeliveryMark,
   PostponedMark,
