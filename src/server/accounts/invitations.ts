@@ -21,12 +21,10 @@ export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_ex
 
 export type OpenedInvitation = { state: 'open'; invitation: Invitation } | { state: ClosedState };
 
-export interface PendingInvitation {
-  id: string;
+export type PendingInvitation = Pick<Invitation, 'id' | 'role'> & {
   email: string;
-  role: Role;
   expiresAt: number;
-}
+};
 
 /** Returns an invitation's identifier: a digest, which does not reveal the secret of the link. */
 export function invitationId(secret: string): string {

@@ -16,17 +16,7 @@ export interface Person {
   secured: boolean;
 }
 
-interface StaffRow {
-  id: string;
-  name: string;
-  firstname?: string | null | undefined;
-  username?: string | null | undefined;
-  email: string;
-  role: string;
-  suspended: boolean;
-  publishes?: number | null | undefined;
-  twoFactorEnabled?: boolean | null | undefined;
-}
+type StaffRow = Auth['$Infer']['Session']['user'];
 
 export function personFrom(row: StaffRow): Person {
   const names = { firstname: row.firstname ?? '', lastname: row.name };

@@ -264,7 +264,8 @@ export async function changeTags(
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
   change: Change,
 ): Promise<boolean> {
-  const present = new Set(await tagsOf(transaction, lead.id));
+  const tagsFor = await tagsByLead(transaction, [lead.id]);
+  const present = new Set(tagsFor(lead.id));
   const removed = remove.filter((name) => present.has(name));
   const added = add.filter((name) => !present.has(name));
   if (removed.length > 0) {
@@ -283,15 +284,6 @@ export async function changeTags(
   if (added.length + removed.length === 0) return false;
   await writeActions(transaction, lead, [{ kind: 'tags', added, removed }], change);
   return true;
-}
-
-export async function tagsOf(transaction: Transaction<Schema>, leadId: string): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('lead_tag')
-    .select('tag')
-    .where('lead_id', '=', leadId)
-    .execute();
-  return rows.map(({ tag }) => tag);
 }
 
 /** Returns a function from an enquiry's id to the enquiry's tags, in alphabetical order. */

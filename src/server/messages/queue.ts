@@ -133,8 +133,7 @@ export function createDeliveryQueue<S extends Subject>(
       const result = await transaction
         .updateTable('delivery')
         .set({ ...FREE, ...changes, ...(ending && { last_error: keptWords(ending.said) }) })
-        .where('id', '=', held.id)
-        .where('lease_owner', '=', held.leaseOwner)
+        .where((where) => where.and({ id: held.id, lease_owner: held.leaseOwner }))
         .where('status', '=', 'pending')
         .executeTakeFirst();
       if (result.numUpdatedRows !== 1n) return false;

@@ -123,12 +123,9 @@ export function callIn(words: string): NotedCall {
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo' || outcome === 'whatsapp';
 
-export function contactOf(lead: {
-  nombre: string;
-  correo: string;
-  telefono: string;
-  detail: string;
-}): Contact {
+type WithContact = Pick<Changed, 'nombre' | 'correo' | 'telefono' | 'detail'>;
+
+export function contactOf(lead: WithContact): Contact {
   const { nombre, correo, telefono } = lead;
   const { telefonoEscrito, empresa } = readDetail(lead.detail) ?? {};
   const company = typeof empresa === 'string' ? empresa : '';

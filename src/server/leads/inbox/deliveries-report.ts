@@ -25,7 +25,7 @@ const CHANNEL_NAMES: Record<string, string> = {
   ...Object.fromEntries(CHATS.map(({ name, label }) => [name, label])),
 };
 const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandonada' } as const;
-const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
+const OUTCOME_NAMES = { ...STATUS_NAMES, retried: 'se reintenta' } as const;
 
 /** Runs `npm run entregas`. The worker of a running site sends the requeued deliveries. */
 export async function deliveriesCommand(database: Database, args: readonly string[]) {

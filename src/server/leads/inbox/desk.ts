@@ -18,7 +18,7 @@ import {
   lockLeads,
   mismatches,
   tagName,
-  tagsOf,
+  tagsByLead,
   TWICE_MS,
   writeChange,
   writeActions,
@@ -174,9 +174,7 @@ async function note(desk: InboxParts, folio: string, text: string, actor: Actor)
       const twice = await transaction
         .selectFrom('lead_event')
         .select('id')
-        .where('lead_id', '=', lead.id)
-        .where('actor_id', '=', actor.id)
-        .where('kind', '=', action.kind)
+        .where((where) => where.and({ lead_id: lead.id, actor_id: actor.id, kind: action.kind }))
         .where('data', '=', actionData(action))
         .where('at', '>', at - TWICE_MS)
         .executeTakeFirst();
@@ -198,8 +196,8 @@ const tag = (
   inLead(desk)(folio, actor, async (transaction, lead) => {
     const names = (tags: readonly string[]) => [...new Set(tags.map(tagName))].filter(Boolean);
     const tags = { add: names(add), remove: names(remove) };
-    const present = await tagsOf(transaction, lead.id);
-    const after = new Set([...present, ...tags.add]);
+    const present = await tagsByLead(transaction, [lead.id]);
+    const after = new Set([...present(lead.id), ...tags.add]);
     for (const name of tags.remove) after.delete(name);
     if (after.size > MOST_TAGS) {
       return invalid({ etiqueta: `Caben ${MOST_TAGS} etiquetas.` });
@@ -218,10 +216,7 @@ async function call(desk: InboxParts, folio: string, { outcome, text }: NotedCal
     const twice = await transaction
       .selectFrom('lead_message')
       .select('id')
-      .where('lead_id', '=', lead.id)
-      .where('kind', '=', 'call')
-      .where('author_id', '=', actor.id)
-      .where('body', '=', body)
+      .where((where) => where.and({ lead_id: lead.id, kind: 'call', author_id: actor.id, body }))
       .where('sent_at', '>', at - TWICE_MS)
       .executeTakeFirst();
     if (twice !== undefined) return { outcome: 'changed', version: lead.version };

@@ -44,12 +44,6 @@ const LONGEST_ANSWER = 4000;
 
 const REST = 'Lo demás está en el panel, en esta solicitud.';
 
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  excel: 'text/csv; charset=utf-8',
-  jsonl: 'application/x-ndjson; charset=utf-8',
-};
-
 export function createInboxExport(
   parts: Pick<InboxParts, 'reader' | 'capabilities' | 'audit' | 'now'>,
 ) {
@@ -116,7 +110,7 @@ export function createInboxExport(
       await audit.note(noteOf(actor, 'exported', file, detail));
       return {
         name: `solicitudes-${dayOf(now(), agencyZone())}${format === 'excel' ? '-excel.csv' : `.${format}`}`,
-        type: TYPES[format],
+        type: `${format === 'jsonl' ? 'application/x-ndjson' : 'text/csv'}; charset=utf-8`,
         body: NodeStream.from(texts(query, format)) as ReadableStream<Uint8Array>,
       };
     },

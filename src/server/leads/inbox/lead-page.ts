@@ -115,9 +115,7 @@ async function asksToBeErased(
   const messages = await kysely
     .selectFrom('lead_message')
     .select(['body', 'sent_at'])
-    .where('lead_id', '=', id)
-    .where('direction', '=', 'in')
-    .where('kind', '=', 'answer')
+    .where((where) => where.and({ lead_id: id, direction: 'in', kind: 'answer' }))
     .orderBy('sent_at', 'desc')
     .execute();
   const asking = messages.find(({ body }) => asksErasure(body));

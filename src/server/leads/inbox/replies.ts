@@ -96,10 +96,8 @@ async function send(
         const twice = await transaction
           .selectFrom('lead_reply')
           .select('id')
-          .where('lead_id', '=', locked.id)
-          .where('author_id', '=', actor.id)
-          .where('subject', '=', subject)
-          .where('body', '=', text)
+          .where((where) => where.and({ lead_id: locked.id, author_id: actor.id }))
+          .where((where) => where.and({ subject, body: text }))
           .where('created_at', '>', at - TWICE_MS)
           .executeTakeFirst();
         if (twice !== undefined) {
@@ -189,9 +187,7 @@ async function undo(replies: InboxParts, folio: string, replyId: string, actor: 
     // A worker counts an attempt before it sends. So a delivery without attempts can be cancelled.
     const waiting = await transaction
       .deleteFrom('delivery')
-      .where('reply_id', '=', replyId)
-      .where('status', '=', 'pending')
-      .where('attempts', '=', 0)
+      .where((where) => where.and({ reply_id: replyId, status: 'pending', attempts: 0 }))
       .executeTakeFirst();
     if (waiting.numDeletedRows === 0n) return 'late' as const;
     // If the author's account was deleted, the person who cancels gets the draft.

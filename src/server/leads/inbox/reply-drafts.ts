@@ -121,8 +121,7 @@ async function dropDraft({ kysely, news }: Drafts, folio: string, staffId: strin
     for (const table of ['lead_attachment', 'lead_draft'] as const) {
       await transaction
         .deleteFrom(table)
-        .where('lead_id', '=', leadId)
-        .where('staff_id', '=', staffId)
+        .where((where) => where.and({ lead_id: leadId, staff_id: staffId }))
         .execute();
     }
   });
@@ -141,8 +140,7 @@ async function takeOver(
     const theirs = await transaction
       .updateTable('lead_draft')
       .set({ updated_at: TAKEN_OVER })
-      .where('lead_id', '=', leadId)
-      .where('staff_id', '=', from)
+      .where((where) => where.and({ lead_id: leadId, staff_id: from }))
       .where('updated_at', '>', TAKEN_OVER)
       .returning(['subject', 'body', 'recipient', 'copy'])
       .executeTakeFirst();
@@ -150,8 +148,7 @@ async function takeOver(
     await transaction
       .updateTable('lead_attachment')
       .set({ staff_id: id })
-      .where('lead_id', '=', leadId)
-      .where('staff_id', '=', from)
+      .where((where) => where.and({ lead_id: leadId, staff_id: from }))
       .execute();
     await addToDraft(transaction, leadId, id, theirs, now());
     return true;
@@ -164,8 +161,7 @@ function draftRow(kysely: Pick<Kysely<Schema>, 'selectFrom'>, leadId: string, st
   return kysely
     .selectFrom('lead_draft')
     .select(['subject', 'body', 'updated_at', 'recipient', 'copy'])
-    .where('lead_id', '=', leadId)
-    .where('staff_id', '=', staffId)
+    .where((where) => where.and({ lead_id: leadId, staff_id: staffId }))
     .where('updated_at', '>', TAKEN_OVER)
     .executeTakeFirst();
 }

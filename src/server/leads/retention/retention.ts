@@ -65,8 +65,9 @@ export function createRetention(database: Database, options: RetentionOptions) {
       await mails.forget(deliveries.map(({ id }) => id));
       const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
       const gone = leads.filter((lead) => !kept.includes(lead));
-      const contents = kept.length === 0 ? null : await contentsOf(transaction, idsOf(kept));
-      if (contents !== null) {
+      if (kept.length > 0) {
+        const keptIds = kept.map(({ id }) => id);
+        const contents = await contentsOf(transaction, keptIds);
         await transaction
           .insertInto('blocked_lead')
           .values(
@@ -80,9 +81,10 @@ export function createRetention(database: Database, options: RetentionOptions) {
             })),
           )
           .execute();
-        await keepFiles(transaction, idsOf(kept), now());
+        await keepFiles(transaction, keptIds, now());
       }
-      await noteForgotten(transaction, foliosOf(gone), now(), 'plazo');
+      const goneFolios = gone.map(({ folio }) => folio);
+      await noteForgotten(transaction, goneFolios, now(), 'plazo');
       const mains = await mainsOf(transaction, ids);
       await transaction.deleteFrom('lead').where('id', 'in', ids).execute();
       await indexLeads(transaction, capabilities, mains);
@@ -101,8 +103,10 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked())
         .execute();
       if (leads.length === 0) return { found: 0, destroyed: 0 };
-      await noteForgotten(transaction, foliosOf(leads), now(), 'plazo');
-      await transaction.deleteFrom('blocked_lead').where('id', 'in', idsOf(leads)).execute();
+      const folios = leads.map(({ folio }) => folio);
+      await noteForgotten(transaction, folios, now(), 'plazo');
+      const ids = leads.map(({ id }) => id);
+      await transaction.deleteFrom('blocked_lead').where('id', 'in', ids).execute();
       return { found: leads.length, destroyed: leads.length };
     });
   }
@@ -133,14 +137,6 @@ export function createRetention(database: Database, options: RetentionOptions) {
   }
 
   return { purge };
-}
-
-function foliosOf(rows: readonly { folio: string }[]): string[] {
-  return rows.map(({ folio }) => folio);
-}
-
-function idsOf(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id);
 }
 
 /** Keeps the files of a blocked enquiry until the site destroys the blocked data. */
