@@ -54,7 +54,7 @@ const runLighthouse = (
 ) =>
   inBrowser(async (browser): Promise<Result | null> => {
     const flags = { onlyCategories: categories, throttlingMethod, logLevel: 'silent' as const };
-    // The audit `canonical` would fail, because the measured site has no public address.
+    // The audit `canonical` needs a public address. The measured site has none.
     const outcome = await lighthouse(
       url,
       { ...flags, skipAudits: ['canonical'] },

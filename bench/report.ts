@@ -9,7 +9,7 @@ export interface Goal {
   bound: string;
 }
 
-/** Returns the goal that `measured` is at most `most`. Both are shown as `write` writes them. */
+/** Returns a goal that is reached if `measured` is at most `most`. `write` formats both numbers. */
 export function atMost(
   what: string,
   most: number,
@@ -32,7 +32,7 @@ export interface Part {
 }
 
 /**
- * Returns the report with `part`. The new part replaces the old part that has the same title.
+ * Returns `report` with `part` at its end, or in place of the part with the same title.
  *
  * @param load the machine's load average over one minute, before the measurement
  */

@@ -75,8 +75,8 @@ function usageAsked(name) {
 }
 
 /**
- * With exit code 75, the mail server sends the mail again later. Code 2 means that there was no
- * mail.
+ * Sets the exit code. Code 75 makes the mail server send the mail again later. Code 2 means that
+ * the task got no mail.
  *
  * @param {number} code
  */

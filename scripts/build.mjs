@@ -23,8 +23,8 @@ const INPUTS = [
 const KILLED = 137;
 
 /**
- * Astro's key for server islands is fixed, because a random key would make every build different
- * and the kept pages unusable.
+ * Astro's key for server islands is fixed, so that equal sources give equal builds and the server
+ * can use stored pages again.
  */
 const ASTRO_KEY = Buffer.alloc(32).toString('base64');
 

@@ -15,8 +15,8 @@ const FAULT = /^(.+?)\((\d+),(\d+)\): (error .+)$/;
 /** @typedef {readonly [start: number, length: number, original: number, ...unknown[]]} Mapping */
 
 /**
- * The written files by path. Each mapping says where a range of the `.astro` source begins in the
- * TSX, its length, and where it begins in the source.
+ * The written files by path. A mapping describes a range of the `.astro` source: its start in the
+ * TSX, its length, and its start in the source.
  *
  * @type {Map<string, { file: string, source: string, code: string, mappings: Mapping[] }>}
  */
@@ -43,7 +43,7 @@ for (const file of globSync('src/**/*.astro')) {
   }
 }
 
-// With several threads, the compiler would check some files several times.
+// With one thread, the compiler checks each file only once.
 const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'];
 const { status, stdout, stderr } = spawnSync(
   process.execPath,

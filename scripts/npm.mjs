@@ -22,9 +22,7 @@ export function npmCommand(env = process.env, node = env['npm_node_execpath'] ??
 function npmScript(env, node) {
   const bin = path.dirname(node);
   const candidates = [
-    // Another package manager, such as pnpm, sets this variable to the path of its own program,
-    // which is
-    // not npm-cli.js.
+    // Under a package manager such as pnpm, this variable is the path of that manager's program.
     env['npm_execpath'],
     path.join(bin, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     path.join(bin, 'node_modules', 'npm', 'bin', 'npm-cli.js'),

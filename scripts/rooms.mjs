@@ -45,8 +45,8 @@ function arrowsAt(level) {
 
 /**
  * @param {Map<string, Set<string>>} arrows
- * @param {string[]} way the folders on the way to the last one
- * @param {Set<string>} done the folders that are in no circle
+ * @param {string[]} way a chain of folders, each of which imports the next folder
+ * @param {Set<string>} done the folders that this search has already found to be in no circle
  * @returns {string[]} the first circle, or an empty list
  */
 function circleFrom(arrows, way, done) {

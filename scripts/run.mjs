@@ -57,8 +57,8 @@ export function foreground(file, args, options = {}) {
 }
 
 /**
- * Runs a program and captures its output. After a signal, this process waits until the program
- * ends, and then ends too.
+ * Runs a program and captures its output. If this process gets a signal, this process waits until
+ * the program ends, and then ends itself with the same signal.
  *
  * @param {string} file
  * @param {string[]} args
@@ -83,8 +83,8 @@ export async function captured(file, args, { onLine, niceness, ...options } = {}
 }
 
 /**
- * Sends SIGTERM to this process when its parent process has ended, because the system may kill npm
- * before npm sends a signal.
+ * Sends SIGTERM to this process when the parent process has ended, because a killed npm sends no
+ * signal to its child processes.
  */
 export function endWithParent() {
   const before = parents();

@@ -13,8 +13,8 @@ const FOLDER = '.runtime';
 const MARK = 'ATALAYA_RUNTIME';
 
 /**
- * `npm view <name>@<version> dist.integrity` prints a package's integrity value. The package `node`
- * is not in the list, because npm may refuse its install script.
+ * `npm view <name>@<version> dist.integrity` prints a package's integrity value. The list has no
+ * package `node`, because npm may refuse the install script of `node`.
  */
 /** @type {Partial<Record<string, { name: string, version: string, integrity: string }>>} */
 const PACKAGES = {

@@ -28,13 +28,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-/** Astro also opens the panel for `/PANEL` and `/%70anel`, so these must pass the gate too. */
+/** `/PANEL` and `/%70anel` pass the gate too, because Astro opens the panel at these paths. */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
 /**
- * The table of access (accounts/access.ts) has no row for these pages, so only this file opens
+ * Only this file shows these pages, because the table of access (accounts/access.ts) has no row for
  * them. `[...resto].astro` matches every path below `/panel`, so the gate also runs for an unknown
  * path.
  */

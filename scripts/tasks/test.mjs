@@ -41,8 +41,8 @@ export async function run(args) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   process.env['NODE_COMPILE_CACHE'] ??= path.resolve('.cache/compilado');
-  // `getBrowser` may ask the user a question. On a terminal, the checks begin after the answer,
-  // because their output would hide the question.
+  // `getBrowser` may ask the user a question. On a terminal, the checks begin after the answer, so
+  // that the output of the checks does not hide the question.
   const browser = getBrowser((text) => console.log(`  ${text}`));
   await (process.stdin.isTTY ? browser.catch(() => undefined) : undefined);
   browser.catch(() => undefined);
@@ -52,8 +52,7 @@ export async function run(args) {
 }
 
 /**
- * The lint check and the type check need the built code too, because the build writes Astro's
- * types.
+ * The lint check and the type check wait for the build, because the build writes Astro's types.
  *
  * @param {Promise<string>} browser
  * @param {NodeJS.ProcessEnv} env
@@ -69,7 +68,7 @@ async function fromBuild(browser, env) {
 /** @returns {Promise<Result[]>} */
 async function readEverything() {
   const npm = npmCommand();
-  // One thread only: the processors are busy, and several would check some files several times.
+  // With one thread, the compiler checks each file once, and leaves processors to other checks.
   const options = { shell: npm.shell, env: { ...process.env, GOMAXPROCS: '1' }, niceness: LAST };
   const results = [];
   for (const script of READING) {

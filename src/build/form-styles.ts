@@ -24,7 +24,7 @@ export const RENDERED_STYLE_CHUNKS = {
 /** Panel pages request style files, which the browser caches from one page to the next. */
 const PANEL = /^\/panel(?:\/|$)/;
 
-/** Puts public pages' styles into the HTML: a file would delay the first paint (decision 017). */
+/** Puts public pages' styles into the HTML. The first paint then needs no file (decision 017). */
 export function renderedPageStyles(): AstroIntegration {
   let folders: string[];
   return {

@@ -10,7 +10,7 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/** Writes `.br`, `.zst` and `.gz` copies beside each compressible file, if they are smaller. */
+/** Writes `.br`, `.zst` and `.gz` copies of each compressible file, unless a copy is larger. */
 export async function precompressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((each) => each.isFile() && isCompressible(mediaTypeOf(each.name)));

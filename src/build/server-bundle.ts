@@ -12,13 +12,13 @@ const ENTRIES = [
   new URL('../server/platform/database/sqlite-thread.ts', import.meta.url),
 ].map((url) => fileURLToPath(url));
 
-/** The packages that stay in node_modules. The server imports each one only when it needs it. */
+/** Packages that stay in node_modules. The server imports such a package at its first use. */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
 /** The output has no comments, because the process keeps built files in memory (start/site.ts). */
 const OUTPUT = { comments: false };
 
-/** These packages read files from their own folder, so they stay in node_modules. */
+/** The packages in `external` read files from their own folder, so they stay in node_modules. */
 const PAGES = {
   resolve: { noExternal: true as const, external: ['fontverter', 'harfbuzzjs', 'sharp', 'svgo'] },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -18,10 +18,10 @@ export const unknownDate = () => pageWords().fields.sinFecha;
 
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
-/** Prepares a text for a comparison. `Intl.Collator` would take tens of ms on a phone. */
+/** Prepares a text for a comparison. On a phone, `Intl.Collator` is slow (tens of milliseconds). */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns a month's last working day. If that day is over, returns the month's last day. */
+/** Returns a month's last workday, or, if that workday is before `now`, the month's last day. */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
   const weekend = { 0: 2, 6: 1 }[last.getDay()] ?? 0;
@@ -56,7 +56,7 @@ export function tidyCalendarDate(text: string): string {
   return parseCalendarDate(read) === null ? plain : read;
 }
 
-/** A day ends last in the time zone UTC−12: this many milliseconds later than in UTC. */
+/** A day ends latest in the time zone UTC−12: 12 hours after its end in UTC. */
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /** Tells whether the local day that begins at `date` is over everywhere on Earth. */

@@ -78,7 +78,7 @@ const newsletter = {
   },
 } as const satisfies Record<string, FieldRules>;
 
-/** On the home page, all rules except `maxlength` have one message (specification, section 5). */
+/** On the home page, all rules except `maxlength` share one message (specification, section 5). */
 const simple = {
   'contact[nombre]': { ...name, message: 'Campo Requerido' },
   'contact[correo]': { ...mail, message: 'Campo Requerido' },

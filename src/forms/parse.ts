@@ -17,12 +17,12 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 
 export type PostedForm = FormData | URLSearchParams;
 
-/** Returns the name of a list's input for the next entry. The server takes its text as an entry. */
+/** Returns the name of a list's input for the next entry. The input's text is an entry too. */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
 
-/** Tells which form was posted. Two forms post to `/contacto`, so a hidden field tells which. */
+/** Returns a posted form's kind. Two forms post to `/contacto` and differ in a hidden field. */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';
   return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
@@ -55,8 +55,8 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    // `sent` comes from the hidden field. It may belong to a number that the visitor has replaced,
-    // so the code uses it only if it gives the same number as the visible field.
+    // `sent` comes from the hidden field. If the two fields contain different numbers, the visitor
+    // has changed the visible field.
     const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
@@ -76,7 +76,7 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/** Removes the texts of hidden fields. The page hides them while their checkbox is not ticked. */
+/** Removes a field's text if its checkbox is not ticked: the page then hides the field. */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = TYPES in values ? values[TYPES] : undefined;

@@ -61,7 +61,7 @@ export function completeUrl(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-/** A host name as `URL` writes it, such as `xn--caf-dma.mx`. Its last part is not a number. */
+/** A host name as `URL` returns it, such as `xn--caf-dma.mx`. The last part is not a number. */
 const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
 
@@ -124,7 +124,7 @@ export function passes<Name extends RuleName>(
   return judge(value, parameter, other);
 }
 
-/** Returns the field's message for the rule, its general message, or the catalogue's message. */
+/** Returns the field's message for the rule, the field's general message, or the catalogue's. */
 export function messageOf(field: FieldRules, rule: RuleName): string {
   const template =
     field.messages?.[rule] ??

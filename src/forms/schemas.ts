@@ -15,7 +15,7 @@ function rulesOf(field: FieldRules): [RuleName, RuleParameters[RuleName]][] {
   return Object.entries(field.rules) as [RuleName, RuleParameters[RuleName]][];
 }
 
-/** zod must continue after a failed rule, or it would skip comparisons with other fields. */
+/** After a failed rule, zod must continue, so that the comparisons with other fields run too. */
 function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
   const checks = rulesOf(field)
     .filter(([rule]) => rule !== 'maxitems' && !COMPARING.has(rule))
@@ -76,7 +76,7 @@ function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
   return z.object(shape).check(...comparisons(kind));
 }
 
-/** `schemaFor` makes a schema only when the page needs it, because a phone is slow to make one. */
+/** `schemaFor` makes each schema at its first use, because making a schema is slow on a phone. */
 const schemas = new Map<FormKind, z.ZodMiniType<Values>>();
 
 function schemaFor(kind: FormKind): z.ZodMiniType<Values> {

@@ -35,7 +35,7 @@ export function tidyTelephone(text: string): string {
   return /\d/.test(text) && fitsTelephone(text) ? bareTelephone(text) : text;
 }
 
-/** Returns the number that the field shows. A typed «+» stays if there is room for it. */
+/** Returns the number that the field shows. A typed «+» stays if the field has room for the «+». */
 export function fieldTelephone(text: string): string {
   const tidy = tidyTelephone(text);
   const hasPlus = /^\W*[+＋]/.test(text) && tidy.length < pageWords().telephone.most;

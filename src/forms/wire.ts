@@ -30,7 +30,7 @@ export function isStepPath(path: string): boolean {
 }
 
 export const HIDDEN_FIELDS = {
-  /** The short form and the contact flow post to the same path. This field tells which was sent. */
+  /** The short form and the contact flow share a path. This field names the posted form. */
   form: 'formulario',
   action: 'accion',
   forgeryToken: 'csrf_token',

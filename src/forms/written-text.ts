@@ -1,11 +1,11 @@
 /**
  * The control characters C0 and C1, except tab and line feed. Nobody types these characters, and
- * they break mail headers.
+ * these characters break mail headers.
  */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** These signs change a text's direction (UAX #9, 2.1 to 2.4). They can reverse nearby words. */
+/** Signs that change a text's direction (UAX #9, 2.1 to 2.4), and can reverse nearby words. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**

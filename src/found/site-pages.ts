@@ -97,7 +97,7 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
   return { path, title: titulo, description: descripcion };
 }
 
-/** Returns the page of `pages` that has a path. Throws if there is none. */
+/** Returns the page of `pages` that has the path `path`. Throws if no page has this path. */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);
   if (page !== undefined) return page;

@@ -15,7 +15,7 @@ interface Described {
   site: URL | undefined;
 }
 
-/** Returns schema.org data: for the home page the agency, for others breadcrumbs and subject. */
+/** Returns schema.org data: on the home page the agency, on other pages breadcrumbs and subject. */
 export function structuredData(described: Described): object {
   const { page } = described;
   const graph =

@@ -4,7 +4,7 @@ import { themeBootScript } from '#ui/theme-switch/theme.ts';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { motionBootScript } from '#ui/motion/motion-preference.ts';
 
-/** This must be the first style in `<head>`, because the first one decides the layers' order. */
+/** Must be the first style in `<head>`, because the first style decides the layers' order. */
 export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';
 
 export const BOOT_SCRIPT = `${themeBootScript()};${motionBootScript()}`;

@@ -1,6 +1,6 @@
 import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
-/** Requests an island's modules. Returns their URLs, each one after the modules that it imports. */
+/** Requests an island's modules. Returns the URLs: imported modules before the importing module. */
 export function preloadModules(island: Element): readonly string[] {
   return preload(island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE) ?? '');
 }
@@ -30,7 +30,7 @@ export function preloadForms(): void {
     const link =
       target instanceof Element ? target.closest<HTMLAnchorElement>(LEADS_TO_A_FORM) : null;
     const [form] = /contacto|cotizacion/.exec(link?.pathname ?? '') ?? [];
-    // If this request fails, nothing is lost: the form's page requests its modules itself.
+    // This request may fail without harm, because the form's page requests the modules again.
     if (form !== undefined)
       asked[form] ??= fetch(`/modulos/${form}`)
         .then((answer) => (answer.ok ? answer.text() : ''))

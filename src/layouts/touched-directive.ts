@@ -8,8 +8,8 @@ const PRESS_MS = 50;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Starts an island's script when the visitor points at the island, presses it or focuses it. Then
- * repeats these events, because the script missed them.
+ * Starts an island's script when the visitor points at the island, presses it or focuses it. When
+ * the script has started, the directive repeats the events that came before the start.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {
@@ -38,7 +38,7 @@ const touched: ClientDirective = (load, _options, island) => {
   ifNamed();
 };
 
-/** Waits until the browser has painted the pressed button. The modules would delay this paint. */
+/** Waits until the browser has painted the pressed button: running the modules delays a paint. */
 async function afterPress(touch: Event | undefined): Promise<void> {
   if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
   await new Promise((lifted) => {

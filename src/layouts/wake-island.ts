@@ -1,6 +1,6 @@
 import { preloadModules } from './preload-modules.ts';
 
-/** Waits for `until`, then runs each module in its own task, so that a slow phone still reacts. */
+/** Waits for `until`. Then runs each module in its own task, so that a slow phone can react. */
 export async function wakeIsland<Hydrate>(
   island: Element,
   load: () => Promise<Hydrate>,

@@ -23,7 +23,7 @@ ${
 const ICON_INK =
   '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
 
-/** Returns a browser tab's icon as SVG. At 16 pixels, nobody would recognise the tower. */
+/** Returns a browser tab's icon as SVG, without the tower, which is unclear at 16 pixels. */
 export function tabIcon(lamp: string): string {
   const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });
   if (own !== null) {

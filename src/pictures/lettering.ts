@@ -14,7 +14,7 @@ let opened: ReturnType<typeof openFonts> | undefined;
 export const lettering = () => (opened ??= openFonts());
 
 async function openFonts() {
-  // The converter uses the same memory for each font, so the fonts load one after the other.
+  // The converter uses the same memory for all fonts, so one font loads after another.
   const wide = await openFont(wideFont, HEADING_TRACKING);
   return { wide, text: await openFont(textFont, 0) };
 }

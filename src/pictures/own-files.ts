@@ -20,7 +20,7 @@ const ENCODING = {
   webp: { quality: 76, effort: 4 },
 } as const;
 
-/** Returns the files that a page may request for a picture of the agency (ui/picture). */
+/** Returns the files that a page may request for a picture from the agency (ui/picture). */
 export function pictureFilesToMake(source: PictureSource): MadeFile[] {
   const { bytes } = source;
   if (source.isDrawing) {

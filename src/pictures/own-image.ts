@@ -26,8 +26,8 @@ const MEDIA: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns as SVG the first picture of `names` that the agency has, or null if it has none. With
- * `atNight`, takes the night version if there is one.
+ * Returns an SVG element with the first picture in `names` that has a file, or null. With
+ * `atNight`, a picture's night version comes before its day version.
  */
 export function ownImage(
   names: readonly string[],

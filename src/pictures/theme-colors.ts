@@ -12,7 +12,7 @@ const VARIABLE = /^var\((--[\w-]+)\)$/;
 /** Reads the themes from the text of ui/tokens/themes.css, so that checks use the real colours. */
 export function readThemes(sheet: string, accentText: string) {
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
-  // Only the first rule counts. The later ones are for the browser's forced colours.
+  // Reads only the first rule, because the later rules are for the browser's forced colours.
   const rule = css.slice(0, css.indexOf('}'));
   const values = new Map([
     ...Object.entries(brandColors(accentText)).map(([name, each]) => [name, toCss(each)] as const),

@@ -80,7 +80,7 @@ function labelOf(shape: CurvedBar): Point {
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // While bars become a pie, outer shapes leave the drawing, but their labels must stay inside.
+  // While bars become a pie, outer shapes leave the drawing. This keeps all labels inside.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 

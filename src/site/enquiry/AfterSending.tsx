@@ -12,11 +12,11 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   reader: Role;
-  /** The sentence about the site's last round (test of itself). Null: the page shows none. */
+  /** A sentence about the site's latest round (test of itself). Null to show no sentence. */
   tried: string | null;
 }
 
-/** Tells what happens after the form is sent, and lists other ways to reach the agency. */
+/** Explains what happens after the form is sent, and lists other ways to reach the agency. */
 export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingProps) {
   return (
     <section className={styles['after']} aria-labelledby="despues-de-enviar">

@@ -21,8 +21,8 @@ export interface ThankYouProps {
 }
 
 /**
- * The pattern of an enquiry's number. Anybody can invent a URL, so the page shows no other text
- * from its URL.
+ * The pattern of an enquiry's number. Anybody can invent a URL, so the thank-you page shows no
+ * other text from the URL.
  */
 const FOLIO = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{2,6}){1,3}$/;
 

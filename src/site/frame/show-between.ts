@@ -1,4 +1,4 @@
-/** The top of the page: the first visible element of `main`, or its part with `data-opening`. */
+/** The top of the page: the first visible element of `main`, or the part with `data-opening`. */
 const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [data-opening]';
 /** The contact bar is hidden while one of these elements is visible. */
 const AWAY_FROM = 'main form, #ensayo, body > footer';

@@ -1,6 +1,6 @@
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
-/** Stores the URL and the referrer of the visit's first page, and adds them to each posted form. */
+/** Stores the URL and the referrer of the visit's first page. Adds both to each posted form. */
 export function tellOrigin(): void {
   addEventListener('formdata', ({ formData, target }) => {
     if (target instanceof HTMLFormElement && target.method === 'get') return;

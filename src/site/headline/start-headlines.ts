@@ -1,5 +1,5 @@
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { moveHeadlines } from './move-headlines.ts';
 
-/** The import of this file ends with `?apart`, so it becomes its own script (`plain-shell.ts`). */
+/** Pages import this file with `?apart`, so the file becomes its own script (`plain-shell.ts`). */
 afterFirstPaint(moveHeadlines);

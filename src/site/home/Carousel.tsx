@@ -28,7 +28,7 @@ interface CarouselProps {
   children?: ReactNode;
 }
 
-/** Draws slides that advance by themselves, except while the visitor points at or focuses them. */
+/** Draws slides that advance automatically. The pointer or the focus on the slides stops them. */
 export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const total = slides.length;
   const root = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ interface HomeContactProps {
   children?: ReactNode;
 }
 
-/** Draws the last part of the home page: the short form, and what happens after it is sent. */
+/** Draws the end of the home page: the short form, and what happens after the form is sent. */
 export function HomeContact({ content, brand, children }: HomeContactProps) {
   return (
     <section

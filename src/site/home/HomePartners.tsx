@@ -8,7 +8,7 @@ interface HomePartnersProps {
 }
 
 /**
- * Names the companies whose services the agency integrates. There are no logos, because they would
+ * Names the companies whose services the agency integrates. The section has no logos, because logos
  * suggest a partnership.
  */
 export function HomePartners({ content }: HomePartnersProps) {

@@ -54,7 +54,7 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   );
 }
 
-/** If motion is off, the terminal shows its last text, and a sentence replaces the breaker. */
+/** Without motion, the terminal shows its final text, and a sentence replaces the breaker. */
 function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A tap on a figure in `data-projects`, but not on its links, sets or removes `data-hover`. */
+/** A tap on a figure in `data-projects`, but not on a link in it, toggles `data-hover`. */
 export function hoverOnTap(): void {
   const projects = document.querySelector('[data-projects]');
   let touched = false;

@@ -21,7 +21,7 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/** Lists the articles with their stamps. The first article also has its description. */
+/** Lists the articles with their stamps. Only the first article has a description. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   const [first, ...others] = notes;
@@ -140,7 +140,7 @@ interface TakenProps {
   action: { texto: string; ruta: string } | undefined;
 }
 
-/** Draws, for the margin beside the text, an article's most important number and its last link. */
+/** Draws an article's most important number and final link, for the margin beside the text. */
 export function Taken({ cifra, action }: TakenProps) {
   return (
     <span className={styles['taken']}>

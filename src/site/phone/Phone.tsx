@@ -10,7 +10,7 @@ type FaceName = 'frente' | 'reverso';
 
 const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente' };
 
-/** Draws a phone that turns from the app to its parts. Without JavaScript, both are visible. */
+/** Draws a phone that turns from the app to the app's parts. Without JavaScript, both show. */
 export function Phone({ copy }: { copy: PhoneCopy }) {
   const [shown, setShown] = useState<FaceName>('frente');
   const hydrated = useHydrated();

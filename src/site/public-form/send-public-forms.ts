@@ -3,7 +3,7 @@ import { startAdapter } from '#ui/remote/adapter.ts';
 
 type Solve = (place: HTMLElement) => Promise<string>;
 
-/** Sends public forms by script: the page stays open. `solve` may draw a captcha in its element. */
+/** Sends public forms by script, so that the page stays open. `solve` may draw a captcha. */
 export function sendPublicForms(solve: Solve): void {
   startAdapter();
   document.addEventListener('ajax:before', ({ target, detail }) => {
@@ -43,7 +43,7 @@ async function show(response: Response): Promise<void> {
   }
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
-  // For `DOMParser` scripts are off, so `noscript` contains elements that the page would show.
+  // `DOMParser` parses without scripts, so the content of `noscript` is elements, which must go.
   for (const plain of main?.querySelectorAll('noscript') ?? []) plain.remove();
   const shown = document.querySelector('main');
   // An answer without `main` probably comes from a proxy, so the browser posts the form again.

@@ -55,7 +55,7 @@ type FindingsProps = {
 } & NonNullable<Deliverables['informe']> &
   Pick<Deliverables, 'muestra'>;
 
-/** Two icons: a closed door for a repaired security problem, an open one for a remaining one. */
+/** Icons: a closed door for a repaired security problem, an open door for a remaining problem. */
 const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
 const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 

@@ -62,7 +62,7 @@ interface QuestionsProps {
   note?: string | undefined;
 }
 
-/** Draws frequent questions. The first answer is open, to show that the others can be opened. */
+/** Draws frequent questions. The first answer is open, to show that answers can be opened. */
 export function Questions({ copy, note }: QuestionsProps) {
   if (copy === undefined) return null;
   return (

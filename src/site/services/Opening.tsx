@@ -27,7 +27,7 @@ interface OpeningProps {
     encabezado: Omit<ServicePageCopy['encabezado'], 'titulo'> & { titulo?: string };
   };
   words: Navigation['textos'];
-  /** A short name of this page for the breadcrumbs, if its title is too long for them. */
+  /** A short name of this page for the breadcrumbs, if the title is too long there. */
   here?: string | undefined;
   above?: { text: string; path: string } | undefined;
   quote: string;

@@ -45,7 +45,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
     opened.current = null;
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !card.contains(activeElement);
-    // If the visitor focused something else before the script arrived, the focus stays there.
+    // An element that the visitor focused before the script arrived keeps the focus.
     if (by === 'address' && isElsewhere) return;
     card.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true });
     if (by === null || by === 'address') {
@@ -71,7 +71,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // Without this, the browser would open the card before the URL contains the card's name.
+    // Prevents that the browser opens the card before the URL contains the card's name.
     event.preventDefault();
     if (id === open) {
       close();
@@ -115,7 +115,7 @@ interface ServiceCardProps {
   about?: string | undefined;
   open: boolean;
   onToggle: (event: MouseEvent) => void;
-  /** Runs when the browser's search opens the closed card, because it found a text there. */
+  /** Runs when the browser's text search finds a text in the closed card and opens the card. */
   onReveal: () => void;
   onClose: () => void;
 }

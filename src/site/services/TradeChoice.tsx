@@ -15,7 +15,7 @@ interface TradeChoiceProps {
   children?: ReactNode;
 }
 
-/** Draws the choice between trades. CSS shows only the parts of the chosen one (`data-trade`). */
+/** Draws the choice between trades. CSS shows only the chosen trade's parts (`data-trade`). */
 export function TradeChoice({ question, trades, children }: TradeChoiceProps) {
   return (
     <>

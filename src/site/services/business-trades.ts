@@ -16,7 +16,7 @@ export interface BusinessTrade {
   cambio: Business['cambio'];
 }
 
-/** Returns the trades of the business page. The fields outside `giros` describe the first one. */
+/** Returns the trades of the business page. The fields outside `giros` describe the first trade. */
 export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade[]] {
   const { hojas, grafica, cambio, giros } = copy;
   const others = giros?.lista ?? [];

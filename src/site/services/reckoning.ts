@@ -23,7 +23,7 @@ export interface Outcome {
   readonly months: number | null;
   /** True if the service pays for itself within the content's limit of months. */
   readonly worth: boolean;
-  /** The smallest quantity for which `worth` is true. Null if there is none. */
+  /** The smallest quantity for which `worth` is true. Null if no quantity makes `worth` true. */
   readonly least: number | null;
 }
 
@@ -54,7 +54,7 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/** Returns the smallest number that `holds` accepts, or null. Larger numbers must hold too. */
+/** Returns the smallest number that `holds` accepts, or null. All larger numbers must hold too. */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];
@@ -104,7 +104,7 @@ export function named(copy: PaybackCopy, things: string): PaybackCopy {
 
 export const sold: Spared = (many, value) => many * value;
 
-/** Returns a task's hours each month, without a system and with one, rounded as the page does. */
+/** Returns a task's hours in a month, before and after the system, rounded as on the page. */
 export function hoursOf(
   { horas, minutos }: Pick<BusinessAccountCopy['lista'][number], 'horas' | 'minutos'>,
   many: number,

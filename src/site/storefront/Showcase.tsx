@@ -24,7 +24,7 @@ const VIEWS = ['frente', 'administracion'] as const satisfies readonly ViewName[
 const SHELVES = [18, 46, 12] as const;
 const LOW = 20;
 
-/** Scrolls only on a phone. With a mouse, scrolling would move another area under the pointer. */
+/** Scrolls only on a phone, because scrolling moves another area under a mouse pointer. */
 function bringIntoSight(text: HTMLElement | null): void {
   if (matchMedia('(width < 48rem) and (hover: none)').matches)
     text?.closest('li')?.scrollIntoView({ block: 'nearest' });

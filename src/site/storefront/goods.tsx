@@ -3,8 +3,8 @@ import type { Trade } from '#content/schemas/commerce.ts';
 import styles from './Showcase.module.css';
 
 /**
- * Three drawings for each trade, in 96 × 96 units. They stand on a floor at y = 88. The first one
- * is also the large picture of the shop.
+ * Three drawings for each trade, in 96 × 96 units. The goods stand on a floor at y = 88. The first
+ * drawing is also the large picture of the shop.
  */
 const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
   panaderia: [

@@ -16,13 +16,13 @@ import styles from './Terminal.module.css';
 
 export interface TerminalProps {
   script: TerminalScript;
-  /** After the event `cue`, the terminal types this script. If motion is off, it shows its end. */
+  /** The terminal types this script after the event `cue`. Without motion, only its end shows. */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;
 }
 
-/** Draws a terminal. `play-terminals.ts` animates it. Screen readers get its whole text at once. */
+/** Draws a terminal, which `play-terminals.ts` animates. Screen readers get all text at once. */
 export function Terminal({ script, other: answer, cue, controls }: TerminalProps) {
   const { indicadorFinal } = script;
   const other = answer ? { indicadorFinal, ...answer } : undefined;

@@ -15,7 +15,7 @@ import {
 } from './terminal-frames.ts';
 
 const SHARE_IN_VIEW = 0.25;
-/** A terminal this near prepares its keystrokes, because that takes time on a phone. */
+/** At this distance, a terminal prepares its keystrokes, because this work takes a phone time. */
 const NEAR = { rootMargin: '400px' };
 
 interface TerminalData {

@@ -71,7 +71,7 @@ test('names the hours once for neighbouring days that are alike, where the name 
     ['De noche', 58, 71, 42, 14],
     ['De noche', 0, 86, 100, 14],
   ]);
-  // The six hours after 18:00 are too narrow for the longest word of the label.
+  // The block of the six hours after 18:00 is too narrow for the label's longest word.
   expect(labels('Desconectados').map(([, x]) => x)).not.toContain(75);
 });
 

@@ -196,7 +196,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
-/** Draws a picture of the agency. The content check makes sure that the picture exists. */
+/** Draws a picture that the agency provided. The content check ensures that the picture exists. */
 function Picture({ name, caption }: { name: string; caption: string }) {
   const picture = pageWords().pictures[name];
   if (picture === undefined) return null;
@@ -224,8 +224,8 @@ function Price({ id, services }: { id: string; services: Services }) {
 }
 
 /**
- * Draws stops on a bar. If each stop has its time, the parts of the bar are as long as the times
- * between the stops. Otherwise, all parts are equal.
+ * Draws stops on a bar. If every stop has a time, the length of a part of the bar is the time
+ * between two stops. Otherwise, all parts have the same length.
  */
 export function Line({ stops }: { stops: readonly Stop[] }) {
   const times = stops.map(({ hora }) => timeIn(hora));

@@ -34,7 +34,7 @@ export function SampleFront(words: SampleWords) {
 interface SampleScreenProps {
   page: SamplePage;
   words?: readonly string[] | undefined;
-  /** The words of the front page. Without them, the front page has only its picture. */
+  /** The words of the front page. Without these words, the front page shows only the picture. */
   site?: SampleWords | undefined;
 }
 

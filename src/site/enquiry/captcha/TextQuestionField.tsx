@@ -11,7 +11,7 @@ export interface TextQuestionFieldProps {
   asksFirst?: boolean;
 }
 
-/** Draws the text question that replaces the captcha. After a wrong answer, asks another one. */
+/** Draws the text question that replaces the captcha. After a wrong answer, asks a new question. */
 export function TextQuestionField(props: TextQuestionFieldProps) {
   const { label, question, error, asksFirst = false } = props;
   const [asked, setAsked] = useState(question);
@@ -40,7 +40,7 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // A script would move the focus later, while the visitor may already be typing.
+        // `autoFocus` is early: a later focus change can disturb a visitor who already types.
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

@@ -1,7 +1,7 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 
-/** More workers would heat a phone and save little time. */
+/** The maximum is 4, because more workers heat a phone and save little time. */
 const MOST_WORKERS = 4;
 
 /**

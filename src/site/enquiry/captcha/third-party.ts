@@ -30,7 +30,7 @@ function loadScript(source: string): Promise<void> {
   return loaded;
 }
 
-/** After the question closes, its response can still arrive within this time, in milliseconds. */
+/** How long the provider's response can arrive after the question closes, in milliseconds. */
 const ANSWER_FOLLOWS_MS = 500;
 
 /** Draws a provider's captcha in a new element. Returns a function that removes the captcha. */
@@ -49,7 +49,7 @@ export async function showThirdParty(
     if (waits === true && api.ready) api.ready(resolve);
     else resolve();
   });
-  // Providers refuse to draw twice in one element.
+  // A new element for each captcha, because providers refuse to draw twice in one element.
   const holder = document.createElement('div');
   container.replaceChildren(holder);
   let unwatch = (): void => undefined;
@@ -64,7 +64,7 @@ export async function showThirdParty(
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onIdle() : onFailed()),
     'before-interactive-callback': onAsking,
     'timeout-callback': onIdle,
-    // Each provider has its own names for these functions, and ignores the others' names.
+    // Each provider has its own names for these functions, and ignores unknown names.
     'open-callback': onAsking,
     'close-callback': onIdle,
     'chalexpired-callback': onIdle,

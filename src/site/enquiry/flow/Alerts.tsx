@@ -201,7 +201,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
     <>
       <p>
         <span>{`${texto} `}</span>
-        {/* Without `aria-live="off"`, screen readers would read the whole alert every second. */}
+        {/* `aria-live="off"` prevents that screen readers read the whole alert every second. */}
         <span role="timer" aria-live="off">
           {seconds > 0 ? fill(reloj, { tiempo: clock }) : listo}
         </span>
@@ -211,7 +211,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
   );
 }
 
-/** Returns the seconds until a moment. Reads the clock, because a hidden tab delays its timers. */
+/** Returns the seconds until a moment. Reads the clock, because a hidden tab's timers are late. */
 function useCountdown(until: number): number {
   const subscribe = useCallback(
     (tick: () => void) => {

@@ -76,7 +76,7 @@ interface DateToolsProps {
   now: Answers;
 }
 
-/** Draws the buttons beside a date field: its shortcuts and the button of its calendar. */
+/** Draws the buttons beside a date field: the shortcuts and the button that opens the calendar. */
 export function DateTools({ served, words, answers, now: { written } }: DateToolsProps) {
   const { input, label, notBefore } = served;
   const { name } = input;

@@ -34,7 +34,7 @@ interface ListFieldProps {
   now: Answers;
 }
 
-/** Draws a field for several entries. Until {@link ListTools} runs, its buttons post the form. */
+/** Draws a field for several entries. Its buttons post the form until {@link ListTools} runs. */
 export function ListField({ list, copy, now }: ListFieldProps) {
   const { written, errors } = now;
   const own = copy[list.slice(0, -2) as 'request' | 'referent' | 'restriction'];
@@ -174,7 +174,7 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
 
   function remove(index: number) {
     const rest = entries.filter((_, position) => position !== index);
-    // The focus goes to the next entry's button, or else to the previous one, or to the input.
+    // The focus goes to the next entry's button, else to the previous entry's, else to the input.
     focus.current = rest.length === 0 ? 'input' : Math.min(index, rest.length - 1);
     setNews(fill(words.quitado, { texto: entries[index] ?? '', total: rest.length }));
     answers.put(list, rest);

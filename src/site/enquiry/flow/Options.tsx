@@ -30,8 +30,8 @@ interface OptionPanelProps {
   readonly last?: ReactNode;
   readonly cards: readonly OptionCardCopy[];
   /**
-   * True if there are answers. Without JavaScript, a link would lose them, so the cards are then
-   * submit buttons.
+   * True if the visitor has given answers. The cards are then submit buttons, because without
+   * JavaScript a link loses the answers.
    */
   readonly carries: boolean;
 }

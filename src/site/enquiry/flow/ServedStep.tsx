@@ -55,7 +55,7 @@ interface ServedStepProps {
   onReady: () => void;
 }
 
-/** Shows the server's HTML of a step. React fills its fields, and draws only in its mounts. */
+/** Shows a step's HTML from the server. React fills the fields, and draws only in the mounts. */
 export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const hydrated = useHydrated();
   const [withPage] = useState(!hydrated);
@@ -136,7 +136,7 @@ interface WokenStepProps extends Omit<ServedStepProps, 'html' | 'children'> {
 function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   const { step, words, fields, lists, dates, telephones } = parts;
   const { written, errors, revision } = now;
-  // If the page contained the step, its fields already show revision 0 of the answers.
+  // If the page's HTML contained the step, the fields already show revision 0 of the answers.
   const filled = useRef(withPage ? 0 : null);
   const message = textOf(written, MESSAGE);
   const types = written[TYPES];

@@ -70,7 +70,7 @@ interface FlowSlots {
   readonly children?: ReactNode;
 }
 
-/** Draws a flow. Without scripts, each step is a page. With scripts, the page changes its step. */
+/** Draws a flow. Without scripts, each step is a page. With scripts, one page shows all steps. */
 export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { copy } = props;
   const { shared } = copy;
@@ -114,8 +114,8 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
         {...controls.formEvents}
       >
         {/*
-         * In a field, the Enter key presses the form's first submit button: this one. With
-         * `display: none`, some browsers would not submit the form.
+         * In a field, the Enter key presses the form's first submit button, which is this button.
+         * Some browsers do not submit the form if this button has `display: none`.
          */}
         <button
           type="submit"

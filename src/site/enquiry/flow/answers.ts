@@ -13,13 +13,13 @@ import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
 import { messageOf } from '#forms/rules.ts';
 
-/** The answers by field name. A list and the input for its next entry have different names. */
+/** The answers by field name. A list and the input for its next entry are two different fields. */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
 export type FlowList = (typeof LISTS)[number];
 
-/** Adds or removes a kind of project. «Not known yet» and the other kinds exclude each other. */
+/** Adds or removes a kind of project. «Not known yet» excludes all other kinds. */
 export function toggled(types: readonly string[], type: string): readonly string[] {
   if (types.includes(type)) return types.filter((each) => each !== type);
   if (type === UNDECIDED_TYPE) return [type];
@@ -91,7 +91,7 @@ const STEP_3 = new Set([
   ...['request[]', 'restriction[]'].flatMap((list) => [list, pendingName(list)]),
 ]);
 
-/** Returns a field's step. Null for the privacy checkbox and the captcha: they are in no step. */
+/** Returns a field's step. Returns null for the privacy checkbox and the captcha. */
 export function stepOf(name: string): StepNumber | null {
   if (name.startsWith('contact[') || name.startsWith('quote[')) return 2;
   if (name === 'newsletter' || name === 'topic') return 2;
@@ -155,7 +155,7 @@ export function linesOf(text: string): string[] {
 export interface Answers {
   readonly written: Written;
   readonly errors: FormErrors;
-  /** How many times code replaced all answers. Each time, the page fills its fields again. */
+  /** How many times code replaced all answers. The page fills the fields after each replacement. */
   readonly revision: number;
 }
 

@@ -42,7 +42,7 @@ export function recall(kind: FlowKind): Kept | null {
 
 const ACCOUNT_KEY = 'solicitud:cuenta';
 
-/** Stores the message made from the calculation in the URL. Returns the one stored before it. */
+/** Stores the message about the calculation in the URL. Returns the previously stored message. */
 export function exchangeAccount(message: string): string {
   const before = stored('sessionStorage', ACCOUNT_KEY);
   store('sessionStorage', ACCOUNT_KEY, [message]);

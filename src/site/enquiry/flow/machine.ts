@@ -84,7 +84,7 @@ export function sanePlace({ step, option, target }: Place): Place {
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 
-/** Returns the state of a flow that opens at a place. `here` is the state of the fragment there. */
+/** Returns the state of a flow that opens at `place`. `here` is the state of its fragment. */
 export function openAt(kind: FlowKind, place: Place, here: FragmentState = 'ready'): FlowState {
   const fragments = {
     datos_basicos: 'idle',

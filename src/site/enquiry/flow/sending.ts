@@ -169,7 +169,7 @@ function useSubmission(options: SubmissionOptions) {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // If a field had the name `submit`, `form.submit` would be this field, not the method.
+    // Not `form.submit`: a field with the name `submit` replaces this method.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 
@@ -187,7 +187,7 @@ function useSubmission(options: SubmissionOptions) {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // If there is no answer, the visitor saw no question yet: `CaptchaAlert` explains the error.
+      // Without an answer, the form has asked no question yet: `CaptchaAlert` explains the error.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -242,7 +242,7 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
     }
     return read(answer.status, await answer.json());
   } catch {
-    // The connection failed, the answer was late, or a public network sent its sign-in page.
+    // The connection failed, the response was late, or a public network sent its own sign-in page.
   }
   return FAILED;
 }

@@ -114,7 +114,7 @@ export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
 
-/** Reads a post. A post without an action sends the enquiry, so that a program can send one. */
+/** Reads a post. A post without an action sends the enquiry: programs can thus send enquiries. */
 export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   const action = form.get(HIDDEN_FIELDS.action);
   const [verb = '', subject = '', index = ''] = typeof action === 'string' ? action.split(':') : [];

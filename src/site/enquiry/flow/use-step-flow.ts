@@ -145,7 +145,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements) {
     },
     formEvents: {
       onClickCapture(event: MouseEvent<HTMLFormElement>) {
-        // The second click of a double click would hit what appeared after the first click.
+        // Ignores a double click's second click: it can hit an element that the first click showed.
         if (event.detail < 2 || !(event.target instanceof Element)) return;
         if (!event.target.closest('a, button[type="submit"]')) return;
         event.preventDefault();
@@ -227,7 +227,7 @@ function useFlow(kind: FlowKind, initial: Place) {
   }, [act, state]);
 
   useEffect(() => {
-    // If the page answers a post, a reload would post again. The step's own URL prevents this.
+    // Sets the step's own URL, so that a reload of a post's response does not post again.
     const place = sanePlace(initial);
     const known = currentEntry();
     const from = known && samePlace(place, known.place) ? known.from : null;
@@ -331,7 +331,7 @@ function useStepFocus(state: FlowState) {
 }
 
 /**
- * If the pressed control disappears, moves the focus to the loading step or its error message.
+ * If the pressed control disappears, moves the focus to the loading step or the error message.
  *
  * @returns the ref for the element that takes the focus, which needs `tabIndex` -1
  */

@@ -53,7 +53,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
       : done > 0 && (
           <SheetLines lines={lines} words={hoja} asking={place.step === 3} onGoTo={onGoTo} />
         );
-  // On the contact page, each field of the short form lights one part (Signal.module.css).
+  // On the contact page, each valid field of the short form lights one part (Signal.module.css).
   const parts = copy.kind === 'contact' ? askedOf(lines).length : 1;
   return (
     <aside

@@ -45,7 +45,7 @@ function dotsPath(index: number, steps: number): string {
   }).join('');
 }
 
-/** Draws the tower and its light beam. If the agency uses shapes: a ball that moves to an arch. */
+/** Draws the tower and its light beam, or, with `hasShapes`, a ball that moves to an arch. */
 export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (
     <div className={classNames(styles['scene'], arrived && styles['arrived'])} aria-hidden="true">
@@ -89,7 +89,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
           ))}
         </div>
       )}
-      {/* If the agency has its own picture for these pages (`cabecera`), there is no tower. */}
+      {/* With an own picture for these pages (`cabecera`), the page shows no tower. */}
       {pageWords().pictures['cabecera'] === undefined && (
         <svg className={styles['tower']} viewBox="0 0 56 80">
           {hasShapes() ? (

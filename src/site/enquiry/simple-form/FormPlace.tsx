@@ -12,7 +12,7 @@ export interface FormPlaceProps {
   ways?: WaysListProps | undefined;
   aside?: ReactNode;
   whole?: boolean;
-  /** Each caller passes children. Only the type check of `.astro` files needs them optional. */
+  /** Every caller passes children. They are optional only for the type check of `.astro` files. */
   children?: ReactNode;
 }
 

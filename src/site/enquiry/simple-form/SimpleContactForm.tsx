@@ -56,7 +56,7 @@ export function SimpleContactForm({ copy, notice = null, returned }: SimpleConta
       notice={notice}
       returned={round === 0 ? returned : undefined}
     >
-      {/* If the server refused the form, the notice «sent» above the form would be false. */}
+      {/* Does not show the notice «sent» above a form that the server refused. */}
       {sent && (round > 0 || !returned) && (
         <SentNotice copy={copy.enviado} form="simple" sent={sent} news={news} />
       )}
@@ -78,17 +78,17 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   const asksQuestion = returned?.captchaResponse === null;
   const captchaError = asksQuestion || captcha.response === '' ? captchaMessage : undefined;
 
-  // If the server sent the form back, its texts are newer than those in the tab's storage.
+  // A form that the server sent back contains newer texts than the tab's storage.
   const isReturned = returned !== undefined;
   useEffect(() => {
     if (!form.current || isReturned) return;
     const id = restoreTexts(form.current);
-    // If the server already has these texts, it recognises them by this id.
+    // By this id, the server recognises texts that it has already received.
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
-  // Stores what the visitor typed before React started. Not after a sending, because the fields may
-  // then show the sent texts.
+  // Stores what the visitor typed before React started. Stores nothing after a sending, because the
+  // fields may still show the sent texts.
   useEffect(() => {
     if (!form.current || isReturned || submissionId === '') return;
     if (recallSent('simple') === null) keepTexts(form.current);
