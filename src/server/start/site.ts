@@ -46,7 +46,7 @@ export interface SiteOptions extends Omit<
 }
 
 /** The addresses with special rules. Links of the newsletter and to an invitation are secret. */
-export const ADDRESSES: SiteAddresses = {
+const ADDRESSES: SiteAddresses = {
   isPage: (path) => flowAt(path) !== null,
   secretLinks: /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/,
 };

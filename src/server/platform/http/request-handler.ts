@@ -218,7 +218,7 @@ const UNKNOWN_PATH = '(none of ours)';
 const PATH_LENGTH = 200;
 
 /** Creates the access log, without query, body and address. Status 499: the client left early. */
-export function createAccessLog(
+function createAccessLog(
   log: Logger,
   secretLinks: RegExp,
 ): (exchange: Exchange, status: number) => void {
