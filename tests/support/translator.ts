@@ -6,7 +6,7 @@ export const TRANSLATED = '≈';
  * Replaces texts as browsers' translations do. The function uses no names from outside its body,
  * because it runs in the page.
  */
-export function translatePage(sign: string): void {
+function translatePage(sign: string): void {
   const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
   const untouched =
     'font, script, style, noscript, textarea, svg, template, title, [translate="no"]';
