@@ -1,20 +1,12 @@
 import type { AstroGlobal } from 'astro';
 import { act } from './actions.ts';
 import type { PanelPerson } from './shell/PanelBar.tsx';
-import type { Outcome } from '#panel/shell/outcome.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { FormState } from './shell/PanelForm.tsx';
 
 interface Page extends Pick<AstroGlobal, 'locals'> {
   response: { status?: number | undefined; headers: Headers };
-}
-
-export interface PanelPage {
-  visit: PanelVisit;
-  person: PanelPerson | null;
-  states: Readonly<Record<string, FormState>>;
-  outcome: Outcome | null;
 }
 
 /**
@@ -31,7 +23,7 @@ export async function actFirst(locals: App.Locals): Promise<Response | null> {
 }
 
 /** Returns what a page shows of the request. Sets the response's status if an action failed. */
-export function panelPage({ locals, response }: Page): PanelPage {
+export function panelPage({ locals, response }: Page) {
   const visit = panelVisit(locals);
   const { outcome = null } = locals;
   const states: Record<string, FormState> = {};

@@ -17,6 +17,7 @@ import styles from './FiguresPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { StateTabs } from '#panel/shell/PanelList.tsx';
 import { content } from '#content/snapshot/content.ts';
+import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 
 const SERIES = ['Contacto', 'Cotización'] as const;
 
@@ -230,7 +231,6 @@ function groupsOf({
   sources,
   pages,
   states,
-  labels,
   visits,
   visitsSince,
   period,
@@ -252,7 +252,7 @@ function groupsOf({
       title: 'Por tipo de proyecto',
       intro: 'Una solicitud puede pedir varios.',
       rows: types,
-      words: (key: string) => (key === '' ? 'No lo dijo' : (labels.get(key) ?? key)),
+      words: (key: string) => (key === '' ? 'No lo dijo' : (typeLabels().get(key) ?? key)),
     },
     {
       id: 'origen',

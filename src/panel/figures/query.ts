@@ -1,5 +1,4 @@
 import { numberWords } from '#content/values/locale.ts';
-import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import { type InboxFilter, writeQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { agencyZone, dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
@@ -46,7 +45,6 @@ export async function figuresView(
   const { name, asked, of } = found;
   return {
     ...of,
-    labels: typeLabels(),
     number: (value: number) => numberWords(value, content().services.idioma),
     asked,
     periods: NAMES.map((each) => ({

@@ -19,14 +19,15 @@ import { classNames } from '#ui/class-names.ts';
 import type { InboxView } from './query.ts';
 import styles from './InboxRow.module.css';
 import panel from '#panel/shell/Panel.module.css';
+import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 
 export const BULK_FORM = 'masa';
 
 export function InboxRow({ row, view, marked }: InboxRowProps) {
-  const { labels, query, me, mailsAreFiles, byWait } = view;
+  const { query, me, mailsAreFiles, byWait } = view;
   const { folio, nombre, excerpt, owner, awaitsAnswer, last } = row;
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
-  const wants = unwanted ? row.suspicion : wantsOf(row, labels);
+  const wants = unwanted ? row.suspicion : wantsOf(row, typeLabels());
   return (
     <li
       className={classNames(styles['row'], awaitsAnswer && styles['waiting'])}

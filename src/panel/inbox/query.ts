@@ -60,14 +60,13 @@ export async function inboxView(
       unreadMails.count(),
       inbox.undelivered.counts(),
     ]);
-  const labels = typeLabels();
   const address = (change: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>) =>
     listPath('/panel', writeQuery({ sort, cursor: null, ...change }, me));
   const own = writeQuery({ filter, sort, cursor: null }, me);
   const first = listPath('/panel', own);
   const unsorted = listPath('/panel', writeQuery({ filter }, me));
   const here = (cursor: string | null) => address({ filter, cursor });
-  const label = (type: string) => labels.get(type) ?? type;
+  const label = (type: string) => typeLabels().get(type) ?? type;
   const names = new Map(people.map(({ id, name }) => [id, id === me ? `${name} (tú)` : name]));
   const choices = {
     states: stateChoices([...inbox.followUp.etapas, ...found.stages]),
@@ -86,7 +85,6 @@ export async function inboxView(
   return {
     rows: page.rows,
     me,
-    labels,
     unassigned,
     aside: aside + missing,
     stuck: undelivered.given_up.count + undelivered.late.count + undelivered.kept.count,

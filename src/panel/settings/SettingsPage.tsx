@@ -22,6 +22,7 @@ import {
   trialResult,
 } from './query.ts';
 import styles from './SettingsPage.module.css';
+import { content } from '#content/snapshot/content.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 
 interface SettingsPageProps {
@@ -33,7 +34,7 @@ interface SettingsPageProps {
 type PanelSettings = SettingsView['sections'][number];
 
 export function SettingsPage({ view, states, hoursPath }: SettingsPageProps) {
-  const { sections, hours } = view;
+  const { respuesta, horario } = content().brand;
   const returned = states['guardar'] ?? states['probar'];
   const about = returned?.values[SECTION_PARAM];
   return (
@@ -43,7 +44,7 @@ export function SettingsPage({ view, states, hoursPath }: SettingsPageProps) {
         lead="Dónde está el sitio, y por dónde avisa, escribe y recibe. Lo que guardes vale enseguida. Las claves se guardan cifradas y no se vuelven a mostrar."
       />
       <div className={styles['sections']}>
-        {sections.map((section) => (
+        {view.sections.map((section) => (
           <SectionForm
             key={section.id}
             section={section}
@@ -51,13 +52,11 @@ export function SettingsPage({ view, states, hoursPath }: SettingsPageProps) {
           />
         ))}
         <section id="horario" aria-label="Horario y plazo de respuesta">
-          <Disclosure
-            summary={<Summary title="Horario y plazo de respuesta" words={hours.hours} />}
-          >
+          <Disclosure summary={<Summary title="Horario y plazo de respuesta" words={horario} />}>
             <div className={panel['stack']}>
               <p>
-                Atiendes {hours.hours}, y respondes en {hours.answer}. Con eso se cuenta cuándo
-                vence cada respuesta. También lo leen tus visitantes: se cambia en{' '}
+                Atiendes {horario}, y respondes en {respuesta}. Con eso se cuenta cuándo vence cada
+                respuesta. También lo leen tus visitantes: se cambia en{' '}
                 <a href={hoursPath}>Tu marca</a>, y vale al publicar.
               </p>
             </div>

@@ -1,4 +1,3 @@
-import { content } from '#content/snapshot/content.ts';
 import {
   PANEL_SETTINGS,
   type Section,
@@ -94,7 +93,6 @@ export async function settingsView(settings: StoredSettings, { url, kept }: Aske
         wasTried: open === id && url.searchParams.has(TRIED_PARAM),
       };
     }),
-    hours: { answer: content().brand.respuesta, hours: content().brand.horario },
   };
 }
 
