@@ -33,15 +33,7 @@ import {
   isRemovable,
   addressOfFile,
 } from './edit-view.ts';
-import {
-  answering,
-  authorOf,
-  type Edit,
-  onFile,
-  personOf,
-  putDraft,
-  Refused,
-} from './file-actions.ts';
+import { answering, authorOf, type Edit, onFile, putDraft, Refused } from './file-actions.ts';
 import { pageLeftOut } from './publish-view.ts';
 import { REMINDER_OFF } from './sample-left.ts';
 import { changeRedirects, destinyIn, movedFrom, settleAddress } from './page-address.ts';
@@ -184,10 +176,7 @@ const BLANK = "---\ntitulo: x\ndescripcion: ''\nentrada: ''\n---\n";
 const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
 /** Creates a draft: a new page or note with an address made from its title, or an optional file. */
-export const begin = answering(async (tools, visit) => {
-  const { publishing } = tools;
-  const { id } = personOf(visit);
-  const values = posted(visit);
+export const begin = answering(async ({ tools, visit, publishing, id, values }) => {
   const put = async (file: string, was: string | null, bytes: Buffer) => {
     await putDraft({ publishing, id, values }, { file, was, bytes });
     await note(tools, visit, 'content_saved', file);

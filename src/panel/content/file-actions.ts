@@ -49,18 +49,6 @@ export class Refused extends Error {
   }
 }
 
-/** Returns an action that shows the form with an error if `work` throws {@link Refused}. */
-export function answering(work: Action): Action {
-  return async (tools, visit) => {
-    try {
-      return await work(tools, visit);
-    } catch (error) {
-      if (error instanceof Refused) return refuse(error.message, error.more);
-      throw error;
-    }
-  };
-}
-
 export interface Edit {
   tools: PanelTools;
   visit: PanelVisit;
@@ -71,14 +59,25 @@ export interface Edit {
   values: Record<string, string>;
 }
 
-/** Returns an action on the URL's file. The action refuses a file that the person may not edit. */
-export function onFile(work: (edit: Edit) => Promise<Outcome>): Action {
-  return answering(async (tools, visit) => {
-    const found = editableFile(visit);
-    if ('refusal' in found) return found.refusal;
+/** Returns an action that shows the form with an error if `work` throws {@link Refused}. */
+export function answering(work: (edit: Omit<Edit, 'file'>) => Promise<Outcome>): Action {
+  return async (tools, visit) => {
     const { publishing } = tools;
     const { id } = personOf(visit);
-    return work({ tools, visit, publishing, id, file: found.file, values: posted(visit) });
+    try {
+      return await work({ tools, visit, publishing, id, values: posted(visit) });
+    } catch (error) {
+      if (error instanceof Refused) return refuse(error.message, error.more);
+      throw error;
+    }
+  };
+}
+
+/** Returns an action on the URL's file. The action refuses a file that the person may not edit. */
+export function onFile(work: (edit: Edit) => Promise<Outcome>): Action {
+  return answering(async (edit) => {
+    const found = editableFile(edit.visit);
+    return 'refusal' in found ? found.refusal : work({ ...edit, file: found.file });
   });
 }
 

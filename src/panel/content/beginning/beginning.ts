@@ -1,11 +1,10 @@
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
-import { posted } from '#panel/shell/visit.ts';
 import { refuse } from '#panel/shell/outcome.ts';
 import { currentVersion, seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import type { Person } from '#server/accounts/people.ts';
-import { answering, personOf, putDraft } from '#panel/content/file-actions.ts';
+import { answering, putDraft } from '#panel/content/file-actions.ts';
 import { checkedForm } from '#panel/content/edit-view.ts';
 import { isUntouched } from '#panel/content/sample-left.ts';
 import { listedValue } from '#panel/content/publish-view.ts';
@@ -25,9 +24,7 @@ export async function beginningView(publishing: Publishing, person: Person) {
   };
 }
 
-export const beginShort = answering(async (tools, visit) => {
-  const { publishing } = tools;
-  const values = posted(visit);
+export const beginShort = answering(async ({ tools, visit, publishing, id, values }) => {
   if (!(await isUntouched(publishing)))
     return refuse('Tu sitio ya dice cosas tuyas: cámbialo en «Contenido».', {
       values,
@@ -36,7 +33,6 @@ export const beginShort = answering(async (tools, visit) => {
   const missing = missingAnswers(values);
   if (Object.keys(missing).length > 0) return { errors: missing, values };
   const texts = answered(values);
-  const { id } = personOf(visit);
   const errors: Record<string, string> = {};
   for (const file of [BRAND_FILE, CATALOGUE]) {
     const text = texts.get(file)?.toString('utf8') ?? '';

@@ -3,8 +3,8 @@ import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { PICTURE_TEXTS, PICTURES_FOLDER } from '#content/read/picture-files.ts';
 import { LARGEST_PHOTO, NIGHT, placeOf } from '#content/values/picture-names.ts';
 import { acceptPicture, freeName } from '#content/pictures/upload.ts';
-import { answering, personOf, putDraft, Refused } from '#panel/content/file-actions.ts';
-import { comeBack, isLeftOut, posted } from '#panel/shell/visit.ts';
+import { answering, putDraft, Refused } from '#panel/content/file-actions.ts';
+import { comeBack, isLeftOut } from '#panel/shell/visit.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { digestOf } from '#server/publishing/folder.ts';
 import { picturesOf, SENT_PARAM } from './pictures-view.ts';
@@ -14,10 +14,7 @@ import { capitalized } from '#content/values/capitals.ts';
 import { note } from '#server/accounts/visit.ts';
 
 /** Stores a picture and its description as drafts, in place of a picture with the same name. */
-export const upload = answering(async (tools, visit) => {
-  const { publishing } = tools;
-  const { id } = personOf(visit);
-  const values = posted(visit);
+export const upload = answering(async ({ tools, visit, publishing, id, values }) => {
   const refuseField = (field: 'foto' | 'texto', message: string): Outcome => ({
     errors: { [field]: message },
     values,
@@ -80,10 +77,7 @@ export const upload = answering(async (tools, visit) => {
 
 const GONE = 'Esa imagen ya no está.';
 
-export const changeText = answering(async (tools, visit) => {
-  const { publishing } = tools;
-  const { id } = personOf(visit);
-  const values = posted(visit);
+export const changeText = answering(async ({ tools, visit, publishing, id, values }) => {
   const name = values['nombre'] ?? '';
   const there = await picturesOf(publishing, id);
   if (!there.some((each) => each.name === name)) throw new Refused(GONE, { values, status: 409 });
@@ -93,10 +87,7 @@ export const changeText = answering(async (tools, visit) => {
   return comeBack(visit, 'borrador-contenido');
 });
 
-export const remove = answering(async (tools, visit) => {
-  const { publishing } = tools;
-  const { id } = personOf(visit);
-  const values = posted(visit);
+export const remove = answering(async ({ tools, visit, publishing, id, values }) => {
   const wanted = values['nombre'] ?? '';
   const found = (await picturesOf(publishing, id))
     .filter(({ name }) => name === wanted || name === wanted + NIGHT)
