@@ -163,20 +163,15 @@ export async function purgeMails({ kysely, options, now }: Conversation): Promis
 
 async function described(db: Reader, rows: readonly (NewMessage & { folio: string | null })[]) {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const files = await db
     .selectFrom('lead_attachment')
     .selectAll()
-    .where(
-      'message_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('message_id', 'in', ids)
     .orderBy('id')
     .execute();
-  const folios = await lastFolios(
-    db,
-    rows.flatMap((row) => [row.from_address, row.reply_to]),
-  );
+  const addresses = rows.flatMap((row) => [row.from_address, row.reply_to]);
+  const folios = await lastFolios(db, addresses);
   return rows.map((row) => ({
     id: row.id,
     fromName: row.from_name,

@@ -64,12 +64,21 @@ function deliveryText(row: ReportedDelivery): string {
 }
 
 async function show(database: Database, folio: string): Promise<{ text: string; code: number }> {
-  const found = await enquiryByFolio(database, folio.toUpperCase());
-  if (!found) return { text: `No hay ninguna solicitud con el folio ${folio}.\n`, code: 1 };
-  const { lead, raw, deliveries, attempts } = found;
+  const { kysely } = database;
+  const row = await leadRow(kysely, folio.toUpperCase());
+  if (!row) return { text: `No hay ninguna solicitud con el folio ${folio}.\n`, code: 1 };
+  const deliveries = await reported(database).where('lead_id', '=', row.id).execute();
+  const attempts = await kysely
+    .selectFrom('delivery_attempt')
+    .innerJoin('delivery', 'delivery.id', 'delivery_attempt.delivery_id')
+    .selectAll('delivery_attempt')
+    .where('delivery.lead_id', '=', row.id)
+    .orderBy('delivery_attempt.started_at')
+    .execute();
+  const lead = readableLead(row);
   const content = lead
     ? entriesText([...contactEntries(lead), ...detailEntries(lead)])
-    : `La solicitud guardada está dañada. Su texto, tal cual:\n${raw}`;
+    : `La solicitud guardada está dañada. Su texto, tal cual:\n${row.detail}`;
   const tries = attempts.map(
     (attempt) =>
       `${momentWithOffset(attempt.started_at)}  ${OUTCOME_NAMES[attempt.outcome]}  ` +
@@ -80,21 +89,6 @@ async function show(database: Database, folio: string): Promise<{ text: string; 
 }
 
 type ReportedDelivery = Awaited<ReturnType<ReturnType<typeof reported>['execute']>>[number];
-
-async function enquiryByFolio(database: Database, folio: string) {
-  const { kysely } = database;
-  const row = await leadRow(kysely, folio);
-  if (!row) return null;
-  const deliveries = await reported(database).where('lead_id', '=', row.id).execute();
-  const attempts = await kysely
-    .selectFrom('delivery_attempt')
-    .innerJoin('delivery', 'delivery.id', 'delivery_attempt.delivery_id')
-    .selectAll('delivery_attempt')
-    .where('delivery.lead_id', '=', row.id)
-    .orderBy('delivery_attempt.started_at')
-    .execute();
-  return { lead: readableLead(row), raw: row.detail, deliveries, attempts };
-}
 
 function reported({ kysely }: Database) {
   return kysely

@@ -188,10 +188,8 @@ async function readConversation(
   ]);
   const filesOf = (of: 'message_id' | 'reply_id', id: string) =>
     attached.filter((file) => file[of] === id).map(attachedFile);
-  const callers = await namesOf(
-    kysely,
-    messages.map((row) => row.author_id),
-  );
+  const authors = messages.map((row) => row.author_id);
+  const callers = await namesOf(kysely, authors);
   const corrections = new Map(
     timeline.flatMap((entry) =>
       entry.kind === 'corrected'
@@ -291,10 +289,8 @@ async function othersOf(
     ...(await samePerson(kysely, lead, MOST_OTHERS + 1)),
     ...named.filter((row) => wordsOf(row.nombre).join(' ') === name.join(' ')),
   ];
-  return newestOf(
-    found.filter(({ id }) => id !== lead.id),
-    MOST_OTHERS,
-  );
+  const others = found.filter(({ id }) => id !== lead.id);
+  return newestOf(others, MOST_OTHERS);
 }
 
 async function timelineOf(
@@ -302,10 +298,8 @@ async function timelineOf(
   leads: readonly StoredRow[],
   deliveries: readonly LeadDelivery[],
 ): Promise<TimelineEntry[]> {
-  const names = await namesOf(
-    kysely,
-    leads.map((lead) => lead.entered_by),
-  );
+  const authors = leads.map((lead) => lead.entered_by);
+  const names = await namesOf(kysely, authors);
   const timelines = await Promise.all(
     leads.map(async (lead, index): Promise<TimelineEntry[]> => {
       const { id: leadId, entered_by: by, created_at: at } = lead;

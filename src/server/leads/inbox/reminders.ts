@@ -23,15 +23,8 @@ export async function giveReminders(
       .$if(capabilities.isShared, (query) => query.forUpdate().skipLocked())
       .execute();
     if (leads.length === 0) return leads;
-    await transaction
-      .updateTable('lead')
-      .set({ reminded_at: at })
-      .where(
-        'id',
-        'in',
-        leads.map(({ id }) => id),
-      )
-      .execute();
+    const ids = leads.map(({ id }) => id);
+    await transaction.updateTable('lead').set({ reminded_at: at }).where('id', 'in', ids).execute();
     const events = leads.map(({ id: leadId, version, remind_at: moment }) =>
       eventRow({ kind: 'reminded', moment: moment ?? at }, { leadId, at, actor: null, version }),
     );

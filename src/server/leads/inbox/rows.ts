@@ -47,14 +47,12 @@ export type InboxRow = Awaited<ReturnType<typeof inboxRows>>[number] & {
 export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredRow[], now: number) {
   if (stored.length === 0) return [];
   const ids = stored.map(({ id }) => id);
+  const owners = stored.map((row) => row.owner_id);
   const joined = await joinedTo(kysely, ids);
   const [held, last, names, tags, drafts] = await Promise.all([
     heldBack(kysely, ids, now),
     lastSaid(kysely, stored, joined),
-    namesOf(
-      kysely,
-      stored.map((row) => row.owner_id),
-    ),
+    namesOf(kysely, owners),
     tagsByLead(kysely, ids),
     draftsOf(kysely, ids),
   ]);

@@ -85,11 +85,8 @@ function hitIn({ place, text }: Said, parts: readonly SoughtPart[]): SearchHit {
   const isFound = (word: string) =>
     wordsOf(word).some((each) => sought.some((one) => begins(each, one)));
   const pieces = line.split(/([\p{Letter}\p{Number}\p{Mark}]+)/u);
-  const first = Math.max(
-    0,
-    pieces.findIndex((piece, at) => at % 2 === 1 && isFound(piece)),
-  );
-  let start = first;
+  const first = pieces.findIndex((piece, at) => at % 2 === 1 && isFound(piece));
+  let start = Math.max(0, first);
   for (let length = 0; start > 0 && length < BEFORE; start -= 1) {
     length += pieces[start - 1]?.length ?? 0;
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isKeptAsFile, requeue } from '#server/messages/queue.ts';
 import type { InboxParts } from '#server/leads/inbox/inbox-options.ts';
@@ -69,10 +70,7 @@ export function createUndelivered(database: Database, { audit, news, wake, now }
         .select('id')
         .where(condition(state))
         .limit(COUNT_LIMIT + 1);
-      const { found } = await reader
-        .selectFrom(some.as('counted'))
-        .select(({ fn }) => fn.countAll<number>().as('found'))
-        .executeTakeFirstOrThrow();
+      const found = await countOf(reader.selectFrom(some.as('counted')));
       return { count: Math.min(found, COUNT_LIMIT), more: found > COUNT_LIMIT };
     };
     return {

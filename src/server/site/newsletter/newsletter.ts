@@ -1,3 +1,4 @@
+import { countOf } from '#server/platform/database/count.ts';
 import type { Selectable, Transaction } from 'kysely';
 import { boundTo } from '#server/platform/bound-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -79,14 +80,12 @@ async function ask(
       .where('mail_key', '=', key)
       .$if(capabilities.isShared, (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
-    const { count } = await transaction
+    const letters = transaction
       .selectFrom('delivery')
-      .select((row) => row.fn.countAll<number>().as('count'))
       .where('subscriber_id', '=', subscriber.id)
       .where('kind', 'in', ['confirm', 'preferences'])
-      .where('created_at', '>', at - DAY_MS)
-      .executeTakeFirstOrThrow();
-    if (count >= MOST_LETTERS) return;
+      .where('created_at', '>', at - DAY_MS);
+    if ((await countOf(letters)) >= MOST_LETTERS) return;
     const proof = { temas: topics, texto: consent, aviso: notice, pagina: page };
     const step = { kind: 'asked', data: proof } as const;
     const asked = await noteStep(transaction, parts, subscriber.id, step);
