@@ -80,8 +80,8 @@ function back(stops: readonly Stop[]): string[] {
 const ENOUGH_FRAME = 2;
 
 /**
- * The check of the focus order takes as long as axe, so `npm test` does it in only one window for
- * each page.
+ * The check of the focus order takes as long as axe, so `npm test` checks the focus order of each
+ * page in only one window.
  */
 const isWalked = (path: string, window: 'narrow' | 'wide') =>
   LONG_FORM || PAGES.indexOf(path) % 4 < 2 === (window === 'narrow');
@@ -160,7 +160,7 @@ async function squeezedByLargeLetters(page: Page): Promise<string[]> {
   expect(await page.evaluate(() => matchMedia('(max-width: 20em)').matches)).toBe(true);
   const found = await squeezedWords(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-  // An open DevTools session would undo the media features that a later test emulates.
+  // An open DevTools session undoes the media features that a later test emulates.
   await session.detach();
   return found;
 }

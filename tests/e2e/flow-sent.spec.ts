@@ -15,7 +15,7 @@ test('going back after sending, the form is empty and says what was sent', async
   site,
 }) => {
   const name = uniqueName();
-  // After «back», browsers load a page with an `unload` listener again and restore its fields.
+  // With an `unload` listener, «back» makes the browser load the page again and restore the fields.
   await page.addInitScript(() => addEventListener('unload', () => undefined));
   await page.goto('/#contacto');
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);

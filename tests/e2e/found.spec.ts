@@ -22,7 +22,7 @@ const ERROR_PAGES = ['/no-existe'];
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 50, max: 165 };
 
-// In this mode, one worker runs all tests and parses each page once. Parsing takes longest.
+// In this mode, one worker runs all tests and parses each page once. Parsing is the slowest part.
 test.describe.configure({ mode: 'default' });
 let read: Promise<ReadPage[]> | undefined;
 async function listedPages(baseURL: string): Promise<ReadPage[]> {

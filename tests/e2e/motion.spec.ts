@@ -34,7 +34,7 @@ test('nobody sees the end of what is going to be typed: its first prompt waits',
 test('each page’s headline moves in its own way, by transform and opacity alone', async ({
   page,
 }) => {
-  // With other properties, the animation would make an idle phone lay out and paint every frame.
+  // Animations of other properties make an idle phone lay out and paint every frame.
   for (const [path, variant] of [
     ['/', 'rotate'],
     ['/comercio', 'letters'],

@@ -54,8 +54,8 @@ export function faintTexts(page: Page): Promise<Complaint[]> {
 }
 
 /**
- * Returns errors that large letters cause: horizontal scrolling, and broken words that would fit on
- * one line.
+ * Returns errors that large letters cause: horizontal scrolling, and broken words that fit on one
+ * line.
  */
 export function squeezedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -123,7 +123,7 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
 }
 
 /**
- * @param covered whether to look for covered text too, which takes as long as all other checks
+ * @param covered true to look for covered text too: this check takes as long as all the others
  * together
  */
 export async function paintFaults(

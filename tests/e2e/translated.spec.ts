@@ -31,7 +31,7 @@ async function openTranslated(page: Page, path: string, early: boolean): Promise
   if (early) await translateEach(page);
   await openAwake(page, path);
   if (!early) {
-    // Astro removes the island's `ssr` before React has taken over the page's last element.
+    // Astro removes `ssr` before React has hydrated all elements. This waits for the final element.
     await page.waitForFunction(() => {
       const last = [...document.querySelectorAll('astro-island :is(form, form ~ aside)')].at(-1);
       return Object.keys(last ?? {}).some((key) => key.startsWith('__reactFiber$'));

@@ -15,8 +15,7 @@ import { builtPages, OPTIONAL_PAGES } from '#tests/support/tested-site.ts';
 const BUDGET: Readonly<Record<string, number>> = {
   '/': 35_700,
   '/comercio': 34_300,
-  // The page has nearly 28,100 bytes. The other bytes are a tolerance, because the names of files
-  // change the size.
+  // The page has nearly 28,100 bytes. The names of files change the size by some bytes.
   '/movil': 28_250,
   '/servicios': 24_500,
   '/seguridad': 28_100,

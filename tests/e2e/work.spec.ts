@@ -49,8 +49,8 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await expect(note).toHaveValue('Prefiere que le llamen por la tarde.');
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await notice('La nota quedó en la conversación.');
-  // Before the page's script runs, a reload would show the typed note again, although the server
-  // may have stored it.
+  // Waits for the page's script. Before the script runs, a reload shows the typed note again, even
+  // if the server has stored the note.
   await page.waitForLoadState();
   await page.reload();
   await expect(note).toHaveValue('');

@@ -14,8 +14,8 @@ onlyInLongForm('it takes minutes to mean anything; each fault alone is in the ot
  */
 const CHAOS_MS = 55_000;
 /**
- * Each killed process may send this number of mails twice, because it could not store that they
- * were sent (`send-window.ts`).
+ * Each killed process may send this number of mails twice, because the process could not store that
+ * the mails were sent (`send-window.ts`).
  */
 const TWICE_PER_DEATH = 4;
 
@@ -56,8 +56,7 @@ async function chaos(hazards: Record<string, Hazard>): Promise<string> {
 /**
  * Kills the process of a site again and again.
  *
- * @param beforeStart frees space on the disk if the process cannot start, as an administrator would
- * do
+ * @param beforeStart after a failed start, frees space on the disk, as an administrator does
  */
 const kills = (
   site: Site,

@@ -71,8 +71,8 @@ test('the proxy says who a visit is from, and logs no link that lets somebody in
       });
       statuses.push(answer.status);
     }
-    // The visitor invents an IP address in each request. If the server believed these addresses,
-    // the visitor would never reach the limit.
+    // The visitor invents an IP address in each request. The visitor reaches the limit only because
+    // the server ignores these addresses.
     expect(statuses.at(-1)).toBe(429);
   } finally {
     await caddy.stop();

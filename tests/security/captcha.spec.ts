@@ -74,8 +74,7 @@ test('a robot that answers from one IPv6 network after another, to have stranger
     statuses.push(answer.status);
     if (Number(answer.headers.get('retry-after')) > 60) waits += 1;
   }
-  // One /48 network counts as one visitor. If each /64 network counted as one visitor, all robots
-  // would pass.
+  // All robots are in one /48 network, which counts as one visitor and reaches the limit.
   expect(statuses.filter((status) => status === 303)).toHaveLength(each);
   expect(statuses.filter((status) => status === 429)).toHaveLength(each);
   expect(waits).toBe(each);

@@ -1,8 +1,6 @@
 import type { RawAnswer } from './raw-http.ts';
 
-/**
- * The texts of attacks. If a program interprets one of these texts, the response shows the effect.
- */
+/** The texts of attacks. If a program interprets such a text, the response shows the effect. */
 export const PAYLOADS = [
   '<script>alert(7331)</script>',
   '"><script>alert(7331)</script>',

@@ -20,7 +20,7 @@ async function colorsSettled(page: Page): Promise<void> {
 }
 
 /**
- * Checks a page with axe, but not its frames, because they show mails that other people wrote.
+ * Checks a page with axe, but not the page's frames: frames show mails that other people wrote.
  *
  * @param options `within` and `without` are selectors
  */

@@ -29,8 +29,8 @@ if (typeof document !== 'undefined') {
   }
   // jsdom does not have `isSecureContext`.
   if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
-  // jsdom uses one interval for all frames. If a test with fake timers started the interval, later
-  // tests would get no frames.
+  // jsdom uses one interval for all frames. This code starts the interval with the real timers, so
+  // that every test gets frames.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;
   let frame = 0;
   const keepDrawing = () => void (frame = requestFrame(keepDrawing));

@@ -25,7 +25,7 @@ export async function solvedCaptcha(origin: string): Promise<string> {
 }
 
 /**
- * Posts a form as a browser on the site would, without following redirects.
+ * Posts a form like a browser on the site. Does not follow redirects.
  *
  * @param headers replace the browser's headers of the same name
  */

@@ -5,7 +5,7 @@ export interface StubMail {
   uid: number;
   folder: string;
   header: string;
-  /** The whole mail. Missing if only its header is asked for. */
+  /** The whole mail. Missing if a test needs only the header. */
   raw?: string;
   at?: Date;
   seen?: boolean;
@@ -31,7 +31,7 @@ export async function startImapStub() {
   const state = {
     refuseLogin: false,
     validity: 7,
-    /** The numbers that a search names although no mail has them. */
+    /** UIDs that a search returns although no mail has such a UID. */
     ghosts: [] as number[],
     date: ({ at = new Date() }: StubMail) => imapDate(at),
     /** @returns true if the fault has answered the command */
@@ -40,7 +40,7 @@ export async function startImapStub() {
   const idle = new Map<Socket, string>();
   const sockets = new Set<Socket>();
   let lastUid = 0;
-  // Without `noDelay`, each answer of several lines would wait 40 ms until the client confirms the
+  // Without `noDelay`, each line of an answer waits up to 40 ms for the TCP acknowledgement of the
   // previous line.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);

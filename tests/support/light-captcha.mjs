@@ -1,7 +1,7 @@
 // @ts-nocheck -- this file replaces a function that Node declares
 /**
- * Makes the captcha's proof of work easy in a server (`NODE_OPTIONS=--import=…`). All tests use one
- * IP address, which would soon get the hardest challenges.
+ * Makes the captcha's proof of work easy in a server (`NODE_OPTIONS=--import=…`). Without this
+ * module, the one IP address of all tests soon gets the hardest challenges.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

@@ -74,7 +74,7 @@ function refusal(reply: string | null): (Error & { responseCode: number }) | nul
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }
 
-/** Starts a server that never ends its greeting, which it sends one line at a time. */
+/** Starts a server that sends its greeting line by line and never ends the greeting. */
 export async function startDrippingServer(
   port: number,
   everyMs: number,

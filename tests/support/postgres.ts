@@ -18,7 +18,7 @@ export interface PostgresServer {
    */
   createDatabase(template?: string): Promise<string>;
   dropDatabase(url: string): Promise<void>;
-  /** Ends the database server as if the power failed. Its data stay on the disk. */
+  /** Ends the database server like a power failure. The data stay on the disk. */
   crash(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -183,7 +183,7 @@ async function binariesPackage(): Promise<string> {
 
 /**
  * Creates the symbolic links of PostgreSQL's libraries. An npm package cannot contain links, and
- * its install script may not have run.
+ * npm may have skipped the package's install script.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

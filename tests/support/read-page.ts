@@ -9,8 +9,8 @@ export interface ReadPage {
 }
 
 /**
- * Reads a page without `fetch`, because `fetch` sends another `Sec-Fetch-Mode`. The server would
- * then answer a flow's step with a fragment.
+ * Reads a page without `fetch`, because `fetch` sends another `Sec-Fetch-Mode`, for which the
+ * server returns only a fragment of a flow's step.
  */
 export async function readPage(baseURL: string, path: string): Promise<ReadPage> {
   const url = baseURL + path;

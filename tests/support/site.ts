@@ -89,7 +89,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
 /**
  * Creates a data folder with its own list of finished pages. With a shared list, a publication on
- * one server would make all servers render their pages again.
+ * one server makes all servers render all pages again.
  */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));

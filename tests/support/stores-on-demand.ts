@@ -19,8 +19,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts PostgreSQL and creates the two databases that tests copy, but only when a test file first
- * asks for them.
+ * Starts PostgreSQL and creates the two databases that tests copy, but only when a test file asks
+ * for a database.
  */
 export default async function offerStores(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-modelo-'));

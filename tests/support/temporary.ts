@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 2 ** 30;
 
 /**
- * Puts temporary files into memory if possible. On a disk, these files would take a third of the
- * tests' time.
+ * Puts temporary files into memory if possible. On a disk, these files take a third of the tests'
+ * time.
  */
 function useMemory(): void {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');

@@ -31,8 +31,7 @@ const LIGHT_CAPTCHA = {
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // Playwright reads the names of the fixtures from this pattern. The pattern must exist even if
-    // it is empty.
+    // Playwright reads the names of the fixtures from this pattern. An empty pattern is needed too.
     async ({}, use) => {
       const env = { RATE_LIMIT: '1000', SECRET_KEY: TEST_SECRET_KEY, ...LIGHT_CAPTCHA };
       const site = await startSite({ env });
@@ -67,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Skips this file or `describe` outside the long form. `npm test` lists it as skipped.
+ * Skips this file or `describe` outside the long form. `npm test` lists the tests as skipped.
  *
  * @param reason why the tests are slow, and which other test replaces them
  */

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 export const TRANSLATED = '≈';
 
 /**
- * Replaces texts as browsers' translations do. The function uses no names from outside its body,
- * because it runs in the page.
+ * Replaces texts as browsers' translations do. The function runs in the page, so the body uses no
+ * names from outside.
  */
 function translatePage(sign: string): void {
   const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
@@ -37,8 +37,8 @@ export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLA
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
- * Finds texts beside other nodes, and texts that differ from the server's HTML. A translation would
- * break such texts in React.
+ * Finds texts beside other nodes, and texts that differ from the server's HTML. React fails if a
+ * translation replaces such texts.
  */
 export function fragileTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -21,7 +21,7 @@ export interface Units {
   /**
    * Works like `systemctl restart atalaya@PORT`.
    *
-   * @throws Error if `systemctl` would fail
+   * @throws Error in the cases in which `systemctl` fails
    */
   restart(port: number): Promise<void>;
   kill(port: number): Promise<void>;

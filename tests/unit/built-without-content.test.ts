@@ -27,14 +27,14 @@ it.runIf(process.env['LONG_TESTS'] === '1')(
     await cp('sample', changed, { recursive: true });
     const brand = await readFile('sample/marca.yaml', 'utf8');
     await writeFile(join(changed, 'marca.yaml'), brand.replace('nombre: Atalaya', 'nombre: Otra'));
-    // Vitest sets variables that would change the build.
+    // Removes Vitest's variables, because they change the build.
     for (const name of Object.keys(process.env)) {
       if (name !== 'PATH' && name !== 'HOME') vi.stubEnv(name, undefined);
     }
     const built: Record<string, string>[] = [];
     for (const content of ['sample', 'tests/nube-clara', changed]) {
       vi.stubEnv('CONTENT_DIR', content);
-      // Every build uses one path, because a build contains the path of its folder.
+      // All builds use the same path, because a build contains the path of its folder.
       const fresh = join(folder, 'dist');
       await compile({ label: 'el sitio', folder: fresh }, fresh);
       built.push(await digestsIn(fresh));

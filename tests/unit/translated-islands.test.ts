@@ -24,7 +24,7 @@ const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
 let folder: string;
 let api: API;
 beforeAll(() => {
-  // The folder is inside the project, where the last test's code finds its packages.
+  // The folder is inside the project, so that the code in the final test finds the packages.
   mkdirSync('.cache', { recursive: true });
   folder = mkdtempSync(resolve('.cache/islands-'));
   api = new API({ cwd: process.cwd() });

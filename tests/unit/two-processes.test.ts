@@ -37,7 +37,7 @@ describe('of two processes on one PostgreSQL', () => {
       two.listen((event) => heard.two.push(event), over.signal),
     ];
     const arrival = (folio: string): NewsEvent => ({ kind: 'arrived', folio, actorId: null });
-    /** Repeats the attempt, because the event is lost if the other process does not listen yet. */
+    /** Repeats the event, because the event is lost while the other process does not listen yet. */
     const untilHeard = (folio: string) =>
       vi.waitFor(
         async () => {

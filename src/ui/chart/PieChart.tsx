@@ -12,7 +12,7 @@ const LIFT = 8;
 
 export interface PieChartProps {
   title: string;
-  /** At most five parts, because more colours would look too similar. */
+  /** At most five parts, because six or more colours look too similar. */
   data: readonly ChartDatum[];
   format: (value: number) => string;
 }

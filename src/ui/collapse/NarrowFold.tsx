@@ -32,7 +32,7 @@ interface HeadedFoldProps {
   children: ReactNode;
 }
 
-/** Draws a `details` with a heading. It opens on paper, and if the URL's hash names its parent. */
+/** Draws a `details` with a heading. Opens on paper, and if the URL's hash names its parent. */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (
     <details className={styles['headed']}>

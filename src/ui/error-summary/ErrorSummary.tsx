@@ -14,7 +14,7 @@ export function focusField(id: string): boolean {
     ? field
     : (field.querySelector<HTMLElement>(':checked') ?? field.querySelector<HTMLElement>(CONTROLS));
   const label = field.querySelector('legend') ?? document.querySelector(`label[for="${id}"]`);
-  // `focus` alone would scroll only to the control, and its label would stay out of sight.
+  // Scrolls to the label, because `focus` scrolls only to the control below the label.
   (label ?? field).scrollIntoView();
   (control ?? field).focus({ preventScroll: true });
   return true;
@@ -32,7 +32,7 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** The number of attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
-  /** Can open the field's step before the focus goes there. If it returns false, focus stays. */
+  /** Can open the field's step before the focus moves. Returns false to leave the focus. */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
     | undefined;

@@ -9,18 +9,18 @@ export interface CheckboxOption {
   value: string;
   label: ReactNode;
   reveal?: ReactNode;
-  /** True to hide the option. If it is checked, the browser still sends its value. */
+  /** True to hide the option. The browser still sends the value of a hidden checked option. */
   hidden?: boolean;
 }
 
 export interface CheckboxGroupProps extends FieldTexts {
-  /** All checkboxes have this name. Their ids are `fieldId(name)` and a number: `request-1`. */
+  /** All checkboxes have this name. Each id is `fieldId(name)` and a number: `request-1`. */
   name: string;
   options: readonly CheckboxOption[];
   defaultValues?: readonly string[] | undefined;
 }
 
-/** If an option is not checked, CSS hides its field `reveal`, and the server ignores the field. */
+/** CSS hides the field `reveal` of an unchecked option, and the server ignores this field. */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);
   return (

@@ -6,7 +6,7 @@ interface FirstYearSumProps {
   heading?: 'h3' | 'h4';
 }
 
-/** Draws the cost of the first year and its parts. The last line is the cost with monitoring. */
+/** Draws the cost of the first year, the parts of this cost, and the note of `FirstYear`. */
 export function FirstYearSum({ year, heading: Heading = 'h3' }: FirstYearSumProps) {
   return (
     <div className={styles['year']}>

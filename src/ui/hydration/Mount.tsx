@@ -3,7 +3,7 @@ import styles from './Mount.module.css';
 
 const ATTRIBUTE = 'data-mount';
 
-/** Draws a mount. In the browser, React replaces its content (`takeMount`). */
+/** Draws a mount. In the browser, React replaces the mount's content (`takeMount`). */
 export function Mount({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={styles['mount']} {...{ [ATTRIBUTE]: name }}>

@@ -1,8 +1,8 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 
 /**
- * If React fails and removes an island's content, puts this content back, so that its form still
- * works. Must be called before hydration.
+ * If React fails and removes an island's content, puts the content back, so that a form in the
+ * island still works. Must be called before hydration.
  */
 export function keepDrawn(island: Element): void {
   let focused: EventTarget | null = null;
@@ -10,7 +10,7 @@ export function keepDrawn(island: Element): void {
     focused = target;
   });
   const observer = new MutationObserver((records) => {
-    // If the page removed the island together with its parent, React has not failed.
+    // A page that removes the whole island is no failure of React.
     if (island.childElementCount > 0 || !island.isConnected) return;
     observer.disconnect();
     const place = document.createElement('div');

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const subscribe = () => () => undefined;
 
 /**
- * Returns false on the server and in the browser's first drawing. Until it returns true, no content
- * may be `hidden`, because it would stay hidden if the scripts do not run.
+ * Returns false on the server and in the browser's first drawing. Content may be `hidden` only
+ * while the hook returns true: without scripts, hidden content stays hidden.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -27,7 +27,7 @@ export type BuildingName =
   | 'disco';
 
 interface BuildingProps {
-  /** The name of a building, for example `faro`, or `imagenes/…` for a picture of the agency. */
+  /** The name of a building, for example `faro`, or `imagenes/…` for a picture from the agency. */
   name: string;
   className?: string | undefined;
   flush?: boolean;

@@ -3,7 +3,7 @@ import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { hasShapes, SUNRISE } from './Shapes.tsx';
 import styles from './NightHorizon.module.css';
 
-/** Draws the town at night, or the agency's picture. A narrow window shows only its right end. */
+/** Draws the town at night, or the agency's picture. Narrow windows show only the right end. */
 export function NightHorizon({ className }: { className?: string | undefined }) {
   const strip = classNames(styles['strip'], className);
   return (

@@ -95,7 +95,7 @@ function Sky() {
   );
 }
 
-/** Draws a part of the tower's beam of light. Two drawings side by side show one beam. */
+/** Draws a part of the tower's light beam. Two such parts, side by side, look like one beam. */
 function Beam({ id, path, from, to = 0 }: { id: string; path: string; from: number; to?: number }) {
   return (
     <g className={teams['beam']}>

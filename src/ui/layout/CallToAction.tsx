@@ -9,7 +9,7 @@ interface WayOn {
   ruta: string;
 }
 
-/** A drawing on the block's lower edge: a new one (`drawing`), or one that the page has (`id`). */
+/** A drawing on the block's lower edge: `drawing`, or an existing drawing of the page (`id`). */
 export interface Standing {
   id?: string;
   drawing?: ReactNode;

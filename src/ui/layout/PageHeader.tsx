@@ -62,7 +62,7 @@ export function PageHeader(props: PageHeaderProps) {
           illustration !== null && <div className={styles['picture']}>{illustration}</div>
         )}
       </Grid>
-      {/* The header grows while the page loads. The hills come last, so that they do not move. */}
+      {/* The header grows during loading. The hills come last, so that the hills do not move. */}
       {!overScene && object === undefined && pageWords().pictures['cabecera'] === undefined && (
         <Hills className={styles['land']} />
       )}

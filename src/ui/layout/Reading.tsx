@@ -7,18 +7,18 @@ import styles from './Reading.module.css';
 
 interface ReadingProps {
   label: string;
-  /** Each part is a {@link ReadingSection}. If there is only one, there is no table of contents. */
+  /** Each part is a {@link ReadingSection}. With one part, there is no table of contents. */
   parts: readonly { id: string; titulo: string }[];
   note?: ReactNode;
   wide?: boolean | undefined;
-  /** In a narrow window, an article's table of contents is folded; a `short` article has none. */
+  /** Narrow windows collapse an article's table of contents. A `short` article has no table. */
   article?: boolean | 'short' | undefined;
-  /** True if drawings may use the whole width. There is then no table of contents. */
+  /** True if drawings may use the whole width. The page then has no table of contents. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
-/** With more parts than this, the table of contents is folded in a narrow window. */
+/** With more parts than this, the table of contents is collapsed in a narrow window. */
 const MANY = 6;
 
 /** Draws a long text with a table of contents and a line that shows how much was read. */
@@ -85,7 +85,7 @@ interface ReadingSectionProps {
   id: string;
   title: string;
   className?: string | undefined;
-  /** A summary in one line. The part is then closed at first, and its heading opens it. */
+  /** A summary in one line. A part with a summary starts closed, and its heading opens the part. */
   fold?: string | undefined;
   children: ReactNode;
 }

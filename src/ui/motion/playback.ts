@@ -1,6 +1,6 @@
 import { frameIndexAt, type Timeline } from './timeline.ts';
 
-/** `finished`: the last frame stays visible. In a loop, this happens only after `skip`. */
+/** `finished`: the last frame stays visible. In a loop, only `skip` gives this status. */
 export type PlaybackStatus = 'ready' | 'playing' | 'paused' | 'finished';
 
 export interface PlaybackState {
@@ -41,7 +41,7 @@ export interface Playback {
   readonly restart: () => void;
 }
 
-/** Plays a timeline with at least one frame. If a timer is late, the right frame still shows. */
+/** Plays a timeline with at least one frame. A late timer shows the frame for the current time. */
 export function createPlayback(
   timeline: Timeline<unknown>,
   { loop = false, clock = browserClock }: { loop?: boolean; clock?: Clock } = {},

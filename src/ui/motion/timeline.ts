@@ -1,6 +1,6 @@
-/** A motion: each frame has its time. A player that is late can find the right frame. */
+/** A motion: each frame has a time, so that a late player can find the right frame. */
 export interface Timeline<Frame> {
-  /** Sorted by `at`. If several frames have the same time, only the last of them shows. */
+  /** Sorted by `at`. Of several frames with the same `at`, only the final frame shows. */
   readonly frames: readonly TimedFrame<Frame>[];
   readonly duration: number;
 }

@@ -8,7 +8,7 @@ export const CAROUSEL_INTERVAL_MS = 5000;
 
 export const CAROUSEL_TRANSITION_MS = 600;
 
-/** A terminal types one character in this time, unless the content chooses another speed. */
+/** The time in which a terminal types one character, unless the content chooses another speed. */
 export const TERMINAL_TYPE_SPEED_MS = 30;
 
 /** The pause after a terminal's entry, if the content gives no `postDelay`. */

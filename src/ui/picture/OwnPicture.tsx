@@ -20,7 +20,7 @@ interface OwnPictureProps {
   alt?: string | undefined;
 }
 
-/** Draws a picture of the agency. The browser chooses the size and the format of a photograph. */
+/** Draws a picture from the agency. The browser chooses the size and the format of a photograph. */
 export function OwnPicture({ picture, className, ...rest }: OwnPictureProps) {
   const { night } = picture;
   if (night === undefined) return <Shown {...rest} picture={picture} className={className} />;

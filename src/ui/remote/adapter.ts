@@ -48,14 +48,14 @@ export function startAdapter(): void {
   });
 }
 
-/** Stops an action that already runs, lacks a required text, or must first be confirmed. */
+/** Stops an action that already runs, lacks a required text, or needs a confirmation first. */
 function hold(event: Event): void {
   const wish = wishOf(event);
   if (wish === null) return;
   const { source, form, pressed, again } = wish;
   const question = pressed.dataset['confirm'] ?? (form ?? source).dataset['confirm'];
   const blank = form && blankField(form, pressed);
-  // A field that changes again is not busy: its new request replaces the one before.
+  // A field that changes again is not busy: the new request replaces the earlier request.
   const busy = underWay.has(source) && event.type !== 'change' && !isSearch(wish);
   if (!busy && !blank && (question === undefined || confirmed === source)) return;
   event.preventDefault();
@@ -212,7 +212,7 @@ function begin(wish: Wish): () => void {
   };
   const timeout = isRemote(source) ? undefined : setTimeout(end, ONCE_MS);
   underWay.set(source, end);
-  // With `disabled`, the button would lose the focus.
+  // Not `disabled`: a disabled button loses the focus.
   if (pressed.matches(PRESSED) && !isSearch(wish)) pressed.setAttribute('aria-disabled', 'true');
   if (disableWith !== undefined) pressed.textContent = disableWith;
   return end;
@@ -224,7 +224,7 @@ function methodOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   return own === '' ? 'GET' : own.toUpperCase();
 }
 
-/** Returns the same request that the browser would send if no script ran. */
+/** Returns the request that the browser sends without scripts. */
 function formRequest(form: HTMLFormElement, pressed: HTMLElement): RemoteRequest {
   const own = pressed.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const url = new URL(own, location.href);

@@ -5,7 +5,7 @@ interface ThemeSwitchProps {
   label: string;
 }
 
-/** Draws the theme switch. `theme.ts` makes it work. Before that, CSS shows its position. */
+/** Draws the theme switch. `theme.ts` makes the switch work. Until then, CSS shows the position. */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (
     <button

@@ -4,7 +4,7 @@ const VOID_ELEMENTS = new Set(['br', 'wbr', 'hr', 'img']);
 
 const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/giy;
 
-/** Returns how trusted HTML looks after 0, 1, 2 … keystrokes. An entity is one keystroke. */
+/** Returns the trusted HTML after 0, 1, 2 … keystrokes. An HTML entity takes one keystroke. */
 export function typedSteps(text: string): string[] {
   const steps = [''];
   const open: string[] = [];

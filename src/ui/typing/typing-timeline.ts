@@ -3,13 +3,13 @@ import { TYPING_DEFAULTS } from '#ui/motion/timings.ts';
 import { typedSteps } from './typed-html.ts';
 
 export interface TypingOptions {
-  /** The texts, as trusted HTML. They are typed one after the other in the same place. */
+  /** The texts in trusted HTML. The motion types one text after another in the same place. */
   readonly strings: readonly string[];
   readonly typeSpeed?: number;
   readonly startDelay?: number;
   readonly backSpeed?: number;
   readonly backDelay?: number;
-  /** True to delete the last text too, so that the first text can follow. */
+  /** True to delete the final text too, so that the motion can repeat from the first text. */
   readonly loop?: boolean;
   readonly jitter?: number;
   readonly random?: () => number;
@@ -20,7 +20,7 @@ export interface TypingFrame {
   readonly string: number;
 }
 
-/** Returns a timeline that types and deletes each text. Without `loop`, the last text stays. */
+/** Returns a timeline that types and deletes each text. Without `loop`, the final text stays. */
 export function typingTimeline(options: TypingOptions): Timeline<TypingFrame> {
   const { strings, typeSpeed, startDelay, backSpeed, backDelay, loop, jitter, random } = {
     ...TYPING_DEFAULTS,
