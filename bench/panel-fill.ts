@@ -111,10 +111,7 @@ async function fillTables(database: Database, from: number, to: number): Promise
   }
 }
 
-/**
- * The rows are one JSON parameter, because one parameter for each value would make the statement
- * slow.
- */
+/** The rows are one JSON parameter, because a statement with a parameter for each value is slow. */
 async function insertAll(
   transaction: Transaction<Schema>,
   dialect: Database['dialect'],

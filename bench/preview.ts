@@ -10,7 +10,7 @@ const FIELDS = {
 };
 const EDITS = 7;
 
-/** Measures the milliseconds from the editor's last key until the preview shows the change. */
+/** Measures the milliseconds from an edit's final keystroke until the preview shows the change. */
 export async function measurePreview(origin: string, client: PanelClient): Promise<number[]> {
   const cookies = [...client.cookies].map(([name, value]) => ({
     name,
@@ -42,8 +42,8 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
 }
 
 /**
- * Returns the milliseconds until the preview has painted a text. Runs in the browser after the last
- * key.
+ * Returns the milliseconds until the preview has painted a text. Runs in the browser after the
+ * final keystroke.
  */
 const whenShown = (text: string) => {
   const from = performance.now();

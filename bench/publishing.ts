@@ -22,7 +22,7 @@ const [PACE_MS, FORM_EVERY] = [20, 4];
 const LOOK_MS = 20;
 /**
  * The pause after a publication, in milliseconds. During the pause, the server compresses the new
- * pages with its best compression.
+ * pages at the highest level.
  */
 const REST_MS = 45_000;
 const HANG_MS = 120_000;

@@ -39,8 +39,8 @@ export async function measureServer(): Promise<Part> {
 }
 
 /**
- * Requests one address many times. The program itself takes processor time, so the measured speed is
- * a lower limit.
+ * Requests one URL many times. These requests also take processor time, so the server is faster
+ * than the measured speed.
  *
  * @returns the answers in a second, and the 99th percentile of their times in milliseconds
  */

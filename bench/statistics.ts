@@ -1,8 +1,8 @@
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /**
- * Returns a percentile of the values: with `share` 0.99, the value that is greater than 99 % of
- * them. Returns NaN if there are no values.
+ * Returns a percentile of the values: with `share` 0.99, the value that is greater than 99 % of the
+ * values. Returns NaN for no values.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

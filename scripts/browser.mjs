@@ -52,8 +52,8 @@ export async function getBrowser(say, { whole = false } = {}) {
   const own = async () => {
     if (whole) return tryOut(chromium.executablePath(), 'Chromium de Playwright');
     try {
-      // Playwright chooses the browser program when Playwright starts a browser, so this code
-      // starts a browser and reads the path of its program.
+      // Playwright chooses a program only at the start of a browser, so this code starts a browser
+      // and reads the path of the program.
       const server = await chromium.launchServer({ args: TRIAL_FLAGS });
       const file = server.process().spawnfile;
       await server.close();

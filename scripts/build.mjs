@@ -71,8 +71,8 @@ function inputs() {
 }
 
 /**
- * Builds the code if source files have changed. The folder keeps the last complete build until the
- * new build succeeds.
+ * Builds the code if source files have changed. The folder keeps the previous complete build until
+ * the new build succeeds.
  *
  * @param {Target} target
  * @param {{ force?: boolean }} options with `force`, the build always runs

@@ -42,8 +42,8 @@ function isExecutable(file) {
 }
 
 /**
- * Returns the Chromium programs for tests. CHROMIUM_PATH always comes first, even if its file is
- * missing.
+ * Returns the Chromium programs for tests. CHROMIUM_PATH always comes first, even if no file exists
+ * at this path.
  *
  * @param {Record<string, string | undefined>} env
  * @param {(file: string) => boolean} exists

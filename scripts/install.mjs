@@ -20,7 +20,7 @@ const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
  * npm installs into a new folder, which replaces `node_modules` only at the end. Until then, a
- * running site can load its modules.
+ * running site can load modules from the old folder.
  *
  * @param {{ silent?: boolean }} options with `silent`, the caller prints the step
  */

@@ -96,7 +96,7 @@ export function endWithParent() {
   watching.unref();
 }
 
-/** Finds a shell and the number of its parent process in Linux's /proc/PID/stat. */
+/** Matches a shell's line in Linux's /proc/PID/stat, and finds the number of the shell's parent. */
 const SHELL = /\((?:\w*sh|busybox)\) \S (\d+)/;
 
 /**

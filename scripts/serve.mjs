@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 export const PUBLISHED_FOLDER = 'dist';
 
 /**
- * Runs the site in this process until src/server/start/shutdown.ts ends it.
+ * Runs the site in this process until src/server/start/shutdown.ts ends the process.
  *
  * @throws {Error} if there is no built code; the message is in Spanish
  */

@@ -21,7 +21,7 @@ export const RENDERED_STYLE_CHUNKS = {
   ],
 };
 
-/** Panel pages request style files, which the browser caches from one page to the next. */
+/** Panel pages request style files, because the browser caches these files for the next page. */
 const PANEL = /^\/panel(?:\/|$)/;
 
 /** Puts public pages' styles into the HTML. The first paint then needs no file (decision 017). */

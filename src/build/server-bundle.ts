@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
-/** The modules that start the process and its threads. */
+/** The modules that start the process and the threads of the process. */
 const ENTRIES = [
   new URL('../server/main.ts', import.meta.url),
   new URL('../server/publishing/content-thread.ts', import.meta.url),
@@ -27,7 +27,7 @@ const PAGES = {
 
 /**
  * Bundles the server, because a bundle needs 35 MB less memory at the start. The folder `later/`
- * contains the modules that the server loads only when it needs them.
+ * contains the modules that the server loads at their first use.
  */
 export function serverBundle(): AstroIntegration {
   let folder: URL;

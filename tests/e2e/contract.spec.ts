@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { readPage } from '#tests/support/read-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** The specification demands these names. Other programs may rely on them. */
+/** The specification demands these names. Other programs may rely on these names. */
 
 const MARKERS = {
   '/': 'inicio',

@@ -9,8 +9,8 @@ export interface Stop {
   box: { x: number; y: number; width: number; height: number } | null;
   covered: boolean;
   /**
-   * The visible width of the focus outline, in pixels. An outline of 4 px with contrast on half of
-   * its length gives 2.
+   * The visible width of the focus outline, in pixels. An outline of 4 px that is visible along
+   * half of the length gives 2.
    */
   frame: number;
 }

@@ -66,7 +66,7 @@ async function spendDay(
   await test.step('the answer arrives', () => theAnswerArrives(day));
   await test.step('what was written is in the file, cell by cell', () => allIsInTheFile(day));
   await test.step('it is counted, and every count leads to its list', () => allIsCounted(day));
-  // The mail server closes only after all its connections are closed, so the site must stop first.
+  // The mail server closes only after all connections are closed, so the site must stop first.
   await site.stop();
   await mail.close();
 }

@@ -21,8 +21,8 @@ const TWICE_PER_DEATH = 4;
 
 interface Hazard {
   /**
-   * `calmMs` is the longest time between two occurrences of a fault, and `badMs` is the longest
-   * time of one occurrence.
+   * `calmMs` is the longest time between two occurrences of a fault. `badMs` is the longest
+   * duration of an occurrence.
    */
   calmMs: number;
   badMs: number;

@@ -28,7 +28,7 @@ export interface Machine extends World {
   setHost(host: { clockMs?: number; commitMs?: number }): void;
 }
 
-/** Two processes on one PostgreSQL, which starts later than the processes. */
+/** Two processes with the same PostgreSQL. PostgreSQL starts later than the processes. */
 export interface Pair extends World {
   postgres: PostgresServer;
   sites: readonly [Site, Site];
@@ -159,7 +159,7 @@ export async function subjects(...dataDirs: readonly string[]): Promise<string[]
   return mails.flat().map(({ subject = '' }) => subject);
 }
 
-/** A world whose processes write their database and their mails into one folder. */
+/** A world whose processes write the database and the mails into one folder. */
 export const sqliteWorld = (origin: string, dataDir: string): World => ({
   origins: [origin],
   stored: () => Promise.resolve({ leads: readLeads(dataDir), deliveries: readDeliveries(dataDir) }),

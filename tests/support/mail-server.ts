@@ -54,7 +54,7 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
         received.push(await PostalMime.parse(raw));
         done();
       };
-      // A client that loses its lease disconnects before the mail is complete.
+      // A client that loses the lease disconnects early. The server drops the incomplete mail.
       buffer(stream).then(take, () => undefined);
     },
   });

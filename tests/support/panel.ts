@@ -89,7 +89,7 @@ export function panelClient(baseURL: string): PanelClient {
   };
 }
 
-/** Returns the values of all fields with a name, as they are in a page's HTML. */
+/** Returns the values of all inputs with the name `name` in a page's HTML. */
 export function valuesOf(page: string, name: string): string[] {
   return [...page.matchAll(/<input[^>]*>/g)]
     .map(([input]) => input)

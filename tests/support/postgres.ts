@@ -13,8 +13,8 @@ export interface PostgresServer {
   /**
    * Creates a database, and returns its URL.
    *
-   * @param template the database to copy, which must have no connection; the default is an empty
-   * database
+   * @param template the database to copy, to which nothing may be connected; the default is an
+   * empty database
    */
   createDatabase(template?: string): Promise<string>;
   dropDatabase(url: string): Promise<void>;

@@ -14,7 +14,7 @@ export interface PreviewServer {
 /**
  * Starts a preview of the site with empty caches.
  *
- * @throws Error with the preview's output if it ends too early
+ * @throws Error with the preview's output if the preview ends too early
  */
 export async function startPreview(): Promise<PreviewServer> {
   await mkdir('.cache', { recursive: true });

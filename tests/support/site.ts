@@ -37,7 +37,7 @@ export interface Site {
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
   readonly env: NodeJS.ProcessEnv;
   restart(): Promise<void>;
-  /** Stops the server and deletes its data, except in a folder that the test provided. */
+  /** Stops the server and deletes the data folder, unless the test provided this folder. */
   dispose(): Promise<void>;
 }
 

@@ -26,9 +26,7 @@ const LIGHT_CAPTCHA = {
   NODE_OPTIONS: `--import=${new URL('light-captcha.mjs', import.meta.url).href}`,
 };
 
-/**
- * Playwright's `test` with a shared running site, where a test finds its own leads by their folios.
- */
+/** Playwright's `test` with a shared running site. A test finds its own leads by the folios. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // Playwright reads the names of the fixtures from this pattern. An empty pattern is needed too.

@@ -19,7 +19,7 @@ export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, TESTED_CONTE
 
 export const CLIENT = `${TESTED.folder}/client`;
 
-// The titles of tests contain these receipts, so they must be equal in every process.
+// The titles of tests contain these receipts, so the receipts must be equal in every process.
 const receipts = createReceipts(TEST_SECRET_KEY, () => 0);
 
 const ON_REQUEST = [

@@ -9,7 +9,7 @@ export interface WebhookReceiver {
   calls: { asked: string; body: string; headers: Record<string, unknown>; status: number }[];
   manner: {
     status: number;
-    /** The delay of the response, in milliseconds. With Infinity, there is no response. */
+    /** The delay of the response, in milliseconds. Infinity means that no response comes. */
     delayMs: number;
     headers: Record<string, string>;
   };

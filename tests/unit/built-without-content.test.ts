@@ -20,7 +20,7 @@ async function digestsIn(folder: string): Promise<Record<string, string>> {
 it.runIf(process.env['LONG_TESTS'] === '1')(
   'is the same to the byte whichever content there is: three builds take a minute',
   async () => {
-    // The folder is inside the project, where the build finds its packages.
+    // The folder is inside the project, so that the build finds the packages.
     await mkdir('.cache', { recursive: true });
     const folder = await mkdtemp(resolve('.cache/compilado-'));
     const changed = join(folder, 'contenido');

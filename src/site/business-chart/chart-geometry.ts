@@ -10,7 +10,7 @@ const BASELINE = 282;
 const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
-/** The first slice begins at this angle, in radians, so that the last labels have room. */
+/** The first slice begins at this angle, in radians, so that the final labels have room. */
 export const START = (-7 / 6) * Math.PI;
 /** `gap` is the space from label to shape; `edge`, from a label's centre to the drawing's side. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
@@ -74,7 +74,7 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
   });
 }
 
-/** A label is wider than high, so a label beside the pie needs more distance than one above it. */
+/** Labels are wider than high, so labels beside the pie need more distance than labels above. */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
@@ -101,7 +101,7 @@ interface Point {
   y: number;
 }
 
-/** Below this angle, in radians, an arc would have a nearly infinite radius: a line replaces it. */
+/** Below this angle, in radians, a line replaces the arc, because the radius is nearly infinite. */
 const STRAIGHT = 0.002;
 
 export function curvedBarPath(bar: CurvedBar): string {

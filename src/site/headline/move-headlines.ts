@@ -7,7 +7,7 @@ import { characters } from '#ui/typing/characters.ts';
 
 const SHARE_IN_VIEW = 0.25;
 
-/** Animates the page's visible headlines until the visitor stops them or prefers reduced motion. */
+/** Animates the visible headlines until the visitor stops the motion or prefers reduced motion. */
 export function moveHeadlines(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
     moveHeadline(root);

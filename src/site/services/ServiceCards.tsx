@@ -62,7 +62,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   }, [open]);
 
   const close = () => {
-    // React may not know which card is open: the visitor can open one before the script arrives.
+    // The visitor can open a card before the script arrives, so React may not know the open card.
     const card = root.current?.querySelector<HTMLDetailsElement>('[data-card][open]');
     if (card) card.open = false;
     setLocationHash('', { replace: true });

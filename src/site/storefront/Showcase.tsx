@@ -30,7 +30,7 @@ function bringIntoSight(text: HTMLElement | null): void {
     text?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Draws the sample shops. If the visitor points at an area, its caption is highlighted. */
+/** Draws the sample shops. If the visitor points at an area, the area's caption is highlighted. */
 export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonly Shop[] }) {
   const id = useId();
   const [shown, setShown] = useState<ViewName>('frente');

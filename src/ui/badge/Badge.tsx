@@ -9,7 +9,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** Draws one or two words, such as «Muestra», about the content beside them. */
+/** Draws one or two words, such as «Muestra», about the content beside the badge. */
 export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles['badge'], styles[tone])}>

@@ -1,4 +1,4 @@
-/** The first and the last week of a part of the work. The work starts in week 1. */
+/** The first and the final week of a part of the work. The whole work starts in week 1. */
 export interface Weeks {
   first: number;
   last: number;

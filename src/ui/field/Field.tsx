@@ -16,7 +16,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: DescribedControl) => ReactNode;
 }
 
-/** The props of a field, besides those of its control. `className` is for the outer element. */
+/** The props of a field, besides the control's own props. `className` is for the outer element. */
 export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
   name: string;
   id?: string | undefined;

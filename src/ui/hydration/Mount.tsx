@@ -12,7 +12,7 @@ export function Mount({ name, children }: { name: string; children?: ReactNode }
   );
 }
 
-/** Finds a mount and empties it, so that React's `createPortal` can draw there. */
+/** Finds and empties a mount, so that React's `createPortal` can draw in the mount. */
 export function takeMount(within: Element, name: string): HTMLElement | null {
   const mount = within.querySelector<HTMLElement>(`[${ATTRIBUTE}="${name}"]`);
   mount?.replaceChildren();

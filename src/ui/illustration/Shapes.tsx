@@ -1,7 +1,7 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 import styles from './Scene.module.css';
 
-/** Tells whether the agency uses plain shapes instead of the town and its tower. */
+/** Tells whether the agency uses plain shapes instead of the drawings of the town and the tower. */
 export const hasShapes = () => pageWords().shapes === true;
 
 function Arch({ foot = 110 }: { foot?: number }) {

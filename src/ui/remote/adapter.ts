@@ -42,7 +42,7 @@ export function startAdapter(): void {
     document.addEventListener(type, hold, true);
     document.addEventListener(type, act);
   }
-  // After the back button, the browser may show this page with its buttons still blocked.
+  // After the back button, the browser may show this page with buttons that are still blocked.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const giveBack of underWay.values()) giveBack();
   });

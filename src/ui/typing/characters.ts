@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** Splits a text into characters. A letter with its accent is one character, and so is an emoji. */
+/** Splits a text into characters. An accented letter is one character, and an emoji is one, too. */
 export function characters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

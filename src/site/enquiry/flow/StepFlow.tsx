@@ -252,7 +252,8 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
 }
 
 /**
- * A translation program may replace texts before React starts, so each text has its own element.
+ * Each text has its own element, because React fails if a translation program has replaced a text
+ * beside other nodes.
  */
 function Last({ copy: { texto, enlace } }: { copy: QuotePageCopy['otra'] }) {
   const [before, after] = around(texto, 'enlace');

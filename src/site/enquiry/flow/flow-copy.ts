@@ -105,7 +105,7 @@ function labelsOf({ kind, page, shared, newsletter }: FlowWords): FlowCopy['labe
   };
 }
 
-/** Splits a text at the placeholder `{place}`. The caller puts a link there. */
+/** Splits a text at the placeholder `{place}`. The caller puts a link between the two parts. */
 export function around(text: string, place: string): readonly [before: string, after: string] {
   const at = text.indexOf(`{${place}}`);
   return at === -1 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + place.length + 2)];

@@ -6,7 +6,7 @@ import styles from './Signal.module.css';
 
 const LENGTH = 100;
 const HEIGHT = 40;
-/** The beam is `2 × NEAR` wide at the lamp and `2 × (NEAR + SPREAD)` wide at its other end. */
+/** The beam's width is `2 × NEAR` at the lamp and `2 × (NEAR + SPREAD)` at the far end. */
 const NEAR = 3;
 const SPREAD = 14;
 

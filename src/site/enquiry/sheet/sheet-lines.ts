@@ -120,7 +120,7 @@ function misfitOf(
   return { title: ajuste.titulo, text: fill(ajuste.texto, { desde: least, tiempo }) };
 }
 
-/** For example, 4–6 and 6–8 weeks become 6 (at the same time) to 14 (one after the other). */
+/** Adds durations: 4–6 and 6–8 weeks give 6 (both at the same time) to 14 (one after another). */
 function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
   const spans = services.flatMap(({ time }) => {
     const [from, to = from] = time?.match(/\d+/gu)?.map(Number) ?? [];
