@@ -1,6 +1,6 @@
 import { fieldsOf, type FormValues } from '#forms/forms.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
-import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
+import type { NewLead } from '#server/leads/lead.ts';
 
 const APART = ['nombre', 'correo', 'telefono', 'agree'];
 
@@ -30,6 +30,7 @@ export function leadFromForm<Kind extends EnquiryForm>(
   });
   const { newsletter } = values;
   const dropped = newsletter === 'si' ? [] : ['newsletter', 'temas'];
+  const written = detail.filter(([field, value]) => value.length > 0 && !dropped.includes(field));
   return {
     kind: kind === 'quote' ? 'cotizacion' : 'contacto',
     form: kind === 'simple' ? 'simple' : kind === 'quote' ? 'cotizacion' : 'contacto',
@@ -38,12 +39,8 @@ export function leadFromForm<Kind extends EnquiryForm>(
     correo: text('correo'),
     telefono: text('telefono'),
     detail: {
-      ...withoutEmpty(Object.fromEntries(detail.filter(([field]) => !dropped.includes(field)))),
+      ...Object.fromEntries(written),
       ...(newsletter === 'si' && { newsletter: true }),
     },
   };
-}
-
-function withoutEmpty(detail: Readonly<Record<string, string | readonly string[]>>): LeadDetail {
-  return Object.fromEntries(Object.entries(detail).filter(([, value]) => value.length > 0));
 }

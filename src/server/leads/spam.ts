@@ -62,11 +62,6 @@ export async function block(
     .execute();
 }
 
-async function unblock(db: Pick<Kysely<Schema>, 'deleteFrom'>, { correo, text_key: text }: Judged) {
-  const digests = [senderDigest(correo), ...(text === null ? [] : [text])];
-  await db.deleteFrom('spam_block').where('digest', 'in', digests).execute();
-}
-
 export interface ReleaseOptions {
   destinations: Destinations;
   /** Returns when the promised answer is due. Both moments are in milliseconds since 1970. */
@@ -80,7 +75,8 @@ export async function release(
   { destinations, dueAt }: ReleaseOptions,
   now: number,
 ): Promise<boolean> {
-  await unblock(transaction, lead);
+  const digests = [senderDigest(lead.correo), lead.text_key].filter((digest) => digest !== null);
+  await transaction.deleteFrom('spam_block').where('digest', 'in', digests).execute();
   if (lead.held_at === null) return false;
   const deliveries = newDeliveryRows(lead.id, destinations, now);
   if (deliveries.length > 0) await transaction.insertInto('delivery').values(deliveries).execute();

@@ -214,7 +214,7 @@ const PAGES = /\.(?:html?|xhtml|mht|mhtml|shtml|svg|svgz)$/i;
 export function warningOf(name: string, bytes: Uint8Array): string | null {
   if (PROGRAMS.test(name)) return 'Es un programa: no lo abras si no lo esperabas.';
   const beginning = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
-  if (isProgram(beginning)) {
+  if (beginning.startsWith('MZ') || beginning.startsWith('\x7fELF')) {
     return 'Es un programa con nombre de otra cosa: no lo abras.';
   }
   if (MACROS.test(name)) return 'Lleva macros: ábrelo sin permitirlas.';
@@ -239,10 +239,6 @@ export function warningOf(name: string, bytes: Uint8Array): string | null {
     return 'Está comprimido: no se puede ver aquí qué lleva.';
   }
   return null;
-}
-
-function isProgram(beginning: string): boolean {
-  return beginning.startsWith('MZ') || beginning.startsWith('\x7fELF');
 }
 
 const ZIP = 'PK\x03\x04';

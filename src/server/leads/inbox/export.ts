@@ -85,13 +85,11 @@ export function createInboxExport(
       yield encoder.encode(BYTE_ORDER_MARK + csvRows([titles(content().services.moneda)], form));
     for await (const leads of pieces(query)) {
       const records = leads.map((lead) => exportedRecord(lead, moment));
+      const cells = () => records.map((record) => exportedCells(record, { plain }));
       const text =
         format === 'jsonl'
           ? records.map((record) => `${JSON.stringify(record)}\n`).join('')
-          : csvRows(
-              records.map((record) => exportedCells(record, { plain })),
-              form,
-            );
+          : csvRows(cells(), form);
       if (text !== '') yield encoder.encode(text);
     }
   }

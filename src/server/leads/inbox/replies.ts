@@ -72,8 +72,11 @@ async function send(
   reply: ReplyText & { anyway?: boolean | undefined },
   actor: Actor,
 ): Promise<SendResult> {
-  const errors = replyErrors(reply);
-  if (Object.keys(errors).length > 0) return invalid(errors);
+  const text = storableLines(reply.text);
+  if (text === '') return invalid({ texto: 'Escribe la respuesta antes de enviarla.' });
+  if (reply.text.length > LONGEST_TEXT) {
+    return invalid({ texto: `La respuesta es demasiado larga: caben ${LONGEST_TEXT} caracteres.` });
+  }
   const lead = await leadBy(replies, folio);
   if (lead === null) return { outcome: 'missing' };
   const known = await addressesOf(replies.kysely, lead, replies.own());
@@ -84,7 +87,6 @@ async function send(
   if (to === undefined) return invalid({ para: NOT_THEIRS });
   if (copy === undefined) return invalid({ copia: NOT_THEIRS });
   const at = replies.now();
-  const text = storableLines(reply.text);
   const subject = headerText(reply.subject, 150) || replySubject(lead, replies.mails.brand);
   const author = (await profileOf(replies.kysely, actor.id)).name ?? actor.name;
   const result = await replies.kysely
@@ -429,14 +431,6 @@ async function takenBack(
 
 type AnsweredAction = Extract<LeadAction, { kind: 'answered' }>;
 type StateAction = Extract<LeadAction, { kind: 'state' }>;
-
-function replyErrors({ text }: ReplyText): Record<string, string> {
-  if (storableLines(text) === '') return { texto: 'Escribe la respuesta antes de enviarla.' };
-  if (text.length > LONGEST_TEXT) {
-    return { texto: `La respuesta es demasiado larga: caben ${LONGEST_TEXT} caracteres.` };
-  }
-  return {};
-}
 
 /** Throws DeliveryError if a file is missing, because a reply must not go without its files. */
 export async function readReply(

@@ -78,15 +78,13 @@ function isEmpty(value: DetailValue): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
 function readable(field: string, value: DetailValue): string | readonly string[] {
   if (typeof value === 'boolean') return value ? labels().si : labels().no;
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return spanishDate(value);
+  if (typeof value === 'string') return value.replace(ISO_DATE, '$3-$2-$1');
   return field === 'tipos' || field === 'temas'
     ? value.map((type) => typeLabels().get(type) ?? type)
     : value;
-}
-
-function spanishDate(text: string): string {
-  return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 }
