@@ -9,7 +9,7 @@ export interface RuleParameters {
   date: true;
   notPast: true;
   phone: true;
-  /** The largest number of digits of a telephone, without the prefix of the agency's country. */
+  /** The largest number of digits of a telephone number, without the agency's country prefix. */
   maxdigits: number;
   /** Both lengths are in UTF-16 units, like the attribute `maxlength` of HTML. */
   minlength: number;

@@ -18,12 +18,12 @@ export function bareTelephone(text: string): string {
     .replace(/^00(?=\d{8})/, '');
 }
 
-/** Returns the digits of a telephone number without the prefix of the agency's country. */
+/** Returns a telephone number's digits without the agency's country prefix. */
 export function ownDigits(bare: string, pattern = pageWords().telephone.pattern): string {
   return new RegExp(pattern, 'i').exec(bare)?.[1] ?? bare;
 }
 
-/** Tells whether a telephone number without the prefix of the agency's country is short enough. */
+/** Tells whether a telephone number, without the agency's country prefix, is short enough. */
 export function fitsTelephone(text: string): boolean {
   const bare = bareTelephone(text);
   const { most } = pageWords().telephone;

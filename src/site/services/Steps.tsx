@@ -13,7 +13,7 @@ interface StepsProps {
   watch: WatchLine | null;
 }
 
-/** Draws the steps of the work and their weeks. In a narrow window, their texts are folded. */
+/** Draws the steps of the work and their weeks. Narrow windows collapse the texts. */
 export function Steps({ copy, watch }: StepsProps) {
   if (copy === undefined) return null;
   const { hito } = copy;
