@@ -71,7 +71,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // Prevents that the browser opens the card before the URL contains the card's name.
+    // Stops the browser from opening the card before the URL contains the card's name.
     event.preventDefault();
     if (id === open) {
       close();

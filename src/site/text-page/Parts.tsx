@@ -224,7 +224,7 @@ function Price({ id, services }: { id: string; services: Services }) {
 }
 
 /**
- * Draws stops on a bar. If every stop has a time, the length of a part of the bar is the time
+ * Draws stops on a bar. If every stop has a time, the length of each part of the bar shows the time
  * between two stops. Otherwise, all parts have the same length.
  */
 export function Line({ stops }: { stops: readonly Stop[] }) {

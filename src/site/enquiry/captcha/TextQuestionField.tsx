@@ -40,7 +40,7 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // `autoFocus` is early: a later focus change can disturb a visitor who already types.
+        // Not by script: a script moves the focus later, when the visitor may already be typing.
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

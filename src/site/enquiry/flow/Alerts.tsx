@@ -201,7 +201,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
     <>
       <p>
         <span>{`${texto} `}</span>
-        {/* `aria-live="off"` prevents that screen readers read the whole alert every second. */}
+        {/* `aria-live="off"` stops screen readers from reading the whole alert every second. */}
         <span role="timer" aria-live="off">
           {seconds > 0 ? fill(reloj, { tiempo: clock }) : listo}
         </span>

@@ -89,7 +89,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
           ))}
         </div>
       )}
-      {/* With an own picture for these pages (`cabecera`), the page shows no tower. */}
+      {/* Draws no tower if the agency has its own picture for these pages (`cabecera`). */}
       {pageWords().pictures['cabecera'] === undefined && (
         <svg className={styles['tower']} viewBox="0 0 56 80">
           {hasShapes() ? (

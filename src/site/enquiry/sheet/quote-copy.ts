@@ -51,7 +51,7 @@ const WORK = 35;
 const WEEKEND = [0, 6];
 
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
-  // This prevents an endless loop below: the loop does not end with an invalid date.
+  // Refuses an invalid date, because the loop below never ends with an invalid date.
   if (Number.isNaN(today.getTime())) throw new RangeError('A quotation needs a day to count from.');
   const soonest = SIGNING + ((7 + TUESDAY - today.getDay()) % 7);
   const after = (days: number) =>
