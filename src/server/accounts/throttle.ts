@@ -109,9 +109,7 @@ export function createDevices(secretKey: string) {
     ): ThrottleKey[] {
       const account = username.toLowerCase();
       const known = opened({ cookie, origin });
-      if (known?.split('\n', 1)[0] === account) {
-        return [['device', `${what}:${known}`]];
-      }
+      if (known?.split('\n', 1)[0] === account) return [['device', `${what}:${known}`]];
       return [
         ['address', address],
         ['account', `${what}:${account}`],

@@ -7,13 +7,12 @@ export interface Actor {
   address: string;
 }
 
-export function actorOf({
-  person,
-  address,
-}: {
+interface Visiting {
   person: Omit<Actor, 'address'> | null;
   address: string;
-}): Actor {
+}
+
+export function actorOf({ person, address }: Visiting): Actor {
   if (person === null) throw new TypeError('nobody is in');
   return { id: person.id, username: person.username, name: person.name, address };
 }
