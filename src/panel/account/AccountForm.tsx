@@ -19,7 +19,7 @@ import { classNames } from '#ui/class-names.ts';
 
 interface AccountFormProps {
   kind: 'setup' | 'invitation' | 'reset';
-  /** The address to which the server sent the link. Null if the person must type an address. */
+  /** The mailbox that received the invitation. Null if the person must type a mail address. */
   email: string | null;
   username: string | null;
   role: string;

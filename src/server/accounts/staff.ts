@@ -104,7 +104,8 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
 
 /**
  * Returns the text for the terminal: the link that creates the first account, or a warning if
- * `fromAnother` finds data of another database. Returns an empty text if accounts exist.
+ * `fromAnother` says that the data folder was used with another database. Returns an empty text if
+ * accounts exist.
  */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,

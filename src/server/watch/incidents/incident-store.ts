@@ -28,7 +28,8 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
-        // Only `round` gets a new detail, for another failed step. Other kinds change every minute.
+        // A round may now fail at another step. The details of other kinds contain a time or a
+        // number that changes every minute, so the first detail stays.
         await change(open.id, { detail: finding.wrong });
       }
     },
