@@ -5,7 +5,8 @@ import { expect, test } from '#tests/support/test.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 
 /*
- * Tests the generic adapter (src/ui/remote/adapter.ts) on a page of the panel with added elements.
+ * Tests the adapter that sends links and forms in the background (src/ui/remote/adapter.ts). Each
+ * test adds its own elements to a page of the panel.
  * The expected results come from the public tests of rails-ujs.
  */
 

@@ -334,7 +334,8 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const clause = between.slice(relative + 1);
   if (relative < 0) return true;
-  // False for «página para el local que no abre», true for «la página que hicieron está caída».
+  // In «página para el local que no abre» the problem is the shop's (false). In «la página que
+  // hicieron está caída» the relative clause only describes the page (true).
   return clause.length < 2
     ? relative === 0
     : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');

@@ -62,8 +62,8 @@ export interface ConversationOptions {
 }
 
 /**
- * The functions in this file and in unassigned-mails.ts take a conversation. They throw
- * `StoreUnavailableError`.
+ * What the functions below and in unassigned-mails.ts need to store and find mails. If the database
+ * does not work, these functions throw `StoreUnavailableError`.
  */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
   /** Each call reads the options again, because a person can change the settings in the panel. */

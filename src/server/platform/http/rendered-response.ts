@@ -75,7 +75,10 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
   return status === 500 ? !/\bjson\b/.test(type) : status === 404 && type.startsWith('text/html');
 }
 
-/** Only for GET: the size of a compressed answer to a POST could reveal a secret (BREACH). */
+/**
+ * Tells whether to compress a response to GET. A response to POST is never compressed, because its
+ * size could then reveal a secret (BREACH).
+ */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (
     status === 200 &&
