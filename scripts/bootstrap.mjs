@@ -24,7 +24,7 @@ const USAGES = {
   largas: 'npm run test:security, npm run test:faults [-- patrón]: sus pruebas, largas',
   bench:
     'npm run bench [-- partes]: mide el sitio; servidor, envíos, panel, publicar, páginas y rápido',
-  retratos: 'npm run retratos [-- páginas, panel o guia]: imágenes del sitio en retratos/',
+  retratos: 'npm run retratos [-- páginas]: imágenes del sitio en retratos/',
   orden: '',
 };
 const WORDLESS = ['start', 'servir', 'build'];

@@ -7,13 +7,9 @@ import { holdContent } from '../src/content/snapshot/content.ts';
 import { readSnapshot } from '../src/content/snapshot/snapshot.ts';
 import { addresses } from '../src/server/pages/addresses.ts';
 import { createReceipts } from '../src/server/requests/receipt.ts';
-import { startPreview } from '../tests/support/preview-server.ts';
 import { startSite } from '../tests/support/site.ts';
 import { getBrowser } from './browser.mjs';
 import { contentFolder } from './build.mjs';
-import { say, sideBySide, keep } from './camera.ts';
-import { takeGuidePortraits } from './guide-portraits.ts';
-import { takePanelPortraits } from './panel-portraits.ts';
 
 const FOLDER = 'retratos';
 const COVER = 'docs/imagenes/portada.png';
@@ -43,47 +39,29 @@ const SENT = ['/contacto/gracias?folio=ATA-7K3M-Q9', '/cotizacion/gracias?folio=
 const WINDOW_HEIGHT = 900;
 const TALLEST = 16_000;
 
-/**
- * Takes pictures into `retratos/`, or those for docs/.
- *
- * @param only paths of pages, or the word `panel` or `guia`; without any, every page
- */
+/** In pixels: the part of a picture that {@link cover} uses, its width there, and the gap. */
+const COVERED = { width: 1440, height: WINDOW_HEIGHT };
+const COVER_SIDE = 800;
+const LINE = 8;
+
+const say = (text: string) => console.log(`· ${text}`);
+
+/** Takes pictures into `retratos/`, of the pages whose paths are in `only`, or of every page. */
 export async function takePortraits(only: readonly string[]): Promise<void> {
-  const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
-  const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
-  try {
-    if (only.join() === 'panel') {
-      await during(startSite(), (site) => takePanelPortraits(browser, site));
-    } else if (only.join() === 'guia') {
-      await during(startPreview(), (preview) => takeGuidePortraits(browser, preview));
-    } else await takePages(browser, only);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function during<Server extends { dispose(): Promise<void> }>(
-  starting: Promise<Server>,
-  work: (server: Server) => Promise<void>,
-): Promise<void> {
-  const server = await starting;
-  try {
-    await work(server);
-  } finally {
-    await server.dispose();
-  }
-}
-
-async function takePages(browser: Browser, only: readonly string[]): Promise<void> {
   const content = contentFolder();
   holdContent(await readSnapshot(content));
   const secretKey = randomBytes(32).toString('hex');
   const pages = only.length > 0 ? only : pagePaths(secretKey);
-  const site = startSite({ content, env: { SECRET_KEY: secretKey } });
-  await during(site, async ({ baseURL }) => {
+  const executablePath = await getBrowser((text) => console.log(`  ${text}`), { whole: true });
+  const browser = await chromium.launch({ executablePath, args: ARGS, env: SPANISH });
+  const site = await startSite({ content, env: { SECRET_KEY: secretKey } });
+  try {
     await mkdir(FOLDER, { recursive: true });
-    for (const view of VIEWS) await takeView(browser, baseURL, pages, view);
-  });
+    for (const view of VIEWS) await takeView(browser, site.baseURL, pages, view);
+  } finally {
+    await site.dispose();
+    await browser.close();
+  }
   if (pages.includes('/')) await cover();
   console.log(`Listo: ${FOLDER}/`);
 }
@@ -138,15 +116,29 @@ async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
-/** Makes the README's picture, which shows the top of the home page in light and dark colours. */
+/** Makes the README's picture: the top of the home page by day beside the same part at night. */
 async function cover(): Promise<void> {
-  const width = Math.max(...WIDTHS);
   const [day, night] = await Promise.all(
-    ['dia', 'noche'].map((theme) =>
-      sharp(path.join(FOLDER, `${pictureName('/')}-${width}-${theme}.png`))
-        .extract({ left: 0, top: 0, width, height: WINDOW_HEIGHT })
-        .toBuffer(),
+    THEMES.map(({ theme }) =>
+      sharp(path.join(FOLDER, `${pictureName('/')}-${COVERED.width}-${theme}.png`))
+        .extract({ left: 0, top: 0, ...COVERED })
+        .resize({ width: COVER_SIDE })
+        .toBuffer({ resolveWithObject: true }),
     ),
   );
-  if (day && night) await keep(COVER, await sideBySide(day, night, 800));
+  if (!day || !night) return;
+  const { height } = day.info;
+  const frame = {
+    width: 2 * COVER_SIDE + LINE,
+    height,
+    channels: 3,
+    background: '#8a8f98',
+  } as const;
+  await sharp({ create: frame })
+    .composite([
+      { input: day.data, left: 0, top: 0 },
+      { input: night.data, left: COVER_SIDE + LINE, top: 0 },
+    ])
+    .png({ palette: true, effort: 10 })
+    .toFile(COVER);
 }
