@@ -10,7 +10,7 @@ import type { Author } from '#server/publishing/store.ts';
 import { CONTENT_HOME } from './paths.ts';
 
 /** Returns the visit's person. Throws without a person, but the gate refuses such a visit. */
-export function personOf({ person }: PanelVisit): Person {
+function personOf({ person }: PanelVisit): Person {
   if (person === null) throw new TypeError('nobody is in');
   return person;
 }
