@@ -14,12 +14,10 @@ export interface Periodic {
   log: Pick<Logger, 'warn'>;
 }
 
-export interface PeriodicJob extends Job {
-  now(): void;
-}
+export type PeriodicJob = ReturnType<typeof periodic>;
 
 /** Creates a job that runs at once and then after each interval. The job logs its errors. */
-export function periodic({ name, everyMs, work, log }: Periodic): PeriodicJob {
+export function periodic({ name, everyMs, work, log }: Periodic) {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | null = null;
   let again = false;

@@ -81,14 +81,10 @@ const WAITING_LIMIT = 2 * 1024 * 1024;
 /** After so many {@link WAIT_MS} without a write, the code assumes that nobody reads the log. */
 const STUCK_AFTER = 4;
 
-export interface LogStream extends DestinationStream {
-  flushSync(): void;
-  dropped(): number;
-  isWritten(): boolean;
-}
+export type LogStream = ReturnType<typeof standardOutput>;
 
 /** Opens the log on standard output. It writes in the background and drops lines beyond a limit. */
-export function standardOutput(): LogStream {
+export function standardOutput() {
   const stream = new SonicBoom({
     fd: 1,
     sync: false,

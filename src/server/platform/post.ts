@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { codeOf } from '#server/platform/system-error.ts';
@@ -8,18 +8,12 @@ const POST_TIMEOUT_MS = 10_000;
 
 const REFUSAL_LIMIT_BYTES = 4 * 1024;
 
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  words: string;
-}
-
 /** Sends a POST, without redirects. A DeliveryError never contains the URL, which may be secret. */
 export async function post(
   url: URL,
   body: string,
   options: { name: string; headers: Readonly<Record<string, string>>; signal?: AbortSignal },
-): Promise<Answer> {
+) {
   const limit = AbortSignal.timeout(POST_TIMEOUT_MS);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {

@@ -86,11 +86,11 @@ export function createAuditLog({ kysely }: Pick<Database, 'kysely'>) {
       const at = Math.max(Date.now(), last + 1);
       last = at;
       const row = { id: rowId(at), at, actor_id: actorId, action, address };
-      const texts = { actor, subject, detail };
-      const cut = Object.entries(texts).map(([name, text]) => [name, text.slice(0, LONGEST)]);
+      const cut = (text: string) => text.slice(0, LONGEST);
+      const texts = { actor: cut(actor), subject: cut(subject), detail: cut(detail) };
       await kysely
         .insertInto('audit')
-        .values({ ...row, ...(Object.fromEntries(cut) as typeof texts) })
+        .values({ ...row, ...texts })
         .execute();
     },
     async list({ action, actor, before }: AuditFilter, limit: number): Promise<AuditEntry[]> {

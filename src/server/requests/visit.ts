@@ -31,14 +31,10 @@ export interface Submitter {
   origin: string;
 }
 
-export interface Visit {
-  submitter: Submitter;
-  visitor: string;
-  forgeryToken: string;
-}
+export type Visit = ReturnType<typeof openVisit>;
 
 /** Identifies the visitor by a cookie (sets a missing one), and returns a new forgery token. */
-export function openVisit({ request, cookies, locals }: PageRequest): Visit {
+export function openVisit({ request, cookies, locals }: PageRequest) {
   const { services, clientAddress, origin } = locals;
   const secure = origin.startsWith('https:');
   const known = visitorIn(request.headers.get('cookie'), secure);
@@ -47,14 +43,7 @@ export function openVisit({ request, cookies, locals }: PageRequest): Visit {
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
     cookies.set(visitorCookieName(secure), visitor, attributes);
   }
-  return {
-    submitter: {
-      headers: request.headers,
-      visitor: known,
-      address: clientAddress,
-      origin,
-    },
-    visitor,
-    forgeryToken: services.forgery.issue(visitor),
-  };
+  const { headers } = request;
+  const submitter: Submitter = { headers, visitor: known, address: clientAddress, origin };
+  return { submitter, visitor, forgeryToken: services.forgery.issue(visitor) };
 }

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 import { CHATS, type ConfiguredChat } from '#server/settings/channels/chats.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import {
@@ -118,7 +117,7 @@ export function changeable(values: Environment, given: GivenSettings) {
     /** The public key with which `age` encrypts backups. Null: backups are not encrypted. */
     encryptTo: values.BACKUP_RECIPIENT ?? null,
     round: {
-      everyMs: roundEveryMs(values),
+      everyMs: values.SITE_URL && values.ROUND_MINUTES ? values.ROUND_MINUTES * 60_000 : null,
       imapUrl: given['ROUND_IMAP_URL'] ?? null,
       mailTo: roundAddress(values),
     },
@@ -150,15 +149,6 @@ export function changeable(values: Environment, given: GivenSettings) {
   };
 }
 
-const ROUND_EVERY_MINUTES = 60;
-
-function roundEveryMs({
-  ROUND_MINUTES: minutes = ROUND_EVERY_MINUTES,
-  SITE_URL,
-}: Environment): number | null {
-  return SITE_URL === undefined || minutes === 0 ? null : minutes * 60_000;
-}
-
 function roundAddress(
   values: Pick<Environment, 'ROUND_MAIL_TO' | 'ROUND_IMAP_URL'>,
 ): string | null {
@@ -170,20 +160,13 @@ function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment) {
   return url === undefined || secret === undefined ? null : { url, secret };
 }
 
-interface ThirdParty {
-  provider: ThirdPartyCaptcha;
-  siteKey: string;
-  secretKey: string;
-  /** The lowest reCAPTCHA score that lets a visitor pass, from 0 (robot) to 1 (person). */
-  minScore: number;
-}
-
-function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
+function captchaOf(values: Environment) {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = values;
   const secretKey = values.CAPTCHA_SECRET_KEY;
   if (provider === 'altcha' || siteKey === undefined || secretKey === undefined) {
-    return { provider: 'altcha' };
+    return { provider: 'altcha' as const };
   }
+  // The lowest reCAPTCHA score that lets a visitor pass, from 0 (robot) to 1 (person).
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
 }
 

@@ -121,6 +121,23 @@ function isRecipient(key: string): boolean {
   }
 }
 
+const SMTP = { section: 'correo', set: 'smtp' } as const;
+const IMAP = { section: 'buzon', set: 'imap' } as const;
+const WEBHOOK = { section: 'webhook', set: 'webhook' } as const;
+const CAPTCHA = { section: 'captcha', set: 'captcha' } as const;
+
+const USER = {
+  label: 'Usuario',
+  about: 'Casi siempre, la dirección de correo completa.',
+  schema: z.string().optional(),
+} as const;
+const PASSWORD = {
+  label: 'Contraseña',
+  secret: true,
+  about: 'Tal cual. Gmail, Yahoo y otros piden aquí una «contraseña de aplicación».',
+  schema: z.string().optional(),
+} as const;
+
 /** All settings. The file `.env.example` is made from them (`config.test.ts`). */
 export const SETTINGS = {
   PORT: {
@@ -196,8 +213,7 @@ export const SETTINGS = {
     schema: secretSetting(32).optional(),
   },
   SMTP_URL: {
-    section: 'correo',
-    set: 'smtp',
+    ...SMTP,
     about:
       'Servidor de correo en una dirección: smtps://usuario:clave@servidor:465 o smtp://usuario:clave@servidor:587. Con smtp:// la conexión debe protegerse con TLS (STARTTLS) o no se envía nada, salvo en la propia máquina; si aceptas que la contraseña viaje sin protección, dilo: smtp://servidor:587?tls=no. Vacío, y sin nada en el panel: cada correo queda como archivo .eml en DATA_DIR/correo.',
     schema: urlSetting(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor:465', {
@@ -205,23 +221,20 @@ export const SETTINGS = {
     }).optional(),
   },
   SMTP_HOST: {
-    section: 'correo',
-    set: 'smtp',
+    ...SMTP,
     label: 'Servidor',
     about:
       'El nombre que da tu proveedor. De Gmail, smtp.gmail.com; de Outlook o Microsoft 365, smtp.office365.com; los dos con el puerto vacío.',
     schema: hostSetting.optional(),
   },
   SMTP_PORT: {
-    section: 'correo',
-    set: 'smtp',
+    ...SMTP,
     label: 'Puerto',
     about: 'Casi siempre 465 o 587. Vacío: 587.',
     schema: integerSetting(1, 65_535).optional(),
   },
   SMTP_SECURE: {
-    section: 'correo',
-    set: 'smtp',
+    ...SMTP,
     label: 'Protección',
     about:
       'tls va con el puerto 465 y starttls con el 587. Con no, la contraseña viaja a la vista de cualquiera en el camino.',
@@ -233,21 +246,8 @@ export const SETTINGS = {
     },
     schema: oneOf(PROTECTIONS).optional(),
   },
-  SMTP_USER: {
-    section: 'correo',
-    set: 'smtp',
-    label: 'Usuario',
-    about: 'Casi siempre, la dirección de correo completa.',
-    schema: z.string().optional(),
-  },
-  SMTP_PASSWORD: {
-    section: 'correo',
-    set: 'smtp',
-    label: 'Contraseña',
-    secret: true,
-    about: 'Tal cual. Gmail, Yahoo y otros piden aquí una «contraseña de aplicación».',
-    schema: z.string().optional(),
-  },
+  SMTP_USER: { ...SMTP, ...USER },
+  SMTP_PASSWORD: { ...SMTP, ...PASSWORD },
   MAIL_FROM: {
     section: 'correo',
     label: 'Remitente',
@@ -267,41 +267,25 @@ export const SETTINGS = {
     schema: listSetting(mailboxSetting).optional(),
   },
   INBOX_IMAP_URL: {
-    section: 'buzon',
-    set: 'imap',
+    ...IMAP,
     about:
       'El buzón en una dirección: imaps://usuario:clave@servidor (la @ del usuario se escribe %40). Vacío, y sin nada en el panel: no se lee correo. docs/operacion.md, «El buzón».',
     schema: imapSetting('imaps://hola%40ejemplo.com:clave@servidor').optional(),
   },
   INBOX_HOST: {
-    section: 'buzon',
-    set: 'imap',
+    ...IMAP,
     label: 'Servidor',
     about: 'El servidor IMAP de tu proveedor, como imap.ejemplo.com.',
     schema: hostSetting.optional(),
   },
   INBOX_PORT: {
-    section: 'buzon',
-    set: 'imap',
+    ...IMAP,
     label: 'Puerto',
     about: 'Vacío: 993, con TLS desde el principio. Cualquier otro usa STARTTLS.',
     schema: integerSetting(1, 65_535).optional(),
   },
-  INBOX_USER: {
-    section: 'buzon',
-    set: 'imap',
-    label: 'Usuario',
-    about: 'Casi siempre, la dirección de correo completa.',
-    schema: z.string().optional(),
-  },
-  INBOX_PASSWORD: {
-    section: 'buzon',
-    set: 'imap',
-    label: 'Contraseña',
-    secret: true,
-    about: 'Tal cual. Gmail, Yahoo y otros piden aquí una «contraseña de aplicación».',
-    schema: z.string().optional(),
-  },
+  INBOX_USER: { ...IMAP, ...USER },
+  INBOX_PASSWORD: { ...IMAP, ...PASSWORD },
   INBOX_FOLDER: {
     section: 'buzon',
     label: 'Carpeta que se lee',
@@ -352,23 +336,20 @@ export const SETTINGS = {
     schema: oneOf(CHATS_SHOW).default('nombre'),
   },
   WEBHOOK_URL: {
-    section: 'webhook',
-    set: 'webhook',
+    ...WEBHOOK,
     label: 'Dirección',
     about: 'Recibe cada solicitud como JSON: docs/webhook.md dice cómo.',
     schema: urlSetting(['http:', 'https:'], 'https://ejemplo.com/avisos').optional(),
   },
   WEBHOOK_SECRET: {
-    section: 'webhook',
-    set: 'webhook',
+    ...WEBHOOK,
     label: 'Clave de la firma',
     secret: true,
     about: 'De 16 caracteres o más; quien recibe comprueba con ella que viene de ti.',
     schema: secretSetting(16).optional(),
   },
   CAPTCHA_PROVIDER: {
-    section: 'captcha',
-    set: 'captcha',
+    ...CAPTCHA,
     label: 'Cuál',
     about:
       'altcha, turnstile, hcaptcha o recaptcha. Vacío: altcha, el propio. Los otros necesitan sus dos claves.',
@@ -381,23 +362,20 @@ export const SETTINGS = {
     schema: oneOf(CAPTCHA_PROVIDERS).default('altcha'),
   },
   CAPTCHA_SITE_KEY: {
-    section: 'captcha',
-    set: 'captcha',
+    ...CAPTCHA,
     label: 'Clave del sitio (pública)',
     about: 'La que da el proveedor para las páginas.',
     schema: z.string().optional(),
   },
   CAPTCHA_SECRET_KEY: {
-    section: 'captcha',
-    set: 'captcha',
+    ...CAPTCHA,
     label: 'Clave secreta',
     secret: true,
     about: 'La que da el proveedor para el servidor.',
     schema: z.string().optional(),
   },
   CAPTCHA_MIN_SCORE: {
-    section: 'captcha',
-    set: 'captcha',
+    ...CAPTCHA,
     label: 'Puntuación mínima',
     about:
       'De reCAPTCHA 3, en centésimas. Vacía: 50, lo que recomienda Google. Con las claves de la versión 2 no hay.',
@@ -475,7 +453,7 @@ export const SETTINGS = {
     section: 'guardia',
     about:
       'Cada cuántos minutos el sitio hace su ronda: entra por la dirección pública, manda un mensaje marcado y comprueba que llega. Vacío: 60. 0, o sin dirección: nunca.',
-    schema: integerSetting(0, 1_440).optional(),
+    schema: integerSetting(0, 1_440).default(60),
   },
   ROUND_IMAP_URL: {
     section: 'guardia',

@@ -7,7 +7,7 @@ import {
 } from '#server/settings/registry.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
-import { type PeriodicJob, periodic } from '#server/platform/jobs.ts';
+import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
@@ -19,10 +19,13 @@ const PURPOSE = 'settings';
 
 /** True if the panel cannot change a setting: `.env` has it or another setting of the same set. */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
+  return isOrSetIs(name, Object.keys(given) as SettingName[]);
+}
+
+/** Tells whether a setting, or another setting of the same set, is one of `names`. */
+function isOrSetIs(name: SettingName, names: readonly SettingName[]): boolean {
   const { set } = settingOf(name);
-  return (Object.keys(given) as SettingName[]).some(
-    (each) => each === name || (set !== undefined && settingOf(each).set === set),
-  );
+  return names.some((each) => each === name || (set && settingOf(each).set === set));
 }
 
 interface Stored {
@@ -58,29 +61,24 @@ async function readStored(
 function applyStored(config: Config, { values, unreadable }: Stored): SettingName[] {
   const { given } = config;
   const own = (name: SettingName) => !isServers(config, name);
-  const lost = new Set(unreadable.filter(own).flatMap((name) => settingOf(name).set ?? []));
-  const isLost = (name: SettingName) => {
-    const { set } = settingOf(name);
-    return set !== undefined && lost.has(set);
-  };
-  let stored = Object.entries(values).filter(
-    ([name]) => own(name as SettingName) && !isLost(name as SettingName),
-  ) as [SettingName, string][];
+  const lost = unreadable.filter(own);
+  const lostSets = new Set(lost.flatMap((name) => settingOf(name).set ?? []));
+  let stored = (Object.entries(values) as [SettingName, string][]).filter(
+    ([name]) => own(name) && !isOrSetIs(name, lost),
+  );
   const left: SettingName[] = [];
   for (;;) {
     const all = { ...Object.fromEntries(stored), ...given };
     const checked = checkSettings(all);
     if ('values' in checked) {
-      Object.assign(config, changeable(checked.values, all), { unreadable: [...lost] });
+      Object.assign(config, changeable(checked.values, all), { unreadable: [...lostSets] });
       return left;
     }
     const blamed = checked.problems.map(({ name }) => name);
-    const isBlamed = ([name]: [SettingName, string]) =>
-      blamed.some((each) => each === name || settingOf(each).set === (settingOf(name).set ?? each));
-    const bad = stored.filter(isBlamed);
+    const bad = stored.filter(([name]) => isOrSetIs(name, blamed));
     if (bad.length === 0) throw new Error('the settings kept do not go with those of the server');
     left.push(...bad.map(([name]) => name));
-    stored = stored.filter((entry) => !isBlamed(entry));
+    stored = stored.filter((entry) => !bad.includes(entry));
   }
 }
 
@@ -128,8 +126,8 @@ export function createStoredSettings(parts: {
   const { kysely } = database;
   const seal = createSeal(config.secretKey, PURPOSE);
 
-  const newest = async (): Promise<number> => {
-    const row = await kysely
+  const newest = async (store = kysely): Promise<number> => {
+    const row = await store
       .selectFrom('setting')
       .select(({ fn }) => fn.max('revision').as('last'))
       .executeTakeFirst();
@@ -144,7 +142,7 @@ export function createStoredSettings(parts: {
     await parts.changed();
   }
 
-  const job: PeriodicJob = periodic({
+  const job = periodic({
     name: 'changed settings',
     everyMs: LOOK_EVERY_MS,
     work: () =>
@@ -179,11 +177,7 @@ export function createStoredSettings(parts: {
     config,
     async save(changes: Readonly<Partial<Record<SettingName, string | null>>>): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
-        const row = await transaction
-          .selectFrom('setting')
-          .select(({ fn }) => fn.max('revision').as('last'))
-          .executeTakeFirst();
-        const next = Number(row?.last ?? 0) + 1;
+        const next = (await newest(transaction)) + 1;
         const sections = Object.keys(changes).map((name) => settingOf(name as SettingName).section);
         await transaction.deleteFrom('setting_trial').where('section', 'in', sections).execute();
         for (const [name, value] of Object.entries(changes)) {

@@ -26,7 +26,7 @@ export function pagesOf(
     copiesDays: COPIES_DAYS,
     destinations: [
       ...(config.webhook === null ? [] : [config.webhook.url.host]),
-      ...config.chats.map(({ channel, target }) => channel.provider(target)),
+      ...config.chats.map(({ channel, target }) => channel.provider?.(target) ?? channel.label),
     ],
   });
   return createPageMaker({

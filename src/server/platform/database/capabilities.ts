@@ -30,24 +30,20 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
 };
 
 /** The clock for leases and due times. Machines that share a database use the database's clock. */
-export interface QueueClock {
-  now(): number | RawBuilder<number>;
-  in(ms: number): number | RawBuilder<number>;
-  read(): Promise<number>;
-}
+export type QueueClock = ReturnType<typeof createQueueClock>;
 
 export function createQueueClock(
   { kysely, capabilities }: { kysely: Kysely<Schema>; capabilities: Capabilities },
   fake?: () => number,
-): QueueClock {
+) {
   const { statementMs } = capabilities;
   if (fake !== undefined || statementMs === null) {
     const now = fake ?? Date.now;
-    return { now, in: (ms) => now() + ms, read: () => Promise.resolve(now()) };
+    return { now, in: (ms: number) => now() + ms, read: () => Promise.resolve(now()) };
   }
   return {
     now: () => statementMs,
-    in: (ms) => sql<number>`${statementMs} + ${sql.lit(Math.round(ms))}`,
+    in: (ms: number) => sql<number>`${statementMs} + ${sql.lit(Math.round(ms))}`,
     async read() {
       const { rows } = await sql<{ at: number }>`select ${statementMs} as at`.execute(kysely);
       return rows[0]?.at ?? Date.now();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { CompiledQuery, sql } from 'kysely';
 import {
@@ -145,9 +145,7 @@ function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number
 /** Returns an address's digest. One subscriber has a whole IPv6 /64, so a /64 has one digest. */
 export function limitKey(address: string): string {
   const network = unmapped(address) ?? (isIPv6(address) ? networksOf(address)[0] : address);
-  return createHash('sha256')
-    .update(network ?? address)
-    .digest('base64url');
+  return hash('sha256', network ?? address, 'base64url');
 }
 
 /** Returns an address's networks: /24 for IPv4, or /64, /56 and /48 for IPv6 (RFC 6177). */

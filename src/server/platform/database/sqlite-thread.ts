@@ -11,21 +11,14 @@ import {
  * so statements do not run on the main thread.
  */
 
-export interface ThreadRequest {
-  id: number;
-  work: SqliteWork;
-}
-
 interface ThreadFailure {
   message: string;
   code: string | undefined;
   errcode: number | undefined;
 }
 
-/** The response with the id 0 says whether the thread was able to open the file. */
-export type ThreadResponse =
-  | { id: number; result: SqliteResult | null }
-  | { id: number; failure: ThreadFailure };
+/** The first answer says whether the thread opened the file. The others are in the order of work. */
+export type ThreadAnswer = { result: SqliteResult | null } | { failure: ThreadFailure };
 
 function failureOf(error: unknown): ThreadFailure {
   const { message, code, errcode } = error as Partial<ThreadFailure>;
@@ -34,20 +27,20 @@ function failureOf(error: unknown): ThreadFailure {
 
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const { file, role } = workerData as { file: string; role: ConnectionRole };
-  const answer = (response: ThreadResponse) => port.postMessage(response);
+  const answer = (said: ThreadAnswer) => port.postMessage(said);
   try {
     const connection = await openConnection(file, role);
-    port.on('message', ({ id, work }: ThreadRequest) => {
+    port.on('message', (work: SqliteWork) => {
       try {
-        answer({ id, result: connection.perform(work) });
+        answer({ result: connection.perform(work) });
         if (work.do === 'close') port.close();
       } catch (error) {
-        answer({ id, failure: failureOf(error) });
+        answer({ failure: failureOf(error) });
       }
     });
-    answer({ id: 0, result: null });
+    answer({ result: null });
   } catch (error) {
-    answer({ id: 0, failure: failureOf(error) });
+    answer({ failure: failureOf(error) });
   }
 }
 

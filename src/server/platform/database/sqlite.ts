@@ -17,7 +17,7 @@ import type {
 import { threadScript } from '#server/platform/bounded-thread.ts';
 import { storableParameters } from '#server/platform/database/storable.ts';
 import { orUnavailable, statementWords } from '#server/platform/database/store-error.ts';
-import type { ThreadRequest, ThreadResponse } from '#server/platform/database/sqlite-thread.ts';
+import type { ThreadAnswer } from '#server/platform/database/sqlite-thread.ts';
 
 export type SqliteThread = Awaited<ReturnType<typeof openSqlite>>;
 
@@ -26,50 +26,43 @@ const THREAD = threadScript(import.meta.url, 'sqlite-thread');
 /** Opens a SQLite file in its own thread. An idle thread does not keep the process alive. */
 export async function openSqlite(file: string, role: ConnectionRole = 'first') {
   const worker = new Worker(THREAD, { workerData: { file, role }, name: 'sqlite' });
-  const asked = new Map<number, PromiseWithResolvers<SqliteResult | null>>();
+  const asked: PromiseWithResolvers<SqliteResult | null>[] = [];
   let ended: Error | null = null;
-  let lastId = 0;
 
-  const expectAnswer = (id: number) => {
+  const nextAnswer = () => {
     const answer = Promise.withResolvers<SqliteResult | null>();
-    if (asked.size === 0) worker.ref();
-    asked.set(id, answer);
+    if (asked.length === 0) worker.ref();
+    asked.push(answer);
     return answer.promise;
   };
-  worker.on('message', (response: ThreadResponse) => {
-    const answer = asked.get(response.id);
-    asked.delete(response.id);
-    if (asked.size === 0) worker.unref();
-    if ('result' in response) answer?.resolve(response.result);
-    else answer?.reject(Object.assign(new Error(), response.failure));
+  worker.on('message', (said: ThreadAnswer) => {
+    const answer = asked.shift();
+    if (asked.length === 0) worker.unref();
+    if ('result' in said) answer?.resolve(said.result);
+    else answer?.reject(Object.assign(new Error(), said.failure));
   });
   worker.on('error', (error: Error) => (ended = error));
   worker.on('exit', () => {
     ended ??= new Error('the database is closed');
-    for (const { reject } of asked.values()) reject(ended);
-    asked.clear();
+    for (const { reject } of asked.splice(0)) reject(ended);
   });
 
-  await expectAnswer(0);
+  await nextAnswer();
   return {
     ask(work: SqliteWork): Promise<SqliteResult | null> {
       if (ended) return Promise.reject(ended);
-      lastId += 1;
-      worker.postMessage({ id: lastId, work } satisfies ThreadRequest);
-      return expectAnswer(lastId);
+      worker.postMessage(work);
+      return nextAnswer();
     },
   };
 }
 
 /** Returns Kysely's SQLite dialect for a thread. Each transaction takes the write lock first. */
 export function sqliteDialect(thread: SqliteThread): Dialect {
-  const words = new SqliteDialect({ database: {} as SqliteDatabase });
-  return {
+  return Object.assign(new SqliteDialect({ database: {} as SqliteDatabase }), {
     createAdapter: () => new TransactionalDdlAdapter(),
     createDriver: () => driverOf(thread),
-    createIntrospector: (db) => words.createIntrospector(db),
-    createQueryCompiler: () => words.createQueryCompiler(),
-  };
+  });
 }
 
 /** Kysely assumes that SQLite cannot undo `create table` in a transaction, but SQLite can. */

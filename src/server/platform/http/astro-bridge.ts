@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
-import { type Exchange, pathInUrl } from '#server/platform/http/exchange.ts';
+import { type Exchange, pathInUrl, queryOf } from '#server/platform/http/exchange.ts';
 import { renderedResponses } from '#server/platform/http/rendered-response.ts';
 import {
   type BodyLimits,
@@ -63,13 +63,7 @@ export interface BridgeParts {
 }
 
 /** Renders a page with Astro. `preface` is HTML for the start of the page's body, or null. */
-export function createAstroBridge(
-  parts: BridgeParts,
-): (
-  exchange: Exchange,
-  page: RenderPage,
-  preface?: Promise<string | null> | null,
-) => Promise<void> {
+export function createAstroBridge(parts: BridgeParts) {
   const { config, shared, formHandler, bodies, widenPolicy, errors, log, metrics } = parts;
   const room = bodyRooms(bodies.largest);
   const rooms = { texts: createBodyRoom(room.texts), files: createBodyRoom(room.files) };
@@ -77,7 +71,7 @@ export function createAstroBridge(
   const renderQueue = createRenderQueue();
   const active = { pages: 0, posts: 0 };
 
-  return async (exchange, page, preface = null) => {
+  return async (exchange: Exchange, page: RenderPage, preface: Promise<string | null> | null) => {
     const visitor = visitorOf(exchange.request, config);
     if (exchange.request.method !== 'POST') {
       await answer(exchange, page, visitor, { body: null, preface });
@@ -190,16 +184,12 @@ function webRequest(
   origin: string,
   body: Buffer<ArrayBuffer> | null,
 ): Request {
-  const { url = '', method = 'GET', headers } = request;
-  const query = url.indexOf('?');
-  return new Request(`${origin}${pathInUrl(path)}${query < 0 ? '' : url.slice(query)}`, {
-    method,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]),
-    body,
-  });
+  const { method = 'GET' } = request;
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return new Request(`${origin}${pathInUrl(path)}${queryOf(request)}`, { method, headers, body });
 }
 
 /** At most this many pages render at once. While one waits for the database, another continues. */

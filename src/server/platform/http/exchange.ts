@@ -39,6 +39,12 @@ export function pathInUrl(path: string): string {
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
 
+/** Returns the query of a request's URL with its `?`, or an empty text. */
+export function queryOf({ url = '' }: IncomingMessage): string {
+  const query = url.indexOf('?');
+  return query < 0 ? '' : url.slice(query);
+}
+
 /** Sends a response with the headers that all responses have. `headers`: name, value, name… */
 export function sendResponse(
   exchange: Exchange,

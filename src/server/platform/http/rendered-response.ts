@@ -12,17 +12,8 @@ const COMPRESSION_FLOOR = 1024;
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
 /** Sends the response of a page or endpoint. `preface` is HTML for the start of the body. */
-export type RenderedSender = (
-  exchange: Exchange,
-  rendered: Response,
-  preface?: string | null,
-) => Promise<void>;
-
-export function renderedResponses(
-  errors: ErrorResponses,
-  widen: (policy: string) => string,
-): RenderedSender {
-  return async (exchange, rendered, preface = null) => {
+export function renderedResponses(errors: ErrorResponses, widen: (policy: string) => string) {
+  return async (exchange: Exchange, rendered: Response, preface: string | null) => {
     const { request, response } = exchange;
     const { status, headers } = rendered;
     const type = headers.get('content-type') ?? '';

@@ -9,6 +9,7 @@ import {
   type Exchange,
   pathInUrl,
   pathOf,
+  queryOf,
   requestId,
   sendResponse,
 } from '#server/platform/http/exchange.ts';
@@ -46,16 +47,14 @@ const REDIRECT_CACHING = 'public, max-age=3600';
 /** The largest number of headers. Browsers send about twenty, and a proxy adds a few. */
 export const HEADER_LIMIT = 100;
 
-export function createRequestHandler(
-  parts: SiteParts,
-): (request: IncomingMessage, response: ServerResponse) => void {
+export function createRequestHandler(parts: SiteParts) {
   const { config, findPage, errors, operations, preface, addresses, log, metrics } = parts;
   const { findFormer = () => Promise.resolve(undefined) } = parts;
   const render = createAstroBridge(parts);
   const logResponse = createAccessLog(log, addresses.secretLinks);
   const warnOfProxy = proxyWarning(config.trustProxy, log);
 
-  return (request, response) => {
+  return (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request.url ?? '/');
     const exchange: Exchange = {
       request,
@@ -101,7 +100,8 @@ export function createRequestHandler(
     else if (moved !== undefined) sendMoved(exchange, moved);
     else if (canonical !== path && !path.startsWith('/_astro/')) {
       // The address of a rendered page may contain private data, so no cache may keep the redirect.
-      redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
+      const caching = files.has(canonical) ? REDIRECT_CACHING : 'no-store';
+      redirect(exchange, pathInUrl(canonical) + queryOf(request), caching);
     } else await respondPage(exchange);
   }
 
@@ -177,17 +177,10 @@ function sendFile(exchange: Exchange, file: SiteFile): void {
 function sendMoved(exchange: Exchange, to: string): void {
   const [, page = '', own = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const path = page.startsWith('/') ? pathInUrl(page) : page;
-  const location = `${path}${own || queryOf(exchange)}${anchor}`;
-  sendResponse(exchange, 301, ['Location', location, 'Cache-Control', REDIRECT_CACHING], NOTHING);
+  redirect(exchange, `${path}${own || queryOf(exchange.request)}${anchor}`, REDIRECT_CACHING);
 }
 
-function queryOf({ request: { url = '' } }: Exchange): string {
-  const query = url.indexOf('?');
-  return query < 0 ? '' : url.slice(query);
-}
-
-function redirect(exchange: Exchange, path: string, caching: string): void {
-  const location = pathInUrl(path) + queryOf(exchange);
+function redirect(exchange: Exchange, location: string, caching: string): void {
   sendResponse(exchange, 301, ['Location', location, 'Cache-Control', caching], NOTHING);
 }
 
@@ -196,12 +189,9 @@ const NOTHING = Buffer.alloc(0);
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 /** Warns once about a proxy without `TRUST_PROXY`: all its visitors share one rate limit. */
-function proxyWarning(
-  trustProxy: boolean,
-  log: Pick<Logger, 'warn'>,
-): (request: IncomingMessage) => void {
+function proxyWarning(trustProxy: boolean, log: Pick<Logger, 'warn'>) {
   let said = trustProxy;
-  return ({ headers }) => {
+  return ({ headers }: IncomingMessage) => {
     if (said || !FORWARDED.some((name) => name in headers)) return;
     said = true;
     log.warn(
@@ -218,12 +208,10 @@ const UNKNOWN_PATH = '(none of ours)';
 const PATH_LENGTH = 200;
 
 /** Creates the access log, without query, body and address. Status 499: the client left early. */
-function createAccessLog(
-  log: Logger,
-  secretLinks: RegExp,
-): (exchange: Exchange, status: number) => void {
+function createAccessLog(log: Logger, secretLinks: RegExp) {
   const lines = log.child({}, { redact: [] });
-  return ({ request, path, id, bytes, startedAt, kind, known }, status) => {
+  return (exchange: Exchange, status: number) => {
+    const { request, path, id, bytes, startedAt, kind, known } = exchange;
     const isOurs = status < 400 || (known && status !== 404);
     // Logs `/salud` and the like only for `debug`: monitoring may request them every second.
     lines[kind === 'operation' ? 'debug' : 'info'](

@@ -6,22 +6,15 @@ import { titleOf } from '#server/platform/http/error-responses.ts';
 import { isUpload } from '#server/platform/http/request-body.ts';
 import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
-export interface Timeouts {
-  headersMs: number;
-  /** How long a request without files may take to arrive: enough for 300 KB at 10 KB/s. */
-  requestMs: number;
-  /** How long an upload (`isUpload`) may take, if it is not slower than `SLOWEST_UPLOAD`. */
-  uploadMs: number;
-  /** How long a connection may stay idle between requests. A proxy usually closes it earlier. */
-  keepAliveMs: number;
-  silenceMs: number;
-  checkMs: number;
-}
+export type Timeouts = typeof TIMEOUTS;
 
-const TIMEOUTS: Timeouts = {
+const TIMEOUTS = {
   headersMs: 10_000,
+  /** How long a request without files may take to arrive: enough for 300 KB at 10 KB/s. */
   requestMs: 30_000,
+  /** How long an upload (`isUpload`) may take, if it is not slower than `SLOWEST_UPLOAD`. */
   uploadMs: 20 * 60_000,
+  /** How long a connection may stay idle between requests. A proxy usually closes it earlier. */
   keepAliveMs: 65_000,
   silenceMs: 120_000,
   checkMs: 2_000,
@@ -36,10 +29,7 @@ const BACKLOG = 4_096;
 const CLOSING_CHECK_MS = 25;
 
 /** Creates an HTTP/1.1 server that limits slow, large and malformed requests. */
-export function createSiteServer(
-  handle: (request: IncomingMessage, response: ServerResponse) => void,
-  timeouts: Partial<Timeouts> = {},
-) {
+export function createSiteServer(handle: Handle, timeouts: Partial<Timeouts> = {}) {
   const limits = { ...TIMEOUTS, ...timeouts };
   let closing = false;
   const server = createServer({

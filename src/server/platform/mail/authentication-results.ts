@@ -1,12 +1,9 @@
-export interface AuthenticationResults {
+const METHODS = ['spf', 'dkim', 'dmarc'] as const;
+
+export interface AuthenticationResults extends Record<(typeof METHODS)[number], string | null> {
   /** The mail server that wrote the results (`authserv-id`), or an empty text. */
   server: string;
-  spf: string | null;
-  dkim: string | null;
-  dmarc: string | null;
 }
-
-const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
 /** Reads `Authentication-Results` (RFC 8601) of the first server: senders can forge the others. */
 export function readAuthenticationResults(headers: string): AuthenticationResults {

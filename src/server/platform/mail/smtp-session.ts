@@ -10,18 +10,14 @@ export interface WireMail {
 }
 
 /** Each limit is for a whole phase: single bytes from the server do not extend it. */
-export interface SmtpTimeouts {
-  setUpMs: number;
-  envelopeMs: number;
-  /** The wait for the answer to the message. RFC 5321, section 4.5.3.2.6, asks for ten minutes. */
-  answerMs: number;
-}
-
-export const SMTP_TIMEOUTS: SmtpTimeouts = {
+export const SMTP_TIMEOUTS = {
   setUpMs: 30_000,
   envelopeMs: 60_000,
+  /** The wait for the answer to the message. RFC 5321, section 4.5.3.2.6, asks for ten minutes. */
   answerMs: 10 * 60_000,
 };
+
+export type SmtpTimeouts = typeof SMTP_TIMEOUTS;
 
 const GOODBYE_MS = 1000;
 
@@ -59,10 +55,6 @@ export function createSmtpSession(
       });
     });
     return inTime(Promise.race([work, broken]), limitMs, timeUp);
-  }
-
-  async function reset(): Promise<void> {
-    await within(timeouts.setUpMs, (done) => connection.reset(done));
   }
 
   return {
@@ -135,6 +127,7 @@ export function createSmtpSession(
       } catch (error) {
         const failure = smtpFailure(error, handedOver);
         usable &&= refusedThisMail(error);
+        const reset = () => within(timeouts.setUpMs, (done) => connection.reset(done));
         if (usable) await reset().catch(() => (usable = false));
         if (!usable) connection.close();
         throw failure;

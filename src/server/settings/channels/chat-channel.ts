@@ -20,7 +20,8 @@ export interface ChatChannel {
   label: string;
   setting: string;
   about: string;
-  provider: (target: ChatTarget) => string;
+  /** Returns who gets the messages, for the privacy notice. Without it, the label says who. */
+  provider?: (target: ChatTarget) => string;
   example: string;
   read: (text: string) => ChatTarget | null;
   send: (target: ChatTarget, message: ChatMessage, signal?: AbortSignal) => Promise<string>;

@@ -9,7 +9,6 @@ export const slack = {
   setting: 'SLACK_URL',
   about:
     'La dirección de un «incoming webhook»: https://hooks.slack.com/services/T…/B…/…. Varios, separados por comas.',
-  provider: () => 'Slack',
   example: 'https://hooks.slack.com/services/T…/B…/…',
   read: (text) => {
     const url = URL.parse(text);

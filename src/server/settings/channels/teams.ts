@@ -7,7 +7,6 @@ export const teams = {
   setting: 'TEAMS_URL',
   about:
     'La dirección del flujo «al recibir una solicitud de webhook» (Workflows) del canal. Varios, separados por comas.',
-  provider: () => 'Microsoft Teams',
   example: 'https://….logic.azure.com/workflows/…?sig=…',
   read: (text) => {
     const url = URL.parse(text);

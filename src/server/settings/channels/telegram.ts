@@ -13,7 +13,6 @@ export const telegram = {
   setting: 'TELEGRAM_TO',
   about:
     'La clave del bot, una arroba y el chat: 123456:ABC…@-1001234567890. Varios, separados por comas.',
-  provider: () => 'Telegram',
   example: '123456:clave-del-bot@-1001234567890',
   read: (text) => {
     const { token, chat } = TARGET.exec(text)?.groups ?? {};
