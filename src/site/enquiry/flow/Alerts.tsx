@@ -3,7 +3,6 @@ import { NewsAlert } from '#site/enquiry/NewsAlert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ReplayIcon, TrashIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import type { Drafts } from './drafts.ts';
 import { type FlowCopy, STEP_HEADING_ID, type StepFlowProps } from './flow-copy.ts';
 import type { Draft } from './kept.ts';
 import { textOf } from './answers.ts';
@@ -20,31 +19,26 @@ import {
 import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { spokenWait } from '#content/words/notice.ts';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
-import type { Unsent } from './sending.ts';
+import type { Unsent, useSending } from './sending.ts';
 import { WaysList } from '#site/enquiry/WaysList.tsx';
 
 const EXCERPT_LENGTH = 90;
 
-interface DraftAlertProps {
+interface SendingAlertProps {
   copy: FlowCopy;
-  drafts: Drafts;
-  failures: number;
-  elsewhere: boolean;
-  /** Puts a draft's texts into the fields, and sends the draft if no field has another text. */
-  onRecover: (id: string) => void;
-  onDiscard: (id: string) => void;
-  onSwap: (name: string) => void;
+  sending: ReturnType<typeof useSending>;
 }
 
 /** Lists unsent messages. Takes the focus after a failure, or if the visitor must choose a text. */
-export function DraftAlert(props: DraftAlertProps) {
-  const { drafts, failures } = props;
+export function DraftAlert({ copy, sending }: SendingAlertProps) {
+  const { drafts } = sending;
+  const { failures, unsent } = sending.submission;
   const choosing = drafts.undecided !== null;
-  const isElsewhere = failures === 0 || props.elsewhere;
+  const isElsewhere = failures === 0 || unsent !== null;
   const box = useFocusOn(choosing ? 'choosing' : isElsewhere ? null : failures);
 
   const [leaving, setLeaving] = useState<string | null>(null);
-  const discard = useEffectEvent(props.onDiscard);
+  const discard = useEffectEvent(sending.discard);
   useEffect(() => {
     if (leaving === null) return undefined;
     const timer = setTimeout(() => {
@@ -58,22 +52,22 @@ export function DraftAlert(props: DraftAlertProps) {
   const onDiscard = (id: string) => {
     const only = drafts.all.length === 1;
     if (only) setLeaving(id);
-    else props.onDiscard(id);
+    else sending.discard(id);
     const rest = only ? document.getElementById(STEP_HEADING_ID) : box.current;
     rest?.focus();
   };
-  const shown = { ...props, box, leaving: leaving !== null, onDiscard };
+  const shown = { copy, sending, box, leaving: leaving !== null, onDiscard };
   return choosing ? <OtherTexts {...shown} /> : <Unsent {...shown} />;
 }
 
-type LeavingAlertProps = DraftAlertProps & {
+interface LeavingAlertProps extends SendingAlertProps {
   box: RefObject<HTMLDivElement | null>;
   leaving: boolean;
-};
+  onDiscard: (id: string) => void;
+}
 
-function Unsent(props: LeavingAlertProps) {
-  const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
-  const { all } = drafts;
+function Unsent({ copy, sending, box, leaving, onDiscard }: LeavingAlertProps) {
+  const { all } = sending.drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
   // The server limits each network address, so all drafts wait until the latest `retryAt`.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
@@ -93,7 +87,7 @@ function Unsent(props: LeavingAlertProps) {
           variant="primary"
           icon={<ReplayIcon />}
           disabled={seconds > 0}
-          onClick={() => onRecover(draft.id)}
+          onClick={() => sending.recover(draft.id)}
         >
           {named(recuperar)}
         </Button>
@@ -141,7 +135,8 @@ function excerptOf({ written }: Draft): string {
   return `«${start}${start.length < text.length ? '…' : ''}»`;
 }
 
-function OtherTexts({ copy, drafts, box, leaving, onDiscard, onSwap }: LeavingAlertProps) {
+function OtherTexts({ copy, sending, box, leaving, onDiscard }: LeavingAlertProps) {
+  const { undecided, others } = sending.drafts;
   const { descartar, otros } = copy.shared.borrador;
   return (
     <NewsAlert
@@ -153,34 +148,25 @@ function OtherTexts({ copy, drafts, box, leaving, onDiscard, onSwap }: LeavingAl
       title={otros.titulo}
       className={styles['news']}
       actions={
-        <Button
-          variant="quiet"
-          icon={<TrashIcon />}
-          onClick={() => onDiscard(drafts.undecided ?? '')}
-        >
+        <Button variant="quiet" icon={<TrashIcon />} onClick={() => onDiscard(undecided ?? '')}>
           {descartar}
         </Button>
       }
     >
       <p>{otros.texto}</p>
       <ul className={styles['drafts']}>
-        {Object.entries(drafts.others).map(([name, texto]) => {
+        {Object.entries(others).map(([name, texto]) => {
           const campo = copy.labels[name] ?? name;
           return (
             <li key={name}>
               <p className={styles['other']}>{fill(otros.campo, { campo, texto })}</p>
-              <Button onClick={() => onSwap(name)}>{fill(otros.usar, { campo })}</Button>
+              <Button onClick={() => sending.swap(name)}>{fill(otros.usar, { campo })}</Button>
             </li>
           );
         })}
       </ul>
     </NewsAlert>
   );
-}
-
-interface RetryWaitProps {
-  copy: FlowCopy;
-  seconds: number;
 }
 
 /** A screen reader announces the remaining time each minute, and then at these seconds. */
@@ -190,7 +176,7 @@ function lastCall(seconds: number): number {
   return LAST_CALLS.find((call) => seconds <= call) ?? Math.ceil(seconds / 60) * 60;
 }
 
-function RetryWait({ copy, seconds }: RetryWaitProps) {
+function RetryWait({ copy, seconds }: { copy: FlowCopy; seconds: number }) {
   const { texto, reloj, listo } = copy.shared.borrador.espera;
   const [atFirst] = useState(seconds);
   if (atFirst === 0) return null;
@@ -230,18 +216,16 @@ function useCountdown(until: number): number {
   );
 }
 
-interface UnsentAlertProps {
-  copy: FlowCopy;
+interface UnsentAlertProps extends SendingAlertProps {
   unsent: Unsent;
-  failures: number;
   talk: StepFlowProps['talk'];
 }
 
 /** Says why a message was not sent, and lists other ways to write to the agency. */
-export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) {
+export function UnsentAlert({ copy, sending, unsent, talk }: UnsentAlertProps) {
   const { titulo, sinGuardar } = copy.shared.borrador;
   const { reason, retryAt } = unsent;
-  const box = useFocusOn(failures);
+  const box = useFocusOn(sending.submission.failures);
   const seconds = useCountdown(retryAt ?? 0);
   return (
     <NewsAlert
@@ -258,13 +242,8 @@ export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) 
   );
 }
 
-interface CaptchaAlertProps {
-  copy: FlowCopy;
-  failures: number;
-}
-
 /** Says why the form asks a question instead of the captcha, and that no typed text is lost. */
-export function CaptchaAlert({ copy, failures }: CaptchaAlertProps) {
+export function CaptchaAlert({ copy, failures }: { copy: FlowCopy; failures: number }) {
   const { titulo, texto } = copy.shared.estados.captcha;
   const box = useFocusOn(failures);
   return (

@@ -146,23 +146,10 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
             news={controls.sentNews}
           />
         )}
-        {sending.submission.unsent && (
-          <UnsentAlert
-            copy={copy}
-            unsent={sending.submission.unsent}
-            failures={sending.submission.failures}
-            talk={props.talk}
-          />
+        {submission.unsent && (
+          <UnsentAlert copy={copy} sending={sending} unsent={submission.unsent} talk={props.talk} />
         )}
-        <DraftAlert
-          copy={copy}
-          drafts={sending.drafts}
-          failures={sending.submission.failures}
-          elsewhere={sending.submission.unsent !== null}
-          onRecover={sending.recover}
-          onDiscard={sending.discard}
-          onSwap={sending.swap}
-        />
+        <DraftAlert copy={copy} sending={sending} />
         <HiddenAnswers
           place={state}
           written={now.written}
@@ -218,7 +205,7 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
         onGoTo={onGoTo}
         sample={sample}
         picked={picked}
-        sending={sending.submission.state !== 'idle'}
+        sending={submission.state !== 'idle'}
       >
         {props.children}
       </AnswerSheet>

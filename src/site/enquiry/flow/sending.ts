@@ -78,6 +78,7 @@ export function useSending(options: SendingOptions) {
     submissionId,
     drafts,
     send: () => send(place, submissionId),
+    /** Puts a draft's texts into the fields, and sends the draft if no field has another text. */
     recover: (id: string) => {
       const draft = drafts.all.find((each) => each.id === id);
       if (!draft) return;
