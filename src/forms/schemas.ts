@@ -28,21 +28,14 @@ function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
 }
 
 function listSchema(field: FieldRules): z.ZodMiniType<string[], string[]> {
-  const most = field.rules.maxitems ?? Infinity;
+  const most = z.maxLength(field.rules.maxitems ?? Infinity, {
+    error: () => messageOf(field, 'maxitems'),
+  });
   const written = z.pipe(
     z.array(z.string()),
     z.transform((entries: string[]) => entries.map((entry) => entry.trim()).filter(Boolean)),
   );
-  return z.pipe(
-    written,
-    z
-      .array(textSchema(field))
-      .check(
-        ...(most === Infinity
-          ? []
-          : [z.maxLength(most, { error: () => messageOf(field, 'maxitems') })]),
-      ),
-  );
+  return z.pipe(written, z.array(textSchema(field)).check(most));
 }
 
 type Values = Record<string, string | string[]>;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { PhoneCopy, PhoneFaceCopy } from '#content/schemas/mobile.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
@@ -74,15 +74,7 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   const { hora, saludo, estado, paradas, temperatura, boton } = copy.dibujo;
   return (
     <PhoneFace {...face} description={copy.frente.descripcion}>
-      <rect
-        className={styles['edge']}
-        fill="var(--scene-near)"
-        x="1"
-        y="1"
-        width="318"
-        height="558"
-        rx="40"
-      />
+      <Edged fill="var(--scene-near)" x="1" y="1" width="318" height="558" rx="40" />
       <g className={clients['ruta']}>
         <rect fill="var(--scene-paper)" x="12" y="12" width="296" height="536" rx="30" />
         <rect fill="var(--scene-ink)" x="120" y="22" width="80" height="18" rx="9" />
@@ -186,38 +178,14 @@ const SIGNS = [
 function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   return (
     <PhoneFace {...face} description={copy.reverso.descripcion}>
-      <rect
-        className={styles['edge']}
-        fill="var(--scene-shade)"
-        x="1"
-        y="1"
-        width="318"
-        height="558"
-        rx="40"
-      />
+      <Edged fill="var(--scene-shade)" x="1" y="1" width="318" height="558" rx="40" />
       <path fill="var(--scene-lit)" d="M290 4a38 38 0 0 1 28 37v478a38 38 0 0 1-28 37z" />
-      <rect
-        className={styles['edge']}
-        fill="var(--scene-near)"
-        x="24"
-        y="22"
-        width="128"
-        height="82"
-        rx="22"
-      />
+      <Edged fill="var(--scene-near)" x="24" y="22" width="128" height="82" rx="22" />
       <circle className={styles['edge']} fill="var(--scene-shade)" cx="64" cy="63" r="26" />
       <circle className={styles['edge']} fill="var(--scene-shade)" cx="120" cy="63" r="18" />
       <circle fill="var(--scene-lit)" cx="72" cy="55" r="5" />
       <circle fill="var(--scene-lit)" cx="125" cy="58" r="4" />
-      <rect
-        className={styles['edge']}
-        fill="var(--scene-far)"
-        x="24"
-        y="112"
-        width="264"
-        height="440"
-        rx="14"
-      />
+      <Edged fill="var(--scene-far)" x="24" y="112" width="264" height="440" rx="14" />
       <path fill="none" stroke="var(--color-accent)" strokeWidth="4" d="M222 64v437" />
       <g transform="translate(70 -311)">
         <circle className={styles['edge']} fill="var(--scene-near)" cx="152" cy="375" r="42" />
@@ -261,6 +229,10 @@ function PhoneFace({
       {children}
     </svg>
   );
+}
+
+function Edged(rect: ComponentProps<'rect'>) {
+  return <rect className={styles['edge']} {...rect} />;
 }
 
 const PARTS_Y = [165, 277, 389, 501] as const;

@@ -26,7 +26,6 @@ import {
   type FlowEvent,
   type FragmentName,
   type Place,
-  type StepNumber,
 } from './machine.ts';
 
 /** The page of a flow without scripts. It contains all answers, because the server stores none. */
@@ -189,14 +188,6 @@ function add(
   return stay({}, result.error === undefined ? {} : { [list]: result.error });
 }
 
-function stepOfFirstError(errors: FormErrors): StepNumber | null {
-  for (const name of Object.keys(errors)) {
-    const number = stepOf(name);
-    if (number !== null) return number;
-  }
-  return null;
-}
-
 /** Returns the page after a refused sending: the step of the first error, with the sent texts. */
 export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormErrors): FlowPage {
   return {
@@ -207,7 +198,8 @@ export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormEr
 }
 
 export function placeOfErrors(place: Place, errors: FormErrors): Place {
-  const wrong = stepOfFirstError(errors);
-  const number = wrong ?? (place.step === 1 ? 2 : place.step);
-  return sanePlace({ ...place, step: number });
+  const wrong = Object.keys(errors)
+    .map(stepOf)
+    .find((step) => step !== null);
+  return sanePlace({ ...place, step: wrong ?? (place.step === 1 ? 2 : place.step) });
 }
