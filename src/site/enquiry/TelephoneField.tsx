@@ -38,13 +38,7 @@ export function TelephoneField(props: TelephoneFieldProps) {
   );
 }
 
-export interface ServedTelephone {
-  readonly input: HTMLInputElement;
-  readonly name: string;
-  readonly mount: HTMLElement;
-}
-
-export function servedTelephone(within: Element, name: string): ServedTelephone | null {
+export function servedTelephone(within: Element, name: string) {
   const mount = takeMount(within, name);
   const input = mount?.parentElement?.querySelector<HTMLInputElement>('input[type="tel"]');
   return mount && input ? { input, name, mount } : null;

@@ -66,12 +66,7 @@ function wholeSentence(text: AnimatedHeadlineProps['text']): string {
 
 const uncapped = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1);
 
-interface WordProps {
-  variant: HeadlineVariant;
-  words: readonly string[];
-}
-
-function Word({ variant, words }: WordProps) {
+function Word({ variant, words }: { variant: HeadlineVariant; words: readonly string[] }) {
   const [word] = words;
   switch (variant) {
     case 'rotate':

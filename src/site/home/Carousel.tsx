@@ -16,14 +16,9 @@ import { useInView, useInterval, useMotionAllowed } from '#ui/motion/use-motion.
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './Carousel.module.css';
 
-interface CarouselSlide {
-  name: string;
-  sign?: ProjectSign | undefined;
-}
-
 interface CarouselProps {
   label: string;
-  slides: readonly CarouselSlide[];
+  slides: readonly { name: string; sign?: ProjectSign | undefined }[];
   controls: Omit<Controls, 'saltar' | 'repetir' | 'animaciones'>;
   children?: ReactNode;
 }
@@ -149,18 +144,7 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
   );
 }
 
-interface Slides {
-  current: number;
-  goTo: (slide: number) => void;
-  takeOver: () => void;
-  follow: () => void;
-}
-
-function useSlides(
-  scroller: RefObject<HTMLElement | null>,
-  total: number,
-  smooth: boolean,
-): Slides {
+function useSlides(scroller: RefObject<HTMLElement | null>, total: number, smooth: boolean) {
   const [current, setCurrent] = useState(0);
   const stop = useRef<(() => void) | null>(null);
   const takeOver = () => {
@@ -173,7 +157,7 @@ function useSlides(
   return {
     current,
     takeOver,
-    goTo(slide) {
+    goTo: (slide: number) => {
       const row = scroller.current;
       if (row === null) return;
       const target = (slide + total) % total;
@@ -183,7 +167,7 @@ function useSlides(
       else jump(row, left);
       setCurrent(target);
     },
-    follow() {
+    follow: () => {
       const row = scroller.current;
       if (row === null || row.clientWidth === 0 || row.dataset['gliding'] !== undefined) return;
       setCurrent(Math.min(total - 1, Math.round(row.scrollLeft / pitch(row))));

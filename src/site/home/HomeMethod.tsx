@@ -4,11 +4,7 @@ import { RoadMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomeMethod.module.css';
 
-interface HomeMethodProps {
-  content: NonNullable<Home['metodo']>;
-}
-
-export function HomeMethod({ content }: HomeMethodProps) {
+export function HomeMethod({ content }: { content: NonNullable<Home['metodo']> }) {
   return (
     <Section
       id="metodo"

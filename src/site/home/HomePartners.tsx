@@ -3,15 +3,11 @@ import { Grid } from '#ui/layout/Grid.tsx';
 import { PARTNER_SCROLLED_RATIO } from '#ui/motion/timings.ts';
 import styles from './HomePartners.module.css';
 
-interface HomePartnersProps {
-  content: NonNullable<Home['alianzas']>;
-}
-
 /**
  * Names the companies whose services the agency integrates. The section has no logos, because logos
  * suggest a partnership.
  */
-export function HomePartners({ content }: HomePartnersProps) {
+export function HomePartners({ content }: { content: NonNullable<Home['alianzas']> }) {
   return (
     <section
       id="alianzas"

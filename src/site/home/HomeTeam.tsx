@@ -3,11 +3,7 @@ import { Section } from '#ui/layout/Section.tsx';
 import { ChosenPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './HomeTeam.module.css';
 
-interface HomeTeamProps {
-  content: Home['equipo'];
-}
-
-export function HomeTeam({ content }: HomeTeamProps) {
+export function HomeTeam({ content }: { content: Home['equipo'] }) {
   if (content === undefined) return null;
   return (
     <Section id="equipo" title={content.titulo} intro={content.entrada}>

@@ -61,12 +61,7 @@ export function NotesList(props: NotesListProps) {
   );
 }
 
-interface NextNoteProps {
-  note: Note;
-  words: NotesPage['rotulos'];
-}
-
-export function NextNote({ note, words }: NextNoteProps) {
+export function NextNote({ note, words }: { note: Note; words: NotesPage['rotulos'] }) {
   return (
     <Grid className={styles['next']}>
       <Lead note={note} words={words} under />

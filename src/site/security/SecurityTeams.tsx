@@ -9,12 +9,8 @@ import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './SecurityTeams.module.css';
 import text from './TeamText.module.css';
 
-interface SecurityTeamsProps {
-  teams: SecurityTeamsContent['equipos'];
-}
-
 /** Draws buttons that choose one team's text. Without JavaScript all texts are visible. */
-export function SecurityTeams({ teams }: SecurityTeamsProps) {
+export function SecurityTeams({ teams }: { teams: SecurityTeamsContent['equipos'] }) {
   const block = useId();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<TeamColor>('verde');

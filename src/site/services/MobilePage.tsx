@@ -53,12 +53,7 @@ const PROOFS = {
   curva: 'M2 14l13 8 11-9 14 11 13-8 14 4 10-6',
 } as const;
 
-interface OfficeProps {
-  copy: OfficeCopy;
-  app: PhoneCopy['dibujo'];
-}
-
-function Office({ copy, app }: OfficeProps) {
+function Office({ copy, app }: { copy: OfficeCopy; app: PhoneCopy['dibujo'] }) {
   return (
     <div className={styles['office']}>
       <h3>{copy.titulo}</h3>

@@ -511,12 +511,7 @@ function Message({ from, hour, html }: MessageProps) {
   );
 }
 
-interface ProseProps {
-  html: string;
-  className?: string | undefined;
-}
-
-function Prose({ html, className }: ProseProps) {
+function Prose({ html, className }: { html: string; className?: string | undefined }) {
   return (
     <div
       className={classNames(

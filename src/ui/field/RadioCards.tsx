@@ -5,15 +5,9 @@ import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './field-id.ts';
 import choice from './Choice.module.css';
 
-export interface RadioCardOption {
-  value: string;
-  label: ReactNode;
-  description?: ReactNode;
-}
-
 export interface RadioCardsProps extends FieldTexts {
   name: string;
-  options: readonly RadioCardOption[];
+  options: readonly { value: string; label: ReactNode; description?: ReactNode }[];
   defaultValue?: string | undefined;
 }
 

@@ -4,13 +4,8 @@ import { ChevronDownIcon } from '#ui/icon/icons.ts';
 import { type ControlProps, divideProps, Field } from './Field.tsx';
 import styles from './Field.module.css';
 
-export interface SelectOption {
-  value: string;
-  label: string;
-}
-
 interface SelectOwnProps extends ControlProps {
-  options: readonly SelectOption[];
+  options: readonly { value: string; label: string }[];
   /** The text of an empty first option. Without this text, the first real option is selected. */
   placeholder?: string | undefined;
 }

@@ -1,10 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import styles from './Icon.module.css';
 
-interface IconProps {
-  className?: string | undefined;
-}
-
 interface Dot {
   x: number;
   y: number;
@@ -17,7 +13,7 @@ interface Dot {
  */
 // @__NO_SIDE_EFFECTS__
 export function icon(d: string, dot?: Dot) {
-  return function Icon({ className }: IconProps) {
+  return function Icon({ className }: { className?: string | undefined }) {
     return (
       <svg
         className={classNames(styles['icon'], className)}

@@ -72,12 +72,8 @@ function WatchingEye() {
   );
 }
 
-interface LogoProps {
-  name: string;
-}
-
 /** Draws the agency's symbol and name, or one picture: `logo-con-nombre`, or a wide `logo`. */
-export function Logo({ name }: LogoProps) {
+export function Logo({ name }: { name: string }) {
   const { logo, 'logo-con-nombre': named } = pageWords().pictures;
   const whole = named ?? (logo && holdsName(logo) ? logo : undefined);
   if (whole !== undefined) {

@@ -1,10 +1,6 @@
 import styles from './MotionSwitch.module.css';
 
-interface MotionSwitchProps {
-  label: string;
-}
-
-export function MotionSwitch({ label }: MotionSwitchProps) {
+export function MotionSwitch({ label }: { label: string }) {
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { isMotionAllowed, onMotionChange } from './motion-preference.ts';
 import { watchView } from './parts.ts';
-import { createPlayback, type Playback, type PlaybackState } from './playback.ts';
+import { createPlayback } from './playback.ts';
 import type { Timeline } from './timeline.ts';
 
 const notOnTheServer = () => false;
@@ -41,16 +41,11 @@ export function useInView(element: RefObject<Element | null>, share = 0.25): boo
   return inView;
 }
 
-interface PlaybackControls<Frame>
-  extends PlaybackState, Pick<Playback, 'play' | 'pause' | 'skip' | 'restart'> {
-  readonly frame: Frame;
-}
-
 /** Plays a timeline. The caller must memoise it, because a new object starts the motion again. */
 export function usePlayback<Frame>(
   timeline: Timeline<Frame>,
   { loop = false }: { loop?: boolean } = {},
-): PlaybackControls<Frame> {
+) {
   const playback = useMemo(() => createPlayback(timeline, { loop }), [timeline, loop]);
   const state = useSyncExternalStore(playback.subscribe, playback.getState, playback.getState);
   const shown = timeline.frames[state.index];

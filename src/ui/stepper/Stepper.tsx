@@ -1,3 +1,4 @@
+import type { FlowShared } from '#content/schemas/flow.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { CheckIcon } from '#ui/icon/icons.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -15,20 +16,8 @@ export interface Step {
   lacking?: boolean | undefined;
 }
 
-export interface StepperWords {
-  nombre: string;
-  lugar: string;
-  /** With `open`, a narrow screen shows this text after the name of the current step. */
-  abierto: string;
-  hecho: string;
-  enCurso: string;
-  pendiente: string;
-  corregir: string;
-  falta: string;
-}
-
 export interface StepperProps {
-  words: StepperWords;
+  words: FlowShared['indicador'];
   steps: readonly Step[];
   open?: boolean | undefined;
   className?: string | undefined;

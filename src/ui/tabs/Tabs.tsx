@@ -3,15 +3,9 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 import styles from './Tabs.module.css';
 
-export interface TabItem {
-  value: string;
-  label: ReactNode;
-  content: ReactNode;
-}
-
 export interface TabsProps {
   label: string;
-  items: readonly TabItem[];
+  items: readonly { value: string; label: ReactNode; content: ReactNode }[];
   value: string;
   onValueChange: (value: string) => void;
 }

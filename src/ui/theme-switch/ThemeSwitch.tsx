@@ -1,12 +1,8 @@
 import { MoonIcon, SunIcon } from '#ui/icon/icons.ts';
 import styles from './ThemeSwitch.module.css';
 
-interface ThemeSwitchProps {
-  label: string;
-}
-
 /** Draws the theme switch. `theme.ts` makes the switch work. Until then, CSS shows the position. */
-export function ThemeSwitch({ label }: ThemeSwitchProps) {
+export function ThemeSwitch({ label }: { label: string }) {
   return (
     <button
       type="button"

@@ -39,23 +39,14 @@ export function DateField({ notBefore, ...field }: DateFieldProps) {
   );
 }
 
-export interface ServedDate {
-  readonly input: HTMLInputElement;
-  readonly label: string;
-  readonly notBefore: string;
-  readonly shortcuts: HTMLElement;
-  readonly calendar: HTMLElement;
-  readonly words: HTMLElement;
-}
+type ServedDate = ReturnType<typeof servedDates>[number];
 
-export function servedDates(step: Element): ServedDate[] {
+export function servedDates(step: Element) {
   return Array.from(step.querySelectorAll<HTMLElement>('[data-date]')).flatMap((field) => {
     const input = field.querySelector('input');
-    const [shortcuts, calendar, words] = [
-      takeMount(field, 'shortcuts'),
-      takeMount(field, 'calendar'),
-      takeMount(field, 'words'),
-    ];
+    const [shortcuts, calendar, words] = ['shortcuts', 'calendar', 'words'].map((name) =>
+      takeMount(field, name),
+    );
     if (!input || !shortcuts || !calendar || !words) return [];
     const notBefore = field.dataset['date'] ?? '';
     return [{ input, label: labelOf(input), notBefore, shortcuts, calendar, words }];

@@ -113,15 +113,9 @@ export type ListWords = Omit<
   'request' | 'referent' | 'restriction' | 'agregar'
 >;
 
-export interface ServedList {
-  readonly list: FlowList;
-  readonly input: HTMLInputElement;
-  readonly adder: HTMLElement | null;
-  readonly entries: HTMLElement;
-  readonly end: HTMLElement;
-}
+type ServedList = ReturnType<typeof servedLists>[number];
 
-export function servedLists(step: Element): ServedList[] {
+export function servedLists(step: Element) {
   return LISTS.flatMap((list) => {
     const input = step.querySelector<HTMLInputElement>(`input[name="${pendingName(list)}"]`);
     const adder = step.querySelector<HTMLElement>(`button[value="${actions.add(list)}"]`);

@@ -10,15 +10,11 @@ import { FieldError } from '#ui/field/FieldParts.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { newMount } from '#ui/hydration/Mount.tsx';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
-import {
-  servedTelephone,
-  TypedNumber,
-  type ServedTelephone,
-} from '#site/enquiry/TelephoneField.tsx';
+import { servedTelephone, TypedNumber } from '#site/enquiry/TelephoneField.tsx';
 import { MESSAGE, textOf, type Answers, type AnswersStore, type Written } from './answers.ts';
-import { DateTools, servedDates, type ServedDate } from './DateField.tsx';
+import { DateTools, servedDates } from './DateField.tsx';
 import { canKeep } from './kept.ts';
-import { ListTools, servedLists, type ListWords, type ServedList } from './ListField.tsx';
+import { ListTools, servedLists, type ListWords } from './ListField.tsx';
 import type { FragmentName } from './machine.ts';
 
 export interface StepWords {
@@ -77,23 +73,9 @@ export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   );
 }
 
-interface StepParts {
-  readonly step: Element;
-  readonly words: StepWords;
-  readonly fields: readonly ServedField[];
-  readonly lists: readonly ServedList[];
-  readonly dates: readonly ServedDate[];
-  readonly telephones: readonly ServedTelephone[];
-}
+type StepParts = NonNullable<ReturnType<typeof partsOf>>;
 
-interface ServedField {
-  readonly id: string;
-  readonly control: Element;
-  readonly described: readonly string[];
-  readonly mount: HTMLElement;
-}
-
-function partsOf(element: Element): StepParts | null {
+function partsOf(element: Element) {
   const step = element.querySelector('[data-fragment]');
   const words = step && wordsOf(step);
   if (!step || !words) return null;
@@ -113,7 +95,9 @@ function partsOf(element: Element): StepParts | null {
   };
 }
 
-function servedField(control: Element): ServedField {
+type ServedField = ReturnType<typeof servedField>;
+
+function servedField(control: Element) {
   const { id } = control;
   const mount = newMount();
   const error = document.getElementById(errorId(id));

@@ -59,17 +59,9 @@ export function countOf(
   return faltan === 1 ? cuenta.una : fill(cuenta.varias, { faltan });
 }
 
-export interface Picked {
-  readonly services: readonly Quotable[];
-  readonly undecided: string | undefined;
-  readonly least: string | null;
-  readonly weeks: string | undefined;
-  readonly year: string | undefined;
-  readonly included: string | undefined;
-  readonly misfit: { readonly title: string; readonly text: string } | undefined;
-}
+export type Picked = NonNullable<ReturnType<typeof pickedOf>>;
 
-export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
+export function pickedOf(copy: FlowCopy, { written }: Answers) {
   if (copy.kind !== 'quote') return null;
   const types = listOf(written, TYPES);
   const services = types.flatMap((type) => copy.services.filter((one) => one.type === type));
@@ -99,7 +91,7 @@ function misfitOf(
   copy: Extract<FlowCopy, { kind: 'quote' }>,
   services: readonly Quotable[],
   written: Answers['written'],
-): Picked['misfit'] {
+) {
   const { ajuste, suma } = copy.page.servicios;
   const projects = services.filter(({ monthly }) => !monthly);
   const weeks = weeksOf(suma.semanas, projects);
