@@ -64,8 +64,24 @@ function conflictWords({ action, person, form }: PanelVisit, changes: readonly T
   ].join(' ');
 }
 
+/** Returns an action on the URL's enquiry. `work` gets what the actions read from the visit. */
+function onLead(work: (edit: ReturnType<typeof editIn>) => Promise<Outcome>): Action {
+  return (tools, visit) => work(editIn(tools, visit));
+}
+
+function editIn(tools: PanelTools, visit: PanelVisit) {
+  const { leads, replies } = tools.inbox;
+  const version = versionOf(visit);
+  return { tools, leads, replies, visit, folio: folioOf(visit), version, actor: actorOf(visit) };
+}
+
+/** Returns an action that first stores the files of a reply, and stops if a file is refused. */
+function onReply(work: Parameters<typeof onLead>[0]): Action {
+  return onLead(async (edit) => (await takeFiles(edit)) ?? work(edit));
+}
+
 /** Saves only changed values, so that colleagues' changes stay. `antes-…` are the old values. */
-export const saveLead: Action = async ({ inbox }, visit) => {
+export const saveLead = onLead(async ({ leads, visit, folio, version, actor }) => {
   // A browser sends no value for an unchecked checkbox such as `aplazar`.
   const values: Record<string, string> = { aplazar: '', ...posted(visit) };
   const touched = (name: string) => (values[name] ?? '') !== (values[`antes-${name}`] ?? '');
@@ -90,24 +106,17 @@ export const saveLead: Action = async ({ inbox }, visit) => {
     return { errors, values };
   }
   if (Object.keys(errors).length > 0 || typeof amount === 'string') return { errors, values };
-  const result = await inbox.leads.change(
-    folioOf(visit),
-    versionOf(visit),
-    {
-      ...(touched('estado') && state),
-      ...(touched('monto') && { amount }),
-      ...(touched('esperada') && { expectedOn: expectedOn === '' ? null : expectedOn }),
-      ...(touched('quien') && { category }),
-      ...(touched('responsable') && { ownerId: owner === '' ? null : owner }),
-      ...(touched('recordatorio') && { remindAt }),
-      ...(changesReminder && {
-        hiddenUntil: values['aplazar'] === 'si' ? remindAt : null,
-      }),
-    },
-    actorOf(visit),
-  );
-  return settled(visit, result, 'guardada');
-};
+  const change = {
+    ...(touched('estado') && state),
+    ...(touched('monto') && { amount }),
+    ...(touched('esperada') && { expectedOn: expectedOn === '' ? null : expectedOn }),
+    ...(touched('quien') && { category }),
+    ...(touched('responsable') && { ownerId: owner === '' ? null : owner }),
+    ...(touched('recordatorio') && { remindAt }),
+    ...(changesReminder && { hiddenUntil: values['aplazar'] === 'si' ? remindAt : null }),
+  };
+  return settled(visit, await leads.change(folio, version, change, actor), 'guardada');
+});
 
 /** Matches the parts of a typed amount of money that may name a currency: «MXN» or «US$». */
 const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
@@ -132,133 +141,114 @@ export function amountIn(text: string, money: Money): number | string | null {
   return cents === 0 ? whole : `El monto va sin centavos: escribe ${whole} o ${whole + 1}.`;
 }
 
-export const setUrgent: Action = async ({ inbox }, visit) => {
+export const setUrgent = onLead(async ({ leads, visit, folio, version, actor }) => {
   const change = { urgent: field(visit, 'urgente') === 'si' };
-  const result = await inbox.leads.change(folioOf(visit), versionOf(visit), change, actorOf(visit));
+  const result = await leads.change(folio, version, change, actor);
   return settled(visit, result, change.urgent ? 'urgente' : 'no-urgente');
-};
+});
 
-export const setTags: Action = async ({ inbox }, visit) => {
+export const setTags = onLead(async ({ leads, visit, folio, actor }) => {
   const remove = field(visit, 'quitar');
   const add = field(visit, 'poner') || (remove === '' ? field(visit, 'etiqueta') : '');
   if (add === '' && remove === '') {
     return { errors: { etiqueta: 'Escribe la etiqueta.' }, values: posted(visit) };
   }
-  const result = await inbox.leads.tag(
-    folioOf(visit),
-    { add: [add], remove: [remove] },
-    actorOf(visit),
-  );
+  const result = await leads.tag(folio, { add: [add], remove: [remove] }, actor);
   return settled(visit, result, 'etiquetas');
-};
+});
 
-export const noteCall: Action = async ({ inbox }, visit) => {
+export const noteCall = onLead(async ({ leads, visit, folio, actor }) => {
   const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'resultado'));
   if (outcome === undefined) return refuse('Elige cómo terminó.', { values: posted(visit) });
   const text = postedText(visit, 'acuerdo');
-  const result = await inbox.leads.call(folioOf(visit), { outcome, text }, actorOf(visit));
-  return settled(visit, result, 'llamada');
-};
+  return settled(visit, await leads.call(folio, { outcome, text }, actor), 'llamada');
+});
 
 /** Corrects or removes a note or a call. */
-export const correctSaid: Action = async ({ inbox }, visit) => {
+export const correctSaid = onLead(async ({ leads, visit, folio, actor }) => {
   const withdraws = field(visit, 'retirar') !== '';
   const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'fin'));
   const wanted = withdraws ? null : { text: postedText(visit, 'correccion'), outcome };
-  const { leads } = inbox;
-  const result = await leads.correctSaid(
-    folioOf(visit),
-    field(visit, 'dicho'),
-    wanted,
-    actorOf(visit),
-  );
+  const result = await leads.correctSaid(folio, field(visit, 'dicho'), wanted, actor);
   return settled(visit, result, withdraws ? 'dicho-retirado' : 'dicho-corregido');
-};
+});
 
-export const correctContact: Action = async ({ inbox }, visit) => {
+export const correctContact = onLead(async ({ leads, visit, folio, version, actor }) => {
   const contact = {
     nombre: field(visit, 'nombre'),
     correo: field(visit, 'correo'),
     telefono: field(visit, 'telefono'),
     empresa: field(visit, 'empresa'),
   };
-  const { leads } = inbox;
-  const version = versionOf(visit);
-  const result = await leads.correctContact(folioOf(visit), version, contact, actorOf(visit));
+  const result = await leads.correctContact(folio, version, contact, actor);
   return settled(visit, result, 'contacto-corregido');
-};
+});
 
-export const join: Action = async ({ inbox }, visit) => {
-  const other = folioFrom(field(visit, 'folio'), prefixOf(folioOf(visit)));
-  const result = await inbox.leads.merge(folioOf(visit), versionOf(visit), other, actorOf(visit));
+export const join = onLead(async ({ leads, visit, folio, version, actor }) => {
+  const other = folioFrom(field(visit, 'folio'), prefixOf(folio));
+  const result = await leads.merge(folio, version, other, actor);
   if (result.outcome !== 'changed') return settled(visit, result, '');
   return { go: joinedPath(`${visit.url.pathname}${visit.url.search}`, [other]) };
-};
+});
 
-export const separate: Action = async ({ inbox }, visit) => {
+export const separate = onLead(async ({ leads, visit, folio, actor }) => {
   const others = new Set((visit.form?.getAll('folio') ?? []).map(String));
   for (const other of others) {
-    const result = await inbox.leads.separate(folioOf(visit), other, actorOf(visit));
+    const result = await leads.separate(folio, other, actor);
     if (result.outcome !== 'changed') return settled(visit, result, '');
   }
   return comeBack(visit, 'separadas');
-};
+});
 
 const LONGEST_REQUEST = 2_000;
 
 /** Requests an erasure. The legal deadline counts from the client's message, not from now. */
-export const askErasure: Action = async ({ inbox, privacy }, visit) => {
-  const found = await inbox.leads.read(folioOf(visit));
+export const askErasure = onLead(async ({ tools, leads, visit, folio }) => {
+  const found = await leads.read(folio);
   if (found === null) return refuse(MISSING, { values: {}, status: 404 });
   const { row, asksErasure: asked } = found;
   if (asked !== null) {
     const { nombre, correo, folio } = row;
     const { at, text } = asked;
     const request = { nombre, correo, folio, message: text.slice(0, LONGEST_REQUEST), askedAt: at };
-    await privacy.requests.ask({ kind: 'supresion', ...request });
+    await tools.privacy.requests.ask({ kind: 'supresion', ...request });
   }
   return comeBack(visit, 'derechos');
-};
+});
 
-export const callAdvertising: Action = async ({ inbox }, visit) => {
-  const { leads } = inbox;
-  const result = await leads.callAdvertising(folioOf(visit), versionOf(visit), actorOf(visit));
-  return settled(visit, result, 'publicidad');
-};
+export const callAdvertising = onLead(async ({ leads, visit, folio, version, actor }) =>
+  settled(visit, await leads.callAdvertising(folio, version, actor), 'publicidad'),
+);
 
 /** Decides that an enquiry is not spam, restores its state and sends its waiting deliveries. */
-export const letIn: Action = async ({ inbox }, visit) => {
-  const { leads } = inbox;
-  const found = await leads.read(folioOf(visit));
-  const result = await leads.letIn(folioOf(visit), versionOf(visit), actorOf(visit));
+export const letIn = onLead(async ({ leads, visit, folio, version, actor }) => {
+  const found = await leads.read(folio);
+  const result = await leads.letIn(folio, version, actor);
   return settled(visit, result, found?.held === true ? 'entregada' : 'recuperada');
-};
+});
 
-export const addNote: Action = async ({ inbox }, visit) => {
+export const addNote = onLead(async ({ leads, visit, folio, actor }) => {
   const text = postedText(visit, 'nota');
   if (text.trim() === '') {
     return { errors: { nota: 'Escribe la nota antes de agregarla.' }, values: posted(visit) };
   }
-  const result = await inbox.leads.note(folioOf(visit), text, actorOf(visit));
-  return settled(visit, result, 'nota', { texto: 'nota' });
-};
+  return settled(visit, await leads.note(folio, text, actor), 'nota', { texto: 'nota' });
+});
 
 /** Stores a reply's files before other checks, because a refused form loses its files. */
-async function takeFiles({ inbox, attachments }: PanelTools, visit: PanelVisit) {
+async function takeFiles({ tools, replies, visit, folio, actor }: ReturnType<typeof editIn>) {
   const files = (visit.form?.getAll('adjuntos') ?? []).filter(
     (file) => typeof file !== 'string' && file.size > 0,
   ) as File[];
   const leftOut = isLeftOut(visit, 'adjuntos');
   if (files.length === 0 && !leftOut) return null;
-  const actor = actorOf(visit);
-  const folio = folioOf(visit);
-  await inbox.replies.keepDraft(folio, replyOf(visit), actor);
+  await replies.keepDraft(folio, replyOf(visit), actor);
   if (leftOut) return { errors: { adjuntos: LEFT_OUT }, values: posted(visit) };
   const problems: string[] = [];
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { name, type } = file;
-    const problem = await attachments.addToDraft(folio, actor.id, { name, type, bytes });
+    const problem = await tools.attachments.addToDraft(folio, actor.id, { name, type, bytes });
     if (problem !== null) problems.push(`${name}: ${problem}`);
   }
   const adjuntos = problems.join(' ');
@@ -268,68 +258,52 @@ async function takeFiles({ inbox, attachments }: PanelTools, visit: PanelVisit) 
 const LEFT_OUT = `Los archivos pesan demasiado y no llegaron; lo que escribiste sigue aquí. Caben ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos: quita alguno, o comparte un enlace.`;
 
 /** Sends a reply. With the option `siguiente`, opens the next enquiry that waits for an answer. */
-export const reply: Action = async (tools, visit) => {
-  const { inbox } = tools;
-  const refused = await takeFiles(tools, visit);
-  if (refused !== null) return refused;
-  const actor = actorOf(visit);
-  const folio = folioOf(visit);
+export const reply = onReply(async ({ tools, leads, replies, visit, folio, version, actor }) => {
   const goesOn = field(visit, 'siguiente') !== '';
   const kept = goesOn ? `1; Max-Age=${YEAR_SECONDS}` : '; Max-Age=0';
   visit.setCookies.push(`${GOES_ON}=${kept}; Path=/panel; HttpOnly; SameSite=Lax`);
-  const before = await inbox.leads.read(folio);
+  const before = await leads.read(folio);
   const written = replyOf(visit);
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
-  const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
+  const result = await replies.send(folio, version, wanted, actor);
   if (result.outcome !== 'changed') {
     // The text of a refused reply exists only in the browser, so the server stores a draft.
-    await inbox.replies.keepDraft(folio, written, actor);
+    await replies.keepDraft(folio, written, actor);
     return settled(visit, result, '');
   }
   const list = askedList(visit);
-  const next = before && goesOn ? await nextWaiting(inbox, list.query, before.row) : null;
+  const next = before && goesOn ? await nextWaiting(tools.inbox, list.query, before.row) : null;
   const page = next
     ? listed(next, list.search)
     : withPlace(listed(folio, list.search), list.query.cursor);
   const sent = withParam(page, SENT_PARAM, result.replyId);
   if (next !== null) return { go: sent };
   return { go: `${goesOn ? withParam(sent, LAST_PARAM, '1') : sent}#dicho-${result.replyId}` };
-};
+});
 
 /** Cancels a reply before the server sends it. The reply becomes a draft again. */
-export const undoReply: Action = async ({ inbox }, visit) => {
-  const outcome = await inbox.replies.undo(
-    folioOf(visit),
-    field(visit, 'respuesta'),
-    actorOf(visit),
-  );
+export const undoReply = onLead(async ({ replies, visit, folio, actor }) => {
+  const outcome = await replies.undo(folio, field(visit, 'respuesta'), actor);
   if (outcome === 'undone') return { go: `${backTo(visit, 'deshecha')}#${fieldId('texto')}` };
   if (outcome === 'theirs') return { go: `${backTo(visit, 'devuelta')}#responder` };
   const late = 'Ya había salido y no se puede deshacer. Si algo estaba mal, escríbele otra vez.';
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
-};
+});
 
-export const previewReply: Action = async (tools, visit) => {
-  const { inbox } = tools;
-  const refused = await takeFiles(tools, visit);
-  if (refused !== null) return refused;
-  const actor = actorOf(visit);
+export const previewReply = onReply(async ({ replies, visit, folio, actor }) => {
   const text = replyOf(visit);
   if (text.text.trim() === '') {
     return { errors: { texto: 'Escribe la respuesta antes de verla.' }, values: posted(visit) };
   }
-  await inbox.replies.keepDraft(folioOf(visit), text, actor);
-  const preview = await inbox.replies.preview(folioOf(visit), text, actor);
+  await replies.keepDraft(folio, text, actor);
+  const preview = await replies.preview(folio, text, actor);
   return preview === null ? refuse(MISSING) : { preview, values: posted(visit) };
-};
+});
 
 /** Adds a prepared reply to the person's text, or replaces an unchanged prepared reply. */
-export const useCanned: Action = async (tools, visit) => {
-  const { inbox } = tools;
-  const refused = await takeFiles(tools, visit);
-  if (refused !== null) return refused;
+export const useCanned = onReply(async ({ replies, visit, folio, actor }) => {
   const { asi: _asi, ...values } = posted(visit);
-  const texts = await inbox.replies.canned(folioOf(visit), actorOf(visit));
+  const texts = await replies.canned(folio, actor);
   const chosen = texts.find(({ id }) => id === values['plantilla']);
   if (chosen === undefined) {
     return { errors: { plantilla: 'Elige una respuesta de la lista.' }, values };
@@ -339,50 +313,39 @@ export const useCanned: Action = async (tools, visit) => {
   const isUntouched = texts.some(({ text }) => plain(text) === plain(before));
   const texto = before === '' || isUntouched ? chosen.text : `${before}\n\n${chosen.text}`;
   // The page's script stores only what the person types, so the server stores the new text.
-  const actor = actorOf(visit);
-  await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
+  await replies.keepDraft(folio, { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
-};
+});
 
-export const keepPrepared: Action = async (tools, visit) => {
-  const refused = await takeFiles(tools, visit);
-  if (refused !== null) return refused;
-  const [folio, reply] = [folioOf(visit), replyOf(visit)];
-  await tools.inbox.replies.keepDraft(folio, reply, actorOf(visit));
-  return prepareReply(tools, visit, { folio, text: reply.text });
-};
+export const keepPrepared = onReply(async ({ tools, replies, visit, folio, actor }) => {
+  const written = replyOf(visit);
+  await replies.keepDraft(folio, written, actor);
+  return prepareReply(tools, visit, { folio, text: written.text });
+});
 
 /** Stores a reply's draft. If the person takes over a colleague's draft, joins the two drafts. */
-export const keepDraft: Action = async (tools, visit) => {
-  const { inbox, attachments } = tools;
-  const folio = folioOf(visit);
-  const actor = actorOf(visit);
-  const refused = await takeFiles(tools, visit);
-  if (refused !== null) return refused;
+export const keepDraft = onReply(async ({ tools, replies, visit, folio, actor }) => {
   const file = field(visit, 'quitar');
-  if (file !== '') await attachments.dropFromDraft(file, actor.id);
-  await inbox.replies.keepDraft(folio, replyOf(visit), actor);
+  if (file !== '') await tools.attachments.dropFromDraft(file, actor.id);
+  await replies.keepDraft(folio, replyOf(visit), actor);
   const from = field(visit, 'tomar');
   if (from === '') return comeBack(visit, 'borrador');
-  if (await inbox.replies.takeOver(folio, from, actor)) return comeBack(visit, 'borrador-tomado');
+  if (await replies.takeOver(folio, from, actor)) return comeBack(visit, 'borrador-tomado');
   const gone = 'Ese borrador ya no está: quien lo escribía lo envió o lo descartó.';
   return refuse(gone, { values: posted(visit), status: 409 });
-};
+});
 
-export const autosave: Action = async ({ inbox }, visit) => {
-  const actor = actorOf(visit);
-  const folio = folioOf(visit);
-  const outcome = await inbox.replies.keepDraft(folio, replyOf(visit), actor, true);
+export const autosave = onLead(async ({ replies, visit, folio, actor }) => {
+  const outcome = await replies.keepDraft(folio, replyOf(visit), actor, true);
   return { data: { taken: outcome === 'taken' } };
-};
+});
 
-export const dropDraft: Action = async ({ inbox }, visit) => {
-  const [folio, { id }] = [folioOf(visit), actorOf(visit)];
-  const draft = await inbox.replies.draft(folio, id);
-  await inbox.replies.dropDraft(folio, id);
+export const dropDraft = onLead(async ({ replies, visit, folio, actor: { id } }) => {
+  const draft = await replies.draft(folio, id);
+  await replies.dropDraft(folio, id);
   const files = (draft?.files ?? []).map(({ name }) => name).join(', ');
   return { errors: {}, values: { ...posted(visit), archivos: files }, status: 200 };
-};
+});
 
 /** @param renamed the form's field name for each field name in the inbox's errors */
 function settled(
