@@ -3,14 +3,8 @@ import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import {
-  PasswordField,
-  PasswordOwner,
-  ShowPasswords,
-  ApplicationForm,
-  type ApplicationKey,
-  PasskeyForm,
-} from './fields.tsx';
+import { NewPassword, PasswordOwner, ApplicationForm, PasskeyForm } from './fields.tsx';
+import type { TotpOffer } from '#server/accounts/second-factor.ts';
 import styles from './PanelEntry.module.css';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { At } from '#panel/shell/Ago.tsx';
@@ -93,20 +87,7 @@ export function AccountForm(props: AccountFormProps) {
         ) : (
           <PasswordOwner username={username} />
         )}
-        <PasswordField
-          name="password"
-          label={LABELS.password}
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-          state={state}
-        />
-        <PasswordField
-          name="confirm_password"
-          label={LABELS.confirm_password}
-          autoComplete="new-password"
-          state={state}
-        />
-        <ShowPasswords several />
+        <NewPassword labels={LABELS} hint={PASSWORD_HINT} state={state} />
         <Button type="submit" variant="primary">
           Continuar
         </Button>
@@ -155,7 +136,7 @@ export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
 }
 
 interface FactorSetupProps {
-  offer: ApplicationKey;
+  offer: TotpOffer;
   application?: FormState | undefined;
   passkey?: FormState | undefined;
 }

@@ -5,15 +5,15 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { At } from '#panel/shell/Ago.tsx';
 import {
   ApplicationForm,
+  NewPassword,
   PasskeyForm,
   PasswordField,
   PasswordOwner,
-  ShowPasswords,
 } from './fields.tsx';
 import {
   fieldsOf,
   FocusedAlert,
-  type FormState,
+  type FormStates,
   PanelForm,
   UNTOUCHED,
   OneButton,
@@ -21,17 +21,13 @@ import {
 import { PanelList, PanelListItem } from '#panel/shell/PanelList.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
+import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import type { AccountView } from './query.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 
 interface OwnAccountProps extends AccountView {
-  states: Readonly<Record<string, FormState>>;
-  signature: {
-    name: string | null;
-    lines: string | null;
-    photo: object | null;
-    isQuiet: boolean;
-  } | null;
+  states: FormStates;
+  signature: Awaited<ReturnType<Inbox['replies']['profile']>> | null;
 }
 
 const LABELS = {
@@ -161,20 +157,7 @@ function Password({ states, person }: OwnAccountProps) {
           autoComplete="current-password"
           state={state}
         />
-        <PasswordField
-          name="password"
-          label={LABELS.password}
-          hint="12 caracteres o más."
-          autoComplete="new-password"
-          state={state}
-        />
-        <PasswordField
-          name="confirm_password"
-          label={LABELS.confirm_password}
-          autoComplete="new-password"
-          state={state}
-        />
-        <ShowPasswords several />
+        <NewPassword labels={LABELS} hint="12 caracteres o más." state={state} />
         <Button type="submit">Cambiar la contraseña</Button>
       </PanelForm>
     </PanelSection>

@@ -1,7 +1,8 @@
 import { TextField } from '#ui/field/TextField.tsx';
-import { type FormState, UNTOUCHED, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormState, UNTOUCHED, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import type { ReactNode } from 'react';
+import type { TotpOffer } from '#server/accounts/second-factor.ts';
 import { LockIcon } from '#ui/icon/icons.ts';
 import panel from '#panel/shell/Panel.module.css';
 import styles from './PanelEntry.module.css';
@@ -27,6 +28,25 @@ export function PasswordField({ hint, state, ...field }: PasswordFieldProps) {
       required
       error={state.errors[field.name]}
     />
+  );
+}
+
+interface NewPasswordProps {
+  labels: Readonly<Record<'password' | 'confirm_password', string>>;
+  hint: string;
+  state: FormState;
+}
+
+/** Draws the two fields of a new password, and the button that shows a form's passwords. */
+export function NewPassword({ labels, hint, state }: NewPasswordProps) {
+  const field = (name: keyof typeof labels) =>
+    ({ name, label: labels[name], autoComplete: 'new-password', state }) as const;
+  return (
+    <>
+      <PasswordField {...field('password')} hint={hint} />
+      <PasswordField {...field('confirm_password')} />
+      <ShowPasswords several />
+    </>
   );
 }
 
@@ -85,14 +105,8 @@ export function PasskeyForm({ what, state, button, children }: PasskeyFormProps)
   );
 }
 
-export interface ApplicationKey {
-  key: string;
-  uri: string;
-  svg: string;
-}
-
 interface ApplicationFormProps {
-  offer: ApplicationKey;
+  offer: TotpOffer;
   state?: FormState | undefined;
   primary?: boolean | undefined;
 }
@@ -121,14 +135,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
         </div>
       </div>
       <TextField
-        name="codigo"
-        label={CODE_LABELS.codigo}
+        {...fieldsOf(CODE_LABELS, state)('codigo')}
         hint="El que muestra la aplicación ahora mismo."
         required
         fit="medium"
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={state.errors['codigo']}
       />
       <Button type="submit" variant={primary ? 'primary' : 'secondary'}>
         Registrar la aplicación

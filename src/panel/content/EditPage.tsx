@@ -9,8 +9,10 @@ import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Ago } from '#panel/shell/Ago.tsx';
 import {
+  fieldsOf,
   FocusedAlert,
   type FormState,
+  type FormStates,
   PanelForm,
   UNTOUCHED,
   TokenField,
@@ -33,7 +35,7 @@ import { capitalized } from '#content/values/capitals.ts';
 interface EditPageProps {
   view: EditView;
   state: FormState | undefined;
-  states?: Readonly<Record<string, FormState>>;
+  states?: FormStates;
   discarded?: Discarded | null;
 }
 
@@ -186,7 +188,7 @@ function Notices(props: EditPageProps) {
       )}
       {discarded && <DiscardedDraft discarded={discarded} />}
       {overtaken && <Overtaken view={view} overtaken={overtaken} />}
-      {view.left !== null && view.left.fields.length > 0 && (
+      {view.left !== null && (
         <Alert tone="warning" live={false} title={leftTitle(view.left)}>
           <LeftFields left={view.left} />
         </Alert>
@@ -284,28 +286,29 @@ function Beside({ page }: { page: string }) {
   );
 }
 
+const LABELS = { direccion: 'Dirección', pagina: 'Cuál' };
+
+/** The notices at the top of the page already say the problem. */
+const withoutProblem = ({ errors, values } = UNTOUCHED): FormState => ({ errors, values });
+
 function PageAddress({ view, states = {} }: Pick<EditPageProps, 'view' | 'states'>) {
   const { address, removal, title, pages } = view;
   const to = filePath(view.file);
-  const { errors, values } = states['direccion'] ?? UNTOUCHED;
-  const leaving = states['quitar'] ?? UNTOUCHED;
+  const moving = withoutProblem(states['direccion']);
+  const leaving = withoutProblem(states['quitar']);
+  const now = {
+    direccion: address === null ? '' : address.before + address.name,
+    pagina: address?.before.replace(/(.)\/$/, '$1') ?? '/',
+  };
   return (
     <>
       {address !== null && (
         <section aria-labelledby="direccion" className={styles['edit']}>
           <h2 id="direccion">Cambiar su dirección</h2>
-          <PanelForm
-            action="direccion"
-            to={to}
-            labels={{ direccion: 'Dirección' }}
-            state={states['direccion'] && { errors, values }}
-          >
+          <PanelForm action="direccion" to={to} labels={LABELS} state={moving}>
             <TextField
-              name="direccion"
-              label="Dirección"
+              {...fieldsOf(LABELS, moving, now)('direccion')}
               hint="La de antes llevará a la nueva, también desde buscadores y enlaces de otros sitios."
-              error={errors['direccion']}
-              defaultValue={values['direccion'] ?? address.before + address.name}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -322,12 +325,7 @@ function PageAddress({ view, states = {} }: Pick<EditPageProps, 'view' | 'states
             address={view.page}
             words="La enlazan estos textos. Si su dirección lleva a otra página, siguen sirviendo; si no, cámbialos antes:"
           />
-          <PanelForm
-            action="quitar"
-            to={to}
-            labels={{ pagina: 'Cuál' }}
-            state={states['quitar'] && { errors: leaving.errors, values: leaving.values }}
-          >
+          <PanelForm action="quitar" to={to} labels={LABELS} state={leaving}>
             <Select
               name="destino"
               label="Quien llegue a su dirección"
@@ -335,13 +333,8 @@ function PageAddress({ view, states = {} }: Pick<EditPageProps, 'view' | 'states
               defaultValue={leaving.values['destino']}
             />
             <TextField
-              name="pagina"
-              label="Cuál"
+              {...fieldsOf(LABELS, leaving, now)('pagina')}
               hint="Solo si va a otra página."
-              error={leaving.errors['pagina']}
-              defaultValue={
-                leaving.values['pagina'] ?? address?.before.replace(/(.)\/$/, '$1') ?? '/'
-              }
               list="paginas-a-donde-ir"
             />
             <datalist id="paginas-a-donde-ir">

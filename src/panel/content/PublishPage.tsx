@@ -10,12 +10,13 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { Ago, At } from '#panel/shell/Ago.tsx';
 import { listWords, zoneWords } from '#content/values/locale.ts';
 import {
+  fieldsOf,
   FocusedAlert,
   Refused,
-  type FormState,
   UNTOUCHED,
   TokenField,
   OneButton,
+  type ViewProps,
 } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -30,10 +31,7 @@ import { classNames } from '#ui/class-names.ts';
 import { capitalized } from '#content/values/capitals.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 
-interface PublishPageProps {
-  view: PublishPageView;
-  states: Readonly<Record<string, FormState>>;
-}
+const LABELS = { nota: 'Nota (para encontrar esta versión después)', hora: 'Día y hora' };
 
 const whenOptions = (took: number | null) => [
   {
@@ -48,14 +46,14 @@ const whenOptions = (took: number | null) => [
   },
 ];
 
-export function PublishPage({ view, states }: PublishPageProps) {
+export function PublishPage({ view, states }: ViewProps<PublishPageView>) {
   const { from, changes, waiting, mayPublish, left } = view;
-  const hasLeft = left !== null && left.fields.length > 0;
   const here = publishPath({ de: from });
   const state = states['publicar'] ?? UNTOUCHED;
   const ready = changes.filter(
     (change) => change.problems.length === 0 && !change.overtaken && !change.underWay,
   );
+  const field = fieldsOf(LABELS, state);
   const ticked = state.values['cambio']?.split('\n');
   const listed = (some: readonly ListedChange[]) => (
     <ul className={panel['rows']}>
@@ -122,7 +120,7 @@ export function PublishPage({ view, states }: PublishPageProps) {
             )}
             {mayPublish && ready.length > 0 && (
               <>
-                {(hasLeft || state.errors['asi'] !== undefined) && (
+                {(left !== null || state.errors['asi'] !== undefined) && (
                   <Checkbox
                     name="asi"
                     value="si"
@@ -130,11 +128,7 @@ export function PublishPage({ view, states }: PublishPageProps) {
                     error={state.errors['asi']}
                   />
                 )}
-                <TextField
-                  name="nota"
-                  label="Nota (para encontrar esta versión después)"
-                  defaultValue={state.values['nota']}
-                />
+                <TextField {...field('nota')} />
                 <RadioCards
                   name="cuando"
                   label="Cuándo"
@@ -143,12 +137,9 @@ export function PublishPage({ view, states }: PublishPageProps) {
                 />
                 <div className={styles['hour']}>
                   <TextField
-                    name="hora"
+                    {...field('hora')}
                     type="datetime-local"
-                    label="Día y hora"
                     hint={`${capitalized(zoneWords(agencyZone()))}.`}
-                    defaultValue={state.values['hora']}
-                    error={state.errors['hora']}
                   />
                 </div>
                 <div className={styles['bar']} data-save-bar="">
@@ -206,7 +197,7 @@ export function PublishPage({ view, states }: PublishPageProps) {
   );
 }
 
-function Notices({ view, states }: PublishPageProps) {
+function Notices({ view, states }: ViewProps<PublishPageView>) {
   const { from, changes, shown, mayPublish, canBuild, behind, byHand, folderProblem, left } = view;
   return (
     <div className={styles['news']}>
@@ -259,7 +250,7 @@ function Notices({ view, states }: PublishPageProps) {
           <a href={SAMPLE_LEFT}>{view.sample === 1 ? 'Míralo' : 'Míralos'}</a>
         </Alert>
       )}
-      {left !== null && left.fields.length > 0 && (
+      {left !== null && (
         <Alert tone="warning" live={false} title={leftTitle(left)}>
           <LeftFields left={left} />
         </Alert>

@@ -10,13 +10,8 @@ import panel from '#panel/shell/Panel.module.css';
 export const sampleTitle = (count: number) =>
   count === 1 ? 'Queda un texto de la muestra' : `Quedan ${count} textos de la muestra`;
 
-interface SampleLeftPageProps {
-  sample: StillSample;
-  reminds: boolean;
-}
-
 /** Draws the fields that still have the sample's text. The most visible fields come first. */
-export function SampleLeftPage({ sample, reminds }: SampleLeftPageProps) {
+export function SampleLeftPage({ sample, reminds }: { sample: StillSample; reminds: boolean }) {
   const { fields } = sample;
   return (
     <>

@@ -111,12 +111,7 @@ export function VersionPage({
   );
 }
 
-interface FilesProps {
-  files: OneVersion['back'];
-  words: readonly [string, string];
-}
-
-function Files({ files, words }: FilesProps) {
+function Files({ files, words }: { files: OneVersion['back']; words: readonly [string, string] }) {
   return files.map(({ file, title, differences }) => (
     <section key={file} className={styles['edit']}>
       <h3>{title}</h3>

@@ -252,7 +252,7 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
     dueAt = moment;
   }
   const left = await leftByPublishing(publishing, marked);
-  if (left !== null && left.fields.length > 0 && values['asi'] !== 'si') {
+  if (left !== null && values['asi'] !== 'si') {
     return {
       errors: { asi: `Cambia ${left.change}. Mira lo que queda, o marca que va así.` },
       values,

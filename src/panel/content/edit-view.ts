@@ -85,13 +85,7 @@ function unwritten(field: Field, fresh: string): Field {
 
 type Checked = Pick<Awaited<ReturnType<typeof checkedForm>>, 'model' | 'problems'>;
 
-export interface Fault {
-  name: string;
-  label: string;
-  message: string;
-}
-
-export function faultsIn({ model, problems }: Checked): Fault[] {
+export function faultsIn({ model, problems }: Checked) {
   const body = bodyError(problems);
   const found = (model === null ? [] : fieldsIn(model)).flatMap(({ field, way }) =>
     field.error === undefined || field.name === ''

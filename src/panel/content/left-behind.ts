@@ -24,7 +24,7 @@ interface Place {
   readonly country: string;
 }
 
-/** Returns fields with the old country or currency, or null if neither value changes. */
+/** Returns fields with the old country or currency, or null if there are none. */
 export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   const [was, is] = [placeOf(before), placeOf(after)];
   const differs = (one: string, other: string) => one !== '' && other !== '' && one !== other;
@@ -55,6 +55,7 @@ export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
           words: excerpt(price === undefined ? String(value) : figureWords(Number(value)), words),
         }));
     });
+  if (fields.length === 0) return null;
   const said = [
     ...(changes.currency ? [`la moneda, de ${was.currency} a ${is.currency}`] : []),
     ...(changes.country

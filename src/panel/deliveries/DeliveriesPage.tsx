@@ -11,10 +11,10 @@ import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { DeliveriesView } from './query.ts';
 import {
   FocusedAlert,
-  type FormState,
   Refused,
   TokenField,
   OneButton,
+  type ViewProps,
 } from '#panel/shell/PanelForm.tsx';
 import { NextPage, StateTabs } from '#panel/shell/PanelList.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
@@ -22,9 +22,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './DeliveriesPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-interface DeliveriesPageProps {
-  view: DeliveriesView;
-  states: Readonly<Record<string, FormState>>;
+interface DeliveriesPageProps extends ViewProps<DeliveriesView> {
   /** How many deliveries the person wants to retry. Null if the page asks for no confirmation. */
   pending: BoundedCount | null;
 }
@@ -99,26 +97,16 @@ export function DeliveriesPage({ view, states, pending }: DeliveriesPageProps) {
               </Button>
             )}
           </p>
+          {/* The first action counts, so this action is only for the button of one delivery. */}
+          <input type="hidden" name="accion" value="reintentar" />
         </form>
       )}
-      {rows.map(({ id }) => (
-        <form key={id} method="post" action={here} id={`una-${id}`} hidden>
-          <TokenField />
-          <input type="hidden" name="accion" value="reintentar" />
-          <input type="hidden" name="id" value={id} />
-        </form>
-      ))}
       <NextPage href={next} />
     </>
   );
 }
 
-interface SureProps {
-  here: string;
-  pending: BoundedCount;
-}
-
-function Sure({ here, pending }: SureProps) {
+function Sure({ here, pending }: { here: string; pending: BoundedCount }) {
   const many = pending.count === 1 ? 'entrega vuelve' : 'entregas vuelven';
   return (
     <FocusedAlert
@@ -191,7 +179,7 @@ function Row({ row }: { row: DeliveriesView['rows'][number] }) {
         )}
       </div>
       {(state === 'given_up' || attempts > 0) && (
-        <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
+        <Button type="submit" name="id" value={id} aria-label={`Reintentar: ${what}`}>
           Reintentar
         </Button>
       )}

@@ -3,10 +3,10 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import {
   fieldsOf,
-  type FormState,
   PanelForm,
   UNTOUCHED,
   OneButton,
+  type ViewProps,
 } from '#panel/shell/PanelForm.tsx';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
@@ -75,13 +75,8 @@ function ViewItem({ words, href, current, count, apart }: ViewLink & { apart?: b
 
 const VIEW_LABELS = { nombre: 'Nombre de la vista' };
 
-interface SaveViewProps {
-  view: InboxView;
-  states: Readonly<Record<string, FormState>>;
-}
-
 /** Draws the form that saves the filtered list as a view, or removes the shown view. */
-export function SaveView({ view, states }: SaveViewProps) {
+export function SaveView({ view, states }: ViewProps<InboxView>) {
   const { saved, query, here } = view;
   const shown = saved.find(({ current }) => current);
   if (shown !== undefined) {

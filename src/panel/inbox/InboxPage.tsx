@@ -12,7 +12,7 @@ import {
 import { formatPrice } from '#content/words/prices.ts';
 import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { countWords, enquiriesWords, NEW_LEAD_PATH } from '#panel/shell/words.ts';
-import { type FormState, FocusedAlert } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type ViewProps } from '#panel/shell/PanelForm.tsx';
 import { BulkBar, ConfirmBulk, type PendingBulk } from './BulkBar.tsx';
 import { InboxFilters, InboxViews, SaveView } from './InboxFilters.tsx';
 import { BULK_FORM, InboxColumns, InboxRow } from './InboxRow.tsx';
@@ -23,10 +23,8 @@ import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { content } from '#content/snapshot/content.ts';
 
-interface InboxPageProps {
-  view: InboxView;
+interface InboxPageProps extends ViewProps<InboxView> {
   beginning: string | null;
-  states: Readonly<Record<string, FormState>>;
   pending: PendingBulk | null;
 }
 

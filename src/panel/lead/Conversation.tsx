@@ -17,7 +17,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { ChatIcon, ClockIcon, PhoneIcon, WarningIcon } from '#ui/icon/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import { Entries } from './Entries.tsx';
+import { Entries } from '#panel/shell/Entries.tsx';
 import { LeadForm, type LeadProps } from './LeadForm.tsx';
 import type { LeadView } from './query.ts';
 import styles from './Conversation.module.css';

@@ -1,13 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { PanelForm, type ViewProps } from '#panel/shell/PanelForm.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import type { LeadView } from './query.ts';
 
-export interface LeadProps {
-  view: LeadView;
-  states: Readonly<Record<string, FormState>>;
-}
+export type LeadProps = ViewProps<LeadView>;
 
 interface LeadFormProps extends ComponentProps<typeof PanelForm> {
   view: LeadView;

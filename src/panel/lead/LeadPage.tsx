@@ -15,7 +15,7 @@ import {
   ReminderMark,
 } from '#panel/shell/StateMark.tsx';
 import { Conversation, Undo } from './Conversation.tsx';
-import { Entries } from './Entries.tsx';
+import { Entries } from '#panel/shell/Entries.tsx';
 import { Changes, History } from './History.tsx';
 import { LeadForm, type LeadProps, Part } from './LeadForm.tsx';
 import type { LeadView } from './query.ts';

@@ -4,7 +4,7 @@ import { Files } from '#panel/shell/Files.tsx';
 import {
   fieldsOf,
   Refused,
-  type FormState,
+  type FormStates,
   PanelForm,
   UNTOUCHED,
   OneButton,
@@ -23,7 +23,7 @@ import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface MailsProps extends MailsView {
-  states: Readonly<Record<string, FormState>>;
+  states: FormStates;
 }
 
 /** Draws the mails that belong to no enquiry. */

@@ -69,7 +69,7 @@ export async function leadView(
       ) ?? null,
     copyLost,
     origin: originEntries(found.origin),
-    ways: waysTo(row, { name: brand.nombre, person: actor.name }),
+    ways: waysTo(row, brand.nombre, actor.name),
     states: stateChoices([...inbox.followUp.etapas, ...(row.stage === null ? [] : [row.stage])]),
     followUp: inbox.followUp,
     owners,
@@ -183,14 +183,10 @@ function originEntries(origin: LeadOrigin | null): { label: string; value: strin
   );
 }
 
-interface From {
-  name: string;
-  person: string;
-}
-
-function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, from: From) {
+function waysTo(row: InboxRow, agency: string, person: string) {
+  const { correo, telefono, telefonoEscrito, nombre, folio } = row;
   const { shown, call, chat } = telephoneOf({ telefono, detail: { telefonoEscrito } });
-  const greeting = `Hola, ${nombre}: soy ${from.person}, de ${from.name}. Te escribo por tu solicitud ${folio}.`;
+  const greeting = `Hola, ${nombre}: soy ${person}, de ${agency}. Te escribo por tu solicitud ${folio}.`;
   return {
     mail: `mailto:${encodeURIComponent(correo)}?subject=${encodeURIComponent(`Tu solicitud ${folio}`)}`,
     /** `href` is null if the number may be wrong. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { formatPrice } from '#content/words/prices.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { Files } from '#panel/shell/Files.tsx';
+import { Entries } from '#panel/shell/Entries.tsx';
 import { StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ArrowLeftIcon } from '#ui/icon/icons.ts';
@@ -166,27 +166,7 @@ function JoinedEnquiries({ view, children }: { view: PersonView; children: React
 export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
   return parts.map(({ title, entries }, index) => (
     <PanelSection key={title} id={`parte-${index + 1}`} title={title}>
-      <dl className={panel['entries']}>
-        {entries.map(({ label, value, files = [] }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto" className={panel['said']}>
-              {typeof value === 'string' ? (
-                value
-              ) : value.length === 0 ? null : (
-                <ul>
-                  {value.map((each, place) => (
-                    <li key={`${place} ${each}`} dir="auto">
-                      {each}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <Files files={files} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Entries entries={entries} />
     </PanelSection>
   ));
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { enquiryPath, personPath } from '#panel/shell/words.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, type FormStates, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -15,7 +15,7 @@ interface RequestsPageProps {
   requests: readonly PrivacyRequest[];
   kinds: Readonly<Record<PrivacyRequest['kind'], string>>;
   term: string;
-  states: Readonly<Record<string, FormState>>;
+  states: FormStates;
   administers: boolean;
 }
 

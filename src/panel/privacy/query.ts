@@ -1,6 +1,7 @@
 import { content } from '#content/snapshot/content.ts';
 import type { PersonFile } from '#server/site/privacy/person.ts';
 import type { Services } from '#server/start/services.ts';
+import type { Entry } from '#panel/shell/Entries.tsx';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { note, type PanelVisit } from '#server/accounts/visit.ts';
 import { type LeadCategory, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
@@ -20,11 +21,7 @@ import { agencyZone } from '#server/leads/zone.ts';
 
 export interface PersonPart {
   title: string;
-  entries: readonly {
-    label: string;
-    value: string | readonly string[];
-    files?: readonly AttachedFile[];
-  }[];
+  entries: readonly Entry[];
 }
 
 /** Reads all data of a person, found by a reference such as a folio. The audit log records this. */
@@ -99,7 +96,7 @@ function documentPart(
 const unlinked = (files: readonly AttachedFile[]) =>
   files.map((file) => ({ ...file, kept: false }));
 
-function hasSomething({ value, files = [] }: PersonPart['entries'][number]): boolean {
+function hasSomething({ value, files = [] }: Entry): boolean {
   return typeof value === 'string' || value.length + files.length > 0;
 }
 

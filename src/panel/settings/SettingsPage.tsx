@@ -2,7 +2,14 @@ import { uncapitalized } from '#content/values/capitals.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
-import { type FormState, PanelForm, UNTOUCHED, OneButton } from '#panel/shell/PanelForm.tsx';
+import {
+  FocusedAlert,
+  type FormState,
+  PanelForm,
+  UNTOUCHED,
+  OneButton,
+  type ViewProps,
+} from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
@@ -11,7 +18,6 @@ import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { FocusedAlert } from '#panel/shell/PanelForm.tsx';
 import { dropName, fieldName } from './field-names.ts';
 import { Providers } from './Providers.tsx';
 import {
@@ -25,9 +31,7 @@ import styles from './SettingsPage.module.css';
 import { content } from '#content/snapshot/content.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 
-interface SettingsPageProps {
-  view: SettingsView;
-  states: Readonly<Record<string, FormState>>;
+interface SettingsPageProps extends ViewProps<SettingsView> {
   hoursPath: string;
 }
 

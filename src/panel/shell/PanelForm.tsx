@@ -22,6 +22,15 @@ export interface FormState {
   problem?: string | undefined;
 }
 
+/** What a page says about its forms, by the action of each form. */
+export type FormStates = Readonly<Record<string, FormState>>;
+
+/** The props of a page, or of a part of a page, that draws a view and its forms. */
+export interface ViewProps<View> {
+  view: View;
+  states: FormStates;
+}
+
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
 /**
@@ -69,7 +78,7 @@ interface PanelFormProps {
 }
 
 /** Draws why an action was refused that has no form of its own on the page. */
-export function Refused({ states }: { states: Readonly<Record<string, FormState>> }) {
+export function Refused({ states }: { states: FormStates }) {
   const refused = Object.values(states).find(({ problem }) => problem !== undefined);
   return refused && <FocusedAlert tone="error">{refused.problem}</FocusedAlert>;
 }

@@ -3,17 +3,12 @@ import { FORMS } from '#forms/forms.ts';
 import type { MailedHow } from '#server/accounts/invitation-mail.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { type PanelVisit, withParam } from '#server/accounts/visit.ts';
+import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import type { TimelineEntry } from '#server/leads/timeline.ts';
 
-export interface MailPreview {
-  from: string;
-  to: string;
-  copy: string | null;
-  subject: string;
-  text: string;
-}
+type MailPreview = NonNullable<Awaited<ReturnType<Inbox['replies']['preview']>>>;
 
 export type Shown =
   | { codes: readonly string[]; next: string }

@@ -4,9 +4,9 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { At } from '#panel/shell/Ago.tsx';
 import {
   fieldsOf,
-  type FormState,
   PanelForm,
   UNTOUCHED,
+  type ViewProps,
   FocusedAlert,
   Refused,
   OneButton,
@@ -19,12 +19,8 @@ import { Badge } from '#ui/badge/Badge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import panel from '#panel/shell/Panel.module.css';
 
-interface TeamProps {
-  view: TeamView;
-  states: Readonly<Record<string, FormState>>;
-}
-
 type Member = TeamView['members'][number];
+type ChangeAsked = NonNullable<TeamView['asked']>;
 
 const TEAM_PATH = '/panel/equipo';
 
@@ -44,7 +40,7 @@ const ROLES = [
   },
 ] as const;
 
-export function Team(props: TeamProps) {
+export function Team(props: ViewProps<TeamView>) {
   const { view, states } = props;
   const { made, members, asked } = view;
   if (asked !== null) return <Confirm {...asked} />;
@@ -127,7 +123,7 @@ function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
   );
 }
 
-function Invite({ view, states }: TeamProps) {
+function Invite({ view, states }: ViewProps<TeamView>) {
   const { pending } = view;
   const state = states['invitar'] ?? UNTOUCHED;
   return (
@@ -274,12 +270,6 @@ const ROLE_BRINGS: Readonly<Record<Member['role'], string>> = {
   atiende: 'Verá y contestará las solicitudes, y no cambiará los textos del sitio.',
   edita: 'Cambiará los textos del sitio, y no verá solicitudes ni datos de nadie.',
 };
-
-interface ChangeAsked {
-  change: MemberChange;
-  member: Member;
-  to: string | null;
-}
 
 function questionOf({ change, member, to }: ChangeAsked) {
   const { id, username, name, email, role } = member;

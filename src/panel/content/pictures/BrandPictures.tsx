@@ -9,7 +9,7 @@ import { Tower } from '#ui/illustration/Tower.tsx';
 import { EyeMark } from '#ui/logo/Logo.tsx';
 import { NIGHT } from '#content/values/picture-names.ts';
 import { filePath, picturePath } from '#panel/content/paths.ts';
-import { type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { type FormStates, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { BRAND_FILE } from '#content/read/read-yaml.ts';
 import type { BrandPicture } from './brand-pictures.ts';
 import { UploadForm } from './UploadForm.tsx';
@@ -18,7 +18,7 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface BrandPicturesProps {
   pictures: readonly BrandPicture[];
-  states: Readonly<Record<string, FormState>>;
+  states: FormStates;
 }
 
 export const isDrafted = ({ own, night }: BrandPicture): boolean =>

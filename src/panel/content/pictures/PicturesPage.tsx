@@ -4,7 +4,7 @@ import { Disclosure } from '#ui/collapse/Disclosure.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { filePath } from '#panel/content/paths.ts';
-import { FocusedAlert, type FormState, PanelForm } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, type FormStates, PanelForm } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import type { ShownPicture } from './pictures-view.ts';
 import { MOST_TEXT, UploadForm } from './UploadForm.tsx';
@@ -14,7 +14,7 @@ import panel from '#panel/shell/Panel.module.css';
 interface PicturesPageProps {
   pictures: readonly ShownPicture[];
   sent?: string | null;
-  states: Readonly<Record<string, FormState>>;
+  states: FormStates;
 }
 
 const PICTURES = '/panel/contenido/imagenes';
