@@ -13,11 +13,9 @@ import { mailboxId } from '#server/leads/conversation/mailbox-reader.ts';
 import type { Figures } from '#server/leads/inbox/figures.ts';
 import { atMostEvery, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { momentWithOffset } from '#content/values/locale.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import { agencyPromise } from '#server/leads/promise.ts';
-import { agencyZone } from '#server/leads/zone.ts';
 import { PROMISE_LOOK_MS, remindOfPromise } from '#server/watch/promise/promise-reminders.ts';
 import { tellWeek } from '#server/watch/promise/weekly-summary.ts';
 import { createMailbox } from '#server/watch/synthetic/mailbox.ts';
@@ -123,8 +121,7 @@ export function createWatch(parts: WatchParts) {
   const logged = (work: Promise<unknown>, words: string) => {
     work.catch((error: unknown) => log.warn({ err: error }, words));
   };
-  const momentWords = (at: number) => momentWithOffset(at, agencyZone());
-  const reminding = { database, leases, clock: agencyPromise, send, momentWords };
+  const reminding = { database, leases, clock: agencyPromise, send };
   const telling = { database, leases, rounds: roundStore, send, figures: parts.figures };
   const tellChats = () =>
     config.chats.length === 0 ? null : (notice: Notice) => sendToAll([], notice);

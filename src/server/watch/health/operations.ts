@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type IncomingMessage, createServer } from 'node:http';
 import type { Health } from '#server/watch/health/health.ts';
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
-import { sendResponse, sendJson } from '#server/platform/http/exchange.ts';
+import { type Exchange, sendResponse, sendJson } from '#server/platform/http/exchange.ts';
 import type { Operation, Operations } from '#server/platform/http/request-handler.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { once } from 'node:events';
@@ -21,25 +21,16 @@ interface OperationParts {
 /** Creates the handlers of `/salud` and `/metrics`, which do not need the site's pages. */
 export function createOperations(parts: OperationParts): Operations {
   const { health, drain, metrics, metricsToken, errors } = parts;
-  const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
-  const ready: Operation = async (exchange) => {
-    const readiness = await health.ready();
-    sendJson(exchange, readiness.estado === 'listo' ? 200 : 503, readiness);
-  };
-  const open: Operation = async (exchange) => {
+  const answer =
+    <State extends object>(look: () => Promise<State>, isWell: (state: State) => boolean) =>
+    async (exchange: Exchange) => {
+      const state = await look();
+      sendJson(exchange, isWell(state) ? 200 : 503, state);
+    };
+  const open = async () => {
     drain.asked();
     const found = await health.open();
-    const openness = drain.isLeaving ? { ...found, estado: 'se_va' } : found;
-    sendJson(exchange, openness.estado === 'abierto' ? 200 : 503, openness);
-  };
-  const deliveries: Operation = async (exchange) => {
-    const state = await health.deliveries();
-    sendJson(exchange, state.estado === 'al_dia' ? 200 : 503, state);
-  };
-  const round: Operation = async (exchange) => {
-    const state = await health.round();
-    const isWell = state.estado === 'bien' || state.estado === 'apagada';
-    sendJson(exchange, isWell ? 200 : 503, state);
+    return drain.isLeaving ? { ...found, estado: 'se_va' } : found;
   };
   const figures: Operation = async (exchange) => {
     if (!mayReadMetrics(exchange.request, metricsToken)) {
@@ -53,11 +44,11 @@ export function createOperations(parts: OperationParts): Operations {
   };
   return new Map([
     ...FIGURES_PATHS.map((path) => [path, figures] as const),
-    ['/salud', live],
-    ['/salud/listo', ready],
-    ['/salud/visitas', open],
-    ['/salud/entregas', deliveries],
-    ['/salud/ronda', round],
+    ['/salud', answer(health.live, () => true)],
+    ['/salud/listo', answer(health.ready, ({ estado }) => estado === 'listo')],
+    ['/salud/visitas', answer(open, ({ estado }) => estado === 'abierto')],
+    ['/salud/entregas', answer(health.deliveries, ({ estado }) => estado === 'al_dia')],
+    ['/salud/ronda', answer(health.round, ({ estado }) => ['bien', 'apagada'].includes(estado))],
   ]);
 }
 

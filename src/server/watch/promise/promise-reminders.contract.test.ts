@@ -51,7 +51,6 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     leases: createScheduledLeases(test.database, now),
     clock: promise,
     send,
-    momentWords: (moment: number) => new Date(moment).toISOString(),
     now,
   });
   async function until(moment: number): Promise<void> {

@@ -1,8 +1,10 @@
 import type { NotNull } from 'kysely';
+import { momentWithOffset } from '#content/values/locale.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Notice, SendNotice } from '#server/watch/incidents/notice-mail.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
+import { agencyZone } from '#server/leads/zone.ts';
 
 export interface PromiseReminderParts {
   database: Pick<Database, 'kysely'>;
@@ -10,7 +12,6 @@ export interface PromiseReminderParts {
   clock: Pick<PromiseClock, 'dueAt'>;
   send: SendNotice;
   tellChats?: ((notice: Notice) => Promise<void>) | null;
-  momentWords: (at: number) => string;
   now?: () => number;
 }
 
@@ -24,19 +25,9 @@ const TOGETHER = 200;
 const HOLD_MS = 5 * 60_000;
 export const PROMISE_LOOK_MS = 60_000;
 
-interface Waiting {
-  id: string;
-  folio: string;
-  owner: string | null;
-  arrivedAt: number;
-  dueAt: number;
-}
+type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 
-interface Colleague {
-  id: string;
-  email: string;
-  role: string;
-}
+type Colleague = Awaited<ReturnType<typeof readColleagues>>[number];
 
 /** Reminds the owner (without owner: all staff) after `SOON`, and administrators after `OVER`. */
 export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
@@ -52,10 +43,10 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
   const { database, clock, now = Date.now } = parts;
   const at = now();
   const waiting = await readWaiting(database, at);
-  const isDue = (lead: Waiting, share: number) => !waiting.reminded.has(`${lead.id} ${share}`);
-  const overdue = waiting.leads.filter((lead) => lead.dueAt <= at && isDue(lead, OVER));
-  const soon = waiting.leads.filter(
-    (lead) => lead.dueAt > at && isDue(lead, SOON) && clock.dueAt(lead.arrivedAt, SOON / 100) <= at,
+  const overdue = waiting.filter(({ dueAt }) => dueAt <= at);
+  const soon = waiting.filter(
+    ({ dueAt, arrivedAt, remindedSoonAt }) =>
+      dueAt > at && remindedSoonAt === null && clock.dueAt(arrivedAt, SOON / 100) <= at,
   );
   if (overdue.length + soon.length === 0) return 0;
   const colleagues = await readColleagues(database);
@@ -69,7 +60,7 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
 }
 
 async function tell(
-  { database, send, tellChats = null, momentWords, now = Date.now }: PromiseReminderParts,
+  { database, send, tellChats = null, now = Date.now }: PromiseReminderParts,
   leads: readonly Waiting[],
   share: number,
   to: (lead: Waiting) => readonly Colleague[],
@@ -80,11 +71,11 @@ async function tell(
   }
   const ways = [...byBox].map(([box, mine]) => ({
     mine,
-    sent: () => send([box], reminder(mine, share, momentWords)),
+    sent: () => send([box], reminder(mine, share)),
   }));
   if (tellChats !== null && leads.length > 0) {
     const mine = [...leads];
-    ways.push({ mine, sent: () => tellChats(reminder(leads, share, momentWords)) });
+    ways.push({ mine, sent: () => tellChats(reminder(leads, share)) });
   }
   const reached = new Set<Waiting>();
   const failures: unknown[] = [];
@@ -109,11 +100,7 @@ async function tell(
 }
 
 /** The reminder names folios and times only, because a mail must not contain visitors' texts. */
-function reminder(
-  leads: readonly Waiting[],
-  share: number,
-  momentWords: (at: number) => string,
-): Notice {
+function reminder(leads: readonly Waiting[], share: number): Notice {
   const [only] = leads;
   const one = leads.length === 1;
   const isOver = share === OVER;
@@ -125,45 +112,37 @@ function reminder(
       ? 'Está por vencer una respuesta'
       : `Están por vencer ${leads.length} respuestas`;
   const verb = isOver ? 'venció' : 'vence';
+  const moment = (at: number) => momentWithOffset(at, agencyZone());
   return {
     id: `promesa-${share}-${only?.id ?? ''}`,
     title,
-    lines: leads.map(({ folio, dueAt }) => `${folio}: ${verb} el ${momentWords(dueAt)}.`),
+    lines: leads.map(({ folio, dueAt }) => `${folio}: ${verb} el ${moment(dueAt)}.`),
     path: one ? `/panel/solicitudes/${only?.folio ?? ''}` : '/panel',
     linkWords: one ? 'Abrir la solicitud' : 'Abrir el panel',
   };
 }
 
-async function readWaiting({ kysely }: PromiseReminderParts['database'], at: number) {
-  const leads: Waiting[] = await kysely
+function readWaiting({ kysely }: PromiseReminderParts['database'], at: number) {
+  return kysely
     .selectFrom('lead')
-    .leftJoin('promise_reminder', (join) =>
-      join
-        .onRef('promise_reminder.lead_id', '=', 'lead.id')
-        .on('promise_reminder.share', '=', OVER),
+    .leftJoin('promise_reminder as over', (join) =>
+      join.onRef('over.lead_id', '=', 'lead.id').on('over.share', '=', OVER),
+    )
+    .leftJoin('promise_reminder as soon', (join) =>
+      join.onRef('soon.lead_id', '=', 'lead.id').on('soon.share', '=', SOON),
     )
     .select(['lead.id', 'folio', 'owner_id as owner', 'created_at as arrivedAt', 'due_at as dueAt'])
+    .select('soon.told_at as remindedSoonAt')
     .$narrowType<{ dueAt: NotNull }>()
     .where('awaits_answer', '=', 1)
     .where('due_at', '>', at - STALE_MS)
-    .where('promise_reminder.lead_id', 'is', null)
+    .where('over.lead_id', 'is', null)
     .orderBy('due_at')
     .limit(TOGETHER)
     .execute();
-  if (leads.length === 0) return { leads, reminded: new Set<string>() };
-  const sent = await kysely
-    .selectFrom('promise_reminder')
-    .select(['lead_id', 'share'])
-    .where(
-      'lead_id',
-      'in',
-      leads.map(({ id }) => id),
-    )
-    .execute();
-  return { leads, reminded: new Set(sent.map(({ lead_id: id, share }) => `${id} ${share}`)) };
 }
 
-async function readColleagues({ kysely }: PromiseReminderParts['database']): Promise<Colleague[]> {
+async function readColleagues({ kysely }: PromiseReminderParts['database']) {
   const people = kysely.selectFrom('staff').select(['id', 'email', 'role', 'suspended']);
   return (await people.execute()).filter(({ suspended }) => !suspended);
 }
