@@ -80,16 +80,6 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
   return Object.keys(manifest).map((file) => changeOf(file, {}, manifest));
 }
 
-/** Returns the files of `before` with the changes applied. */
-export const withChanges = (
-  before: Manifest | undefined,
-  changes: readonly store.Change[],
-): Manifest =>
-  changed(
-    before ?? {},
-    changes.map(({ file, digest }) => [file, digest]),
-  );
-
 /** Publishes changes from {@link keepChanges}. Returns null if another process published first. */
 export async function keepFolder(
   publishing: Publishing,
@@ -97,14 +87,14 @@ export async function keepFolder(
   changes: readonly store.Change[],
 ): Promise<store.Version | null> {
   const { database, machine } = publishing;
-  const manifest = withChanges(live?.manifest, changes);
+  const manifest = changed(live?.manifest ?? {}, changes);
   const what =
     live === null
       ? ({ source: 'inicio', note: 'Lo que había al empezar a guardar versiones' } as const)
       : ({ source: 'archivo', note: versionNote(IN_FOLDER, changes) } as const);
   const known = live === null ? {} : (await folderState(publishing, live)).known;
   const made = { author: SERVER_AUTHOR, ...what, manifest };
-  const folder = withChanges(known, changes);
+  const folder = changed(known, changes);
   return store.addLive(database, made, live?.id ?? null, { machine, folder });
 }
 
@@ -158,7 +148,7 @@ export async function folderNote(
   const { machine } = publishing;
   const { manifest, known } = await folderState(publishing, live);
   const taken = changes.filter(({ file, digest }) => (manifest[file] ?? null) === digest);
-  return { machine, folder: withChanges(known, taken) };
+  return { machine, folder: changed(known, taken) };
 }
 
 export interface FileDifference {

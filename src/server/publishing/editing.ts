@@ -161,9 +161,7 @@ export async function pressText(
   const digest = await store.putBlob(publishing.database, Buffer.from(text));
   const changes = [{ staffId: null, file, base, digest }];
   const given = { author, source: 'panel' as const, note: '', dueAt: Date.now(), changes };
-  const id = await store.addPublication(publishing.database, given);
-  publishing.wake();
-  return id;
+  return (await queuePublication(publishing, given)).id;
 }
 
 /** Queues the content of an earlier version for publishing, as a new version. */
@@ -191,10 +189,10 @@ export async function bringVersionBack(
 async function queuePublication(
   publishing: Publishing,
   given: Parameters<typeof store.addPublication>[1],
-): Promise<Pressed> {
+) {
   const id = await store.addPublication(publishing.database, given);
   publishing.wake();
-  return { ok: true, id };
+  return { ok: true as const, id };
 }
 
 export async function versionNumbers({

@@ -8,64 +8,67 @@ import {
   keepChanges,
   keepFolder,
   versionNote,
-  withChanges,
 } from './agency-folder.ts';
 import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import { make, type FinishedContent, serveVersion } from './publish.ts';
 import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
-import { bytesOf, isText, SERVER_AUTHOR } from './versions.ts';
+import { bytesOf, changed, isText, SERVER_AUTHOR } from './versions.ts';
+
+/** The error for a version that another process published first. The start then begins again. */
+class Overtaken extends Error {}
 
 /** Makes the pages of a leading, readable folder, else of the live version. Throws a Refusal. */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
-  const { database, log } = publishing;
   for (;;) {
-    const live = await store.live(database);
-    const opened = live === null ? await firstTake(publishing) : await fromFolder(publishing, live);
-    if (opened === 'overtaken') continue;
-    if (opened !== null) return opened;
-    if (live === null) throw new Error('there is no content');
-    if ((await store.live(database))?.id !== live.id) continue;
-    const made = await makeLive(publishing, live);
-    if (made === 'overtaken') continue;
-    if ('taken' in made) return made.taken;
-    await serveVersion(publishing, live, made);
-    const edits = await editsByHand(publishing).catch(() => []);
-    if (edits.length > 0) {
-      const files = edits.map(({ file }) => file);
-      log.warn({ files }, 'the content folder was changed by hand, and is not what is served');
+    try {
+      return await openOnce(publishing);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
     }
-    return made;
   }
+}
+
+async function openOnce(publishing: Publishing): Promise<FinishedContent> {
+  const { database, log } = publishing;
+  const live = await store.live(database);
+  if (live === null) return firstTake(publishing);
+  const opened = await fromFolder(publishing, live);
+  if (opened !== null) return opened;
+  if ((await store.live(database))?.id !== live.id) throw new Overtaken();
+  const made = await make(publishing, live.manifest).catch((error: unknown) => {
+    const { words, known } = refusalWords(error);
+    if (!known) throw error;
+    return new Refusal(`${words}\n${MEND}`, { cause: error });
+  });
+  if (made instanceof Refusal) return mended(publishing, live, made);
+  await serveVersion(publishing, live, made);
+  const edits = await editsByHand(publishing).catch(() => []);
+  if (edits.length > 0) {
+    const files = edits.map(({ file }) => file);
+    log.warn({ files }, 'the content folder was changed by hand, and is not what is served');
+  }
+  return made;
 }
 
 /**
- * Makes the pages of the live version. If this version does not fit the program, tries it with
- * adapted texts, and then with the changes that somebody made in the folder by hand.
+ * Publishes a content that fits the program, if the live version does not: the live version with
+ * adapted texts, or else with the changes that somebody made in the folder by hand.
  */
-async function makeLive(
+async function mended(
   publishing: Publishing,
   live: store.Version,
-): Promise<FinishedContent | { taken: FinishedContent } | 'overtaken'> {
-  try {
-    return await make(publishing, live.manifest);
-  } catch (error) {
-    const { words, known } = refusalWords(error);
-    if (!known) throw error;
-    const adapted = await adapt(publishing, live);
-    if (adapted !== null) return adapted === 'overtaken' ? adapted : { taken: adapted };
-    const edits = await editsByHand(publishing);
-    if (edits.length === 0) throw new Refusal(`${words}\n${MEND}`, { cause: error });
-    const taken = await takeAtStart(publishing, live, edits);
-    return taken === 'overtaken' ? taken : { taken };
-  }
+  refusal: Refusal,
+): Promise<FinishedContent> {
+  const adapted = await adapt(publishing, live);
+  if (adapted !== null) return adapted;
+  const edits = await editsByHand(publishing);
+  if (edits.length === 0) throw refusal;
+  return takeAtStart(publishing, live, edits);
 }
 
-async function adapt(
-  publishing: Publishing,
-  live: store.Version,
-): Promise<FinishedContent | 'overtaken' | null> {
+async function adapt(publishing: Publishing, live: store.Version): Promise<FinishedContent | null> {
   const { database, log } = publishing;
   const texts = await textsOf(live.manifest, (digest) => bytesOf(publishing, digest));
   const changes: store.Change[] = [];
@@ -74,13 +77,13 @@ async function adapt(
     changes.push({ staffId: null, file, base: live.manifest[file] ?? null, digest });
   }
   if (changes.length === 0) return null;
-  const manifest = withChanges(live.manifest, changes);
+  const manifest = changed(live.manifest, changes);
   try {
     const made = await make(publishing, manifest);
     const note = versionNote('Adaptado a esta versión del programa', changes);
     const adapted = { author: SERVER_AUTHOR, source: 'archivo', note, manifest } as const;
     const version = await store.addLive(database, adapted, live.id);
-    if (version === null) return 'overtaken';
+    if (version === null) throw new Overtaken();
     await serveVersion(publishing, version, made);
     log.warn({ version: version.number, note }, 'the content was adapted to this code');
     return made;
@@ -94,7 +97,7 @@ const MEND =
   'Lo publicado no se entiende con esta versión del programa. Sácalo a la carpeta con «npm run contenido -- exportar --encima», ' +
   'corrígelo ahí y arranca otra vez: se tomará lo corregido.';
 
-async function firstTake(publishing: Publishing): Promise<FinishedContent | 'overtaken'> {
+async function firstTake(publishing: Publishing): Promise<FinishedContent> {
   try {
     return await takeAtStart(publishing, null, await firstChanges(publishing));
   } catch (error) {
@@ -123,7 +126,7 @@ async function textsOf(
 async function fromFolder(
   publishing: Publishing,
   live: store.Version,
-): Promise<FinishedContent | 'overtaken' | null> {
+): Promise<FinishedContent | null> {
   const { log } = publishing;
   if (!(await folderLeads(publishing))) return null;
   try {
@@ -142,16 +145,16 @@ async function takeAtStart(
   publishing: Publishing,
   live: store.Version | null,
   found: readonly store.Change[],
-): Promise<FinishedContent | 'overtaken'> {
+): Promise<FinishedContent> {
   const { source, log } = publishing;
   if (live === null && found.length === 0) {
     throw new Refusal(`En ${source()} no hay contenido: hazlo con npm run marca.`);
   }
   const changes = await keepChanges(publishing, found);
   const shownAs = `${relative('.', source()) || '.'}/`;
-  const made = await make(publishing, withChanges(live?.manifest, changes), { shownAs });
+  const made = await make(publishing, changed(live?.manifest ?? {}, changes), { shownAs });
   const version = await keepFolder(publishing, live, changes);
-  if (version === null) return 'overtaken';
+  if (version === null) throw new Overtaken();
   await serveVersion(publishing, version, made);
   log.info({ version: version.number, files: changes.length }, 'the content folder was taken');
   return made;

@@ -216,27 +216,19 @@ export function publishingJob(publishing: Publishing): PeriodicJob {
   const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };
   let ending = new AbortController();
   let isSilent = false;
-  const look = async () => {
+  const work = async () => {
+    if (maker === null) return;
     try {
       await follow(publishing, failed);
       while (!ending.signal.aborted && (await publishNext(publishing, ending.signal)));
       isSilent = false;
     } catch (error) {
-      if (!isSilent) throw error;
+      if (isSilent) return;
+      isSilent = isStoreUnavailable(error);
+      throw error;
     }
   };
-  const job = periodic({
-    name: 'publishing content',
-    everyMs: LOOK_EVERY_MS,
-    work: async () => {
-      if (maker === null) return;
-      await look().catch((error: unknown) => {
-        isSilent = isStoreUnavailable(error);
-        throw error;
-      });
-    },
-    log,
-  });
+  const job = periodic({ name: 'publishing content', everyMs: LOOK_EVERY_MS, work, log });
   publishing.wake = () => job.now();
   return {
     ...job,

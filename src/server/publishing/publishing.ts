@@ -40,9 +40,8 @@ export interface PublishingOptions {
   leaseMs?: number;
 }
 
-export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
+export interface Publishing extends Required<PublishingOptions> {
   readonly reader: ReturnType<typeof createFolderReader>;
-  serve: (finished: Finished) => void | Promise<void>;
   served: ({ version: Version; settingsChanges: number } & Finished) | null;
   folderProblem: string | null;
   wake: () => void;

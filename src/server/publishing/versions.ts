@@ -76,12 +76,15 @@ export async function compose(
     const theirs = manifest[file] ?? null;
     if (theirs === digest) continue;
     if (theirs === base) {
-      manifest = changed(manifest, [[file, digest]]);
+      manifest = changed(manifest, [{ file, digest }]);
       continue;
     }
     const both = await merged(publishing, file, { base, mine: digest, theirs });
     if (both === null) conflicts.push(await whoChanged(publishing, file, theirs));
-    else manifest = changed(manifest, [[file, await store.putBlob(publishing.database, both)]]);
+    else {
+      const merging = await store.putBlob(publishing.database, both);
+      manifest = changed(manifest, [{ file, digest: merging }]);
+    }
   }
   return conflicts.length > 0 ? { conflicts } : { manifest };
 }
@@ -124,12 +127,13 @@ export function differences(one: Manifest, other: Manifest): string[] {
     .sort();
 }
 
+/** Returns the files with the changes applied. */
 export function changed(
   manifest: Manifest,
-  changes: readonly (readonly [file: string, digest: string | null | undefined])[],
+  changes: readonly Pick<store.Change, 'file' | 'digest'>[],
 ): Manifest {
   const next: Record<string, string> = { ...manifest };
-  for (const [file, digest] of changes) {
+  for (const { file, digest } of changes) {
     if (digest) next[file] = digest;
     else Reflect.deleteProperty(next, file);
   }

@@ -20,7 +20,7 @@ async function manifestOf(publishing: Publishing, staffId: string): Promise<Mani
   for (const draft of await store.drafts(publishing.database, staffId)) {
     const composed = await compose(publishing, manifest, [draft]);
     if ('manifest' in composed) ({ manifest } = composed);
-    else manifest = changed(manifest, [[draft.file, draft.digest]]);
+    else manifest = changed(manifest, [draft]);
   }
   return manifest;
 }
