@@ -172,11 +172,12 @@ async function eraseMail(
   mail: string,
   until: number,
 ) {
+  const erasing = { transaction, capabilities, person: mail, until };
   await mails.forget(await mailIds(transaction, mail, until));
   const names = await namesOf(transaction, mail);
   const files = await filesOf(transaction, mail);
-  await giveBack(transaction, capabilities, mail, until);
-  await eraseMails(transaction, capabilities, mail, until);
+  await giveBack(erasing);
+  await eraseMails(erasing);
   const mains = await mainsOf(transaction, await leadIds(transaction, mail));
   const leads = await transaction
     .deleteFrom('lead')
@@ -222,6 +223,12 @@ async function eraseMail(
 }
 
 type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
+
+interface Erasing extends Pick<Database, 'capabilities'> {
+  transaction: Transaction<Schema>;
+  person: string;
+  until: number;
+}
 
 const BY_PHONE = 'tel:';
 
@@ -318,12 +325,7 @@ async function mailsElsewhere(db: Reader, person: string) {
 }
 
 /** Before a lead is erased, moves the mails of other people in it to their own merged leads. */
-async function giveBack(
-  transaction: Transaction<Schema>,
-  capabilities: Database['capabilities'],
-  person: string,
-  until: number,
-): Promise<void> {
+async function giveBack({ transaction, capabilities, person, until }: Erasing): Promise<void> {
   const joined = await transaction
     .selectFrom('lead')
     .innerJoin('lead as other', 'other.merged_into', 'lead.id')
@@ -353,12 +355,7 @@ async function giveBack(
   await indexLeads(transaction, capabilities, arrivalsIn(joined));
 }
 
-async function eraseMails(
-  transaction: Transaction<Schema>,
-  capabilities: Database['capabilities'],
-  person: string,
-  until: number,
-): Promise<void> {
+async function eraseMails({ transaction, capabilities, person, until }: Erasing): Promise<void> {
   const gone = await transaction
     .deleteFrom('lead_message')
     .where(isWrittenBy(person))
@@ -466,21 +463,20 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
 
 /** Returns the ids of the person's deliveries. The names of saved mail files contain these ids. */
 async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
-  const deliveries = await db
+  const ofLeads = db
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .select('delivery.id')
     .where(isOf(mail))
-    .where('lead.created_at', '<=', until)
-    .execute();
-  const mails = await db
+    .where('lead.created_at', '<=', until);
+  const ofNewsletter = db
     .selectFrom('delivery')
     .innerJoin('subscriber', 'subscriber.id', 'delivery.subscriber_id')
     .select('delivery.id')
     .where('subscriber.mail_key', '=', mail)
-    .where('subscriber.created_at', '<=', until)
-    .execute();
-  return [...deliveries, ...mails].map(({ id }) => id);
+    .where('subscriber.created_at', '<=', until);
+  const rows = await ofLeads.unionAll(ofNewsletter).execute();
+  return rows.map(({ id }) => id);
 }
 
 async function subscriptionOf(db: Reader, mail: string) {

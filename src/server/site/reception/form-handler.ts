@@ -61,15 +61,14 @@ export function jsonResponse(
   const headers = new Headers({ 'cache-control': 'no-store', 'x-csrf-token': forgeryToken });
   if (reception.outcome === 'accepted') {
     const { folio, next } = reception;
-    headers.set('content-type', 'application/json');
-    return new Response(JSON.stringify({ folio, next }), { headers });
+    return Response.json({ folio, next }, { headers });
   }
   const { status, notice: code, errors, retryAfterSeconds } = reception;
   headers.set('content-type', 'application/problem+json');
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
   const about = { type: 'about:blank', status, title: notice?.title, detail: notice?.text };
   const problem = { ...about, code, errors, csrfToken: forgeryToken };
-  return new Response(JSON.stringify(problem), { status, headers });
+  return Response.json(problem, { status, headers });
 }
 
 /** Returns a 303 redirect. If the visitor then reloads, the browser does not resend the form. */

@@ -43,6 +43,7 @@ export async function receive(
   const submittedId = text(posted, HIDDEN_FIELDS.submissionId);
   const submissionId = isSubmissionId(submittedId) ? submittedId : null;
   const offer = { outcome: 'refused', form, values, submissionId } as const;
+  const sent = captchaFields((name) => text(posted, name));
   const nothingKept: KeptCaptcha = { response: null, question: null };
   const refuse = (
     status: Refused['status'],
@@ -50,13 +51,13 @@ export async function receive(
     rest: Partial<Refused> = {},
   ): Refused => {
     services.submissions.refused.inc({ form, reason: notice });
-    const usual = { errors: {}, asksFirst: false, captcha: captchaAsSent(posted) };
+    const usual = { errors: {}, asksFirst: false, captcha: captchaAsSent(sent) };
     return { ...offer, status, notice, ...usual, ...rest } as Refused;
   };
 
   const forgery =
     form === 'simple' && requestSource(submitter.headers, submitter.origin) === 'own'
-      ? questionNotice(posted, submitter)
+      ? questionNotice(sent, submitter)
       : forgeryNotice(tokenIn(posted, submitter), submitter, services);
   if (forgery !== null) return refuse(403, forgery);
 
@@ -66,30 +67,26 @@ export async function receive(
   const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
   // A visitor who has not seen the text question before has made no mistake.
   const askAgain = (notice: NoticeName) => {
-    const asksFirst = text(posted, HIDDEN_FIELDS.question) === null;
+    const asksFirst = sent.question === null;
     const errors = asksFirst ? {} : captchaError;
     return refuse(422, notice, { errors, asksFirst, captcha: nothingKept });
   };
-  let left = captchaAsSent(posted);
+  let left = captchaAsSent(sent);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
       // The code has not checked the captcha yet, so the visitor can send the same response again.
-      const { response, question } = captchaAsSent(posted);
-      const missing = response === null && question === null && wasAsked(posted);
+      const missing = sent.question !== null && sent.response === null && sent.answer === null;
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
     }
     const lead = {
       ...leadFromForm(form, data, submissionId),
       origin: visitOrigin(posted, submitter),
     };
-    const checked = await services.captcha.verify(
-      captchaFields((name) => text(posted, name)),
-      submitter,
-    );
+    const checked = await services.captcha.verify(sent, submitter);
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
       // A round (the site's own test) passes all checks and gets a folio, but no lead is stored.
-      const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
+      const captcha = sent.response ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
     }
@@ -101,7 +98,7 @@ export async function receive(
         return refuse(429, 'limite', { retryAfterSeconds: checked.retryAfterSeconds });
       }
       if (checked.reason === 'expired') return askAgain('vencido');
-      const wrongAnswer = checked.reason === 'wrong' && answersQuestion(posted);
+      const wrongAnswer = checked.reason === 'wrong' && answersQuestion(sent);
       return askAgain(wrongAnswer ? 'respuesta' : 'captcha');
     }
     if (checked.spent) left = nothingKept;
@@ -155,9 +152,9 @@ export function forgeryNotice(
 }
 
 /** The home page is the same for all, so its form has no token. The request's origin is enough. */
-function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
+function questionNotice(sent: CaptchaFields, { visitor }: Submitter): 'origen' | null {
   // Only a visitor with the cookie can answer a question.
-  return visitor === null && answersQuestion(posted) ? 'origen' : null;
+  return visitor === null && answersQuestion(sent) ? 'origen' : null;
 }
 
 function tokenIn(posted: PostedForm, { headers }: Pick<Submitter, 'headers'>): string | null {
@@ -171,19 +168,11 @@ export const captchaFields = (text: (name: string) => string | null): CaptchaFie
   answer: text(HIDDEN_FIELDS.answer),
 });
 
-/** Tells whether the form had a captcha. Without scripts, only a refused form has a captcha. */
-function wasAsked(posted: PostedForm): boolean {
-  const { response, question } = captchaFields((name) => text(posted, name));
-  return response !== null || question !== null;
-}
-
-function answersQuestion(posted: PostedForm): boolean {
-  const { response, answer } = captchaFields((name) => text(posted, name));
+function answersQuestion({ response, answer }: CaptchaFields): boolean {
   return response === null && answer !== null;
 }
 
-function captchaAsSent(posted: PostedForm): KeptCaptcha {
-  const { response, question: token, answer } = captchaFields((name) => text(posted, name));
+function captchaAsSent({ response, question: token, answer }: CaptchaFields): KeptCaptcha {
   return { response, question: token === null || answer === null ? null : { token, answer } };
 }
 
