@@ -114,15 +114,9 @@ interface Titled {
 
 export type PagePart =
   | { readonly tipo: 'texto'; readonly html: string }
-  | {
-      readonly tipo: 'columnas';
-      readonly columnas: readonly (readonly PagePart[])[];
-      readonly forma?: 'incluye' | 'paginas' | undefined;
-      readonly dibujos?: readonly Sign[] | undefined;
-      readonly palabras?: readonly (readonly string[])[] | undefined;
-    }
-  | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
-  | ({ readonly tipo: 'pliegue' } & Titled)
+  | Part<'columnas', { columnas: readonly (readonly PagePart[])[] }>
+  | Part<'preguntas', { lista: readonly AskedQuestion[] }>
+  | Part<'pliegue', Titled>
   | Part<'aviso', Titled>
   | Part<'hoja', Titled>
   | Part<'boton', { texto: string }>

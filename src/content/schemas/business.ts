@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { detail, group, groups, line, upTo } from './fields.ts';
 import { places } from './places.ts';
-import { countedPayback, movingOpening, servicePageFields, text, things } from './service-page.ts';
+import {
+  anchor,
+  countedPayback,
+  movingOpening,
+  servicePageFields,
+  text,
+  things,
+} from './service-page.ts';
 
 const taken = z.strictObject({
   antes: z.number().positive().meta({ title: 'Hoy' }),
@@ -64,14 +71,11 @@ const tasks = groups('Tareas', 'tarea', [3], {
 });
 
 const trade = {
-  id: z
-    .string()
-    .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones')
-    .meta({
-      title: 'Final de su dirección',
-      description: 'Como «taller» en /negocio#giro-taller.',
-      madeFrom: 'giro',
-    }),
+  id: anchor.meta({
+    title: 'Final de su dirección',
+    description: 'Como «taller» en /negocio#giro-taller.',
+    madeFrom: 'giro',
+  }),
   giro: upTo(16, 'Giro', 'Lo que se presiona para verlo.'),
   escena: text('Lo que más importa ahí', 'Puede llevar enlaces: [texto](/pagina).'),
   nota: text('Si le basta otra cosa', 'Puede llevar enlaces: [texto](/pagina).').optional(),

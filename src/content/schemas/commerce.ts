@@ -10,8 +10,6 @@ import {
   things,
 } from './service-page.ts';
 
-const area = point;
-
 const TRADES = ['panaderia', 'ferreteria', 'farmacia', 'taller', 'consultorio'] as const;
 export type Trade = (typeof TRADES)[number];
 
@@ -84,14 +82,14 @@ export const commerceSchema = z.strictObject({
       administracionDescripcion: text('Qué se ve en la administración'),
     }),
     zonas: details('Zonas del dibujo', {
-      logo: area.meta({ title: 'Logo' }),
-      diapositiva: area.meta({ title: 'Diapositiva' }),
-      productos: area.meta({ title: 'Productos' }),
-      carrito: area.meta({ title: 'Carrito' }),
-      sesiones: area.meta({ title: 'Sesiones' }),
-      graficas: area.meta({ title: 'Gráficas' }),
-      pedidos: area.meta({ title: 'Pedidos' }),
-      existencias: area.meta({ title: 'Existencias' }),
+      logo: point.meta({ title: 'Logo' }),
+      diapositiva: point.meta({ title: 'Diapositiva' }),
+      productos: point.meta({ title: 'Productos' }),
+      carrito: point.meta({ title: 'Carrito' }),
+      sesiones: point.meta({ title: 'Sesiones' }),
+      graficas: point.meta({ title: 'Gráficas' }),
+      pedidos: point.meta({ title: 'Pedidos' }),
+      existencias: point.meta({ title: 'Existencias' }),
     }),
     avisoMuestra: detail(line('Que todo es de muestra')),
     dibujo: details('Lo que dice toda tienda dibujada', {

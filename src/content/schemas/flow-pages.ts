@@ -13,6 +13,8 @@ import {
 import { field, option, sentCopySchema, text } from './flow-parts.ts';
 import { places } from './places.ts';
 
+const kind = z.string().regex(/^[a-z]+$/);
+
 const telephone = field.extend({
   escrito: line('Que se guardó como se escribió').includes('{texto}').check(places('texto')),
 });
@@ -117,12 +119,9 @@ export const quotePageSchema = flowPage.extend({
     }),
     lleva: detail(line('Junto al título de la hoja')),
     guardia: group('La guardia incluida', {
-      tipo: z
-        .string()
-        .regex(/^[a-z]+$/)
-        .meta({ title: 'Tipo de la guardia' }),
+      tipo: kind.meta({ title: 'Tipo de la guardia' }),
       incluida: groups('Qué se dice, por tipo', 'caso', [], {
-        tipos: list('Tipos', 'tipo', [1], z.string().regex(/^[a-z]+$/)),
+        tipos: list('Tipos', 'tipo', [1], kind),
         texto: line('Texto'),
       }),
     }).optional(),
@@ -134,11 +133,7 @@ export const quotePageSchema = flowPage.extend({
   }),
   muestra: group('La hoja antes de elegir', {
     /** The sheet shows a service of this kind, or the first service if none is of this kind. */
-    tipo: z
-      .string()
-      .regex(/^[a-z]+$/)
-      .optional()
-      .meta({ title: 'Tipo del servicio' }),
+    tipo: kind.optional().meta({ title: 'Tipo del servicio' }),
     extra: group('Algo más que se pidió', {
       texto: line('Qué es'),
       precio: price('Precio'),

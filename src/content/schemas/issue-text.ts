@@ -39,9 +39,8 @@ export function issueText(issue: z.core.$ZodRawIssue) {
     case 'invalid_value':
       return notAmong(issue.input, issue.values);
     case 'too_small':
-      return tooSmall(issue);
     case 'too_big':
-      return tooBig(issue);
+      return outOfBounds(issue);
     case 'invalid_format':
       return `${expected(formatName(issue))}${whatIsThere(issue.input)}`;
     case 'unrecognized_keys':
@@ -94,39 +93,23 @@ function digitsOf(input: unknown): string {
   return `; escríbelo solo con cifras${decimals}, por ejemplo ${whole}`;
 }
 
-function tooSmall({
-  origin,
-  minimum,
-  inclusive,
-  input,
-}: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
-  const least = Number(minimum);
+type OutOfBounds = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig;
+
+function outOfBounds(issue: z.core.$ZodRawIssue<OutOfBounds>): string {
+  const { origin, inclusive, input } = issue;
+  const isSmall = issue.code === 'too_small';
+  const bound = Number(isSmall ? issue.minimum : issue.maximum);
+  const limit = `${isSmall ? 'al menos' : 'como mucho'} ${bound}`;
   if (origin === 'string') {
-    if (least === 1) return 'no puede estar vacío';
-    return `es muy corto: al menos ${counted(least, 'carácter', 'caracteres')}; hay ${lengthOf(input)}`;
+    if (isSmall && bound === 1) return 'no puede estar vacío';
+    const letters = bound === 1 ? 'carácter' : 'caracteres';
+    return `es muy ${isSmall ? 'corto' : 'largo'}: ${limit} ${letters}; hay ${lengthOf(input)}`;
   }
   if (origin === 'array') {
-    return `faltan elementos: al menos ${least}; hay ${lengthOf(input)}`;
+    return `${isSmall ? 'faltan' : 'sobran'} elementos: ${limit}; hay ${lengthOf(input)}`;
   }
-  return `${expected(`un número ${inclusive ? 'de al menos' : 'mayor que'} ${least}`)}${whatIsThere(input)}`;
-}
-
-function tooBig({
-  origin,
-  maximum,
-  inclusive,
-  input,
-}: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
-  const most = Number(maximum);
-  if (origin === 'string') {
-    return `es muy largo: como mucho ${counted(most, 'carácter', 'caracteres')}; hay ${lengthOf(input)}`;
-  }
-  if (origin === 'array') return `sobran elementos: como mucho ${most}; hay ${lengthOf(input)}`;
-  return `${expected(`un número ${inclusive ? 'de no más de' : 'menor que'} ${most}`)}${whatIsThere(input)}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  const [within, beyond] = isSmall ? ['de al menos', 'mayor que'] : ['de no más de', 'menor que'];
+  return `${expected(`un número ${inclusive ? within : beyond} ${bound}`)}${whatIsThere(input)}`;
 }
 
 function lengthOf(input: unknown): number {

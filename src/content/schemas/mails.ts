@@ -4,11 +4,17 @@ import { places } from './places.ts';
 
 const line = (title?: string, help?: string) => upTo(90, title, help);
 
+const copy = z.strictObject({
+  titulo: detail(line('Asunto')),
+  llego: detail(paragraph('Que llegó')),
+  sigue: paragraph('Qué sigue').check(places('respuesta')),
+});
+
 export const mailsSchema = z.strictObject({
   copia: group('Copia para quien escribe', {
     saludo: detail(line('Saludo', '{persona} es su nombre.').check(places('persona'))),
-    contacto: copyOf().meta({ title: 'De contacto' }),
-    cotizacion: copyOf().meta({ title: 'De cotización' }),
+    contacto: copy.meta({ title: 'De contacto' }),
+    cotizacion: copy.meta({ title: 'De cotización' }),
     siguiente: detail(line('Qué sigue')),
     agregar: paragraph('Cómo agregar algo').check(places('folio')),
     enviado: detail(line('Lo que escribió')),
@@ -68,11 +74,3 @@ export const mailsSchema = z.strictObject({
 });
 
 export type MailWords = z.infer<typeof mailsSchema>;
-
-function copyOf() {
-  return z.strictObject({
-    titulo: detail(line('Asunto')),
-    llego: detail(paragraph('Que llegó')),
-    sigue: paragraph('Qué sigue').check(places('respuesta')),
-  });
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { group, groups, list, upTo, words } from './fields.ts';
+import { detail, group, groups, list, searchDescription, upTo, words } from './fields.ts';
 import type { PagePart } from './blocks.ts';
 import { drawing } from './drawing.ts';
 import { places } from './places.ts';
@@ -7,21 +7,18 @@ import { places } from './places.ts';
 export const hand = z.enum(['dirige', 'disena', 'programa', 'guardia', 'audita']);
 export type Hand = z.infer<typeof hand>;
 
-const text = upTo(40).optional();
-const position = z.int().min(1).optional();
+const place = {
+  texto: upTo(40, 'Texto del enlace', 'Sin él, el título.').optional(),
+  lugar: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ title: 'Lugar', description: 'Contando desde uno; sin él, al final.' }),
+};
 
-export const placeInMenu = z
-  .strictObject({
-    texto: text.meta({ title: 'Texto del enlace', description: 'Sin él, el título.' }),
-    lugar: position.meta({ title: 'Lugar', description: 'Contando desde uno; sin él, al final.' }),
-  })
-  .optional();
+export const placeInMenu = z.strictObject(place).optional();
 export const placeInFooter = z
-  .strictObject({
-    columna: words('Columna', 'El título de una columna del pie.'),
-    texto: text.meta({ title: 'Texto del enlace', description: 'Sin él, el título.' }),
-    lugar: position.meta({ title: 'Lugar', description: 'Contando desde uno; sin él, al final.' }),
-  })
+  .strictObject({ columna: words('Columna', 'El título de una columna del pie.'), ...place })
   .optional();
 
 export const BUILDINGS = [
@@ -45,12 +42,7 @@ export const pageHeadSchema = z.strictObject({
   promesa: upTo(60, 'Encabezado', 'Cuando dice otra cosa que el título: lo que la página promete.')
     .check(places())
     .optional(),
-  descripcion: z
-    .string()
-    .min(50)
-    .max(160)
-    .check(places())
-    .meta({ title: 'Descripción para buscadores' }),
+  descripcion: searchDescription.check(places()),
   entrada: upTo(300, 'Lo que más importa', 'En dos frases.').check(places('horario')),
   menu: placeInMenu.meta({ title: 'Enlace en la barra' }),
   pie: placeInFooter.meta({ title: 'Enlace en el pie' }),
@@ -63,34 +55,31 @@ export const pageHeadSchema = z.strictObject({
       isDetail: true,
       description: 'Sin ella, el nombre del archivo.',
     }),
-  hojas: z
-    .boolean()
-    .optional()
-    .meta({ title: 'Cada apartado es una hoja de papel', isDetail: true }),
-  sello: upTo(10, 'Sello de las hojas').optional().meta({ isDetail: true }),
-  firmas: groups('Quién firma cada hoja', 'firma', [], {
-    quien: upTo(40, 'Quién', 'Por su papel.'),
-    mano: hand.meta({ title: 'Con qué mano' }),
-  })
-    .optional()
-    .meta({ isDetail: true }),
-  marcas: list('Marcas de cada hoja', 'marca', [], z.enum(['nada', 'puertas', 'minutos']))
-    .optional()
-    .meta({ isDetail: true }),
+  hojas: detail(z.boolean().optional().meta({ title: 'Cada apartado es una hoja de papel' })),
+  sello: detail(upTo(10, 'Sello de las hojas').optional()),
+  firmas: detail(
+    groups('Quién firma cada hoja', 'firma', [], {
+      quien: upTo(40, 'Quién', 'Por su papel.'),
+      mano: hand.meta({ title: 'Con qué mano' }),
+    }).optional(),
+  ),
+  marcas: detail(
+    list('Marcas de cada hoja', 'marca', [], z.enum(['nada', 'puertas', 'minutos'])).optional(),
+  ),
   dibujo: drawing(...BUILDINGS)
     .optional()
     .meta({
       title: 'Dibujo',
       description: 'Junto al título; uno de los nuestros, también en el cierre.',
     }),
-  resumenes: list(
-    ['Resumen de cada hoja', 'Sin nada, la hoja queda abierta.'],
-    'resumen',
-    [],
-    z.string().max(80),
-  )
-    .optional()
-    .meta({ isDetail: true }),
+  resumenes: detail(
+    list(
+      ['Resumen de cada hoja', 'Sin nada, la hoja queda abierta.'],
+      'resumen',
+      [],
+      z.string().max(80),
+    ).optional(),
+  ),
   accion: upTo(30, 'Lo que dicen sus botones').optional(),
   cierre: group(['Cierre', 'El camino a la cotización.'], {
     titulo: upTo(80, 'Título').check(places()),

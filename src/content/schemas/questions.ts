@@ -12,27 +12,27 @@ const asking = (...named: string[]) =>
     })
     .check(places(...named));
 
+const question = (...named: string[]) =>
+  asking(...named).meta({
+    title: 'Pregunta',
+    description: `Con ${named.map((place) => `{${place}}`).join(' y ')}.`,
+  });
+
 /** Questions that programs cannot answer easily. «Once», «las once» and «11» are one answer. */
 export const questionsSchema = z.strictObject({
   cuentas: groups(['Cuentas', 'Con números en palabras, del uno al diez.'], 'cuenta', [1], {
-    pregunta: asking('a', 'b').meta({ title: 'Pregunta', description: 'Con {a} y {b}.' }),
+    pregunta: question('a', 'b'),
     operacion: z.enum(['suma', 'resta', 'producto']).meta({ title: 'Operación' }),
   }),
   intruso: group('El intruso', {
-    pregunta: asking('clase', 'opciones').meta({
-      title: 'Pregunta',
-      description: 'Con {clase} y {opciones}.',
-    }),
+    pregunta: question('clase', 'opciones'),
     clases: groups(['Clases', 'Ninguna palabra en dos.'], 'clase', [3], {
       nombre: word('Nombre'),
       miembros: z.array(word()).min(4).meta({ title: 'Palabras', kind: 'lines' }),
     }),
   }),
   letras: group('Letras de una palabra', {
-    pregunta: asking('ordinal', 'palabra').meta({
-      title: 'Pregunta',
-      description: 'Con {ordinal} y {palabra}.',
-    }),
+    pregunta: question('ordinal', 'palabra'),
     ordinales: z.array(word()).min(3).meta({ title: 'Ordinales', kind: 'lines' }),
     palabras: z.array(word()).min(8).meta({
       title: 'Palabras',

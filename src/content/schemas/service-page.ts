@@ -27,6 +27,15 @@ const ownNumber = z.strictObject({
   hasta: z.int().positive().max(999_999).meta({ title: 'Hasta' }),
 });
 
+const quoteWords = (...counted: readonly string[]) =>
+  group('Camino a la cotización', {
+    accion: line('Botón'),
+    frase: text('Lo que dice el mensaje, si se paga').check(
+      places(...counted, 'valor', 'parte', 'neto', 'tiempo'),
+    ),
+    nunca: text('Lo que dice, si no').check(places(...counted, 'valor', 'parte')),
+  });
+
 /** A calculator that compares what a client saves every month with the price of a service. */
 export const payback = z.strictObject({
   cuantos: ownNumber.meta({ title: 'Cuántos' }),
@@ -60,13 +69,7 @@ export const payback = z.strictObject({
   siempre: detail(line('Conviene con cualquiera')),
   todavia: detail(line('Todavía no conviene').includes('{desde}').check(places('desde'))),
   ninguno: detail(line('Con ninguno convendría')),
-  cotiza: group('Camino a la cotización', {
-    accion: line('Botón'),
-    frase: text('Lo que dice el mensaje, si se paga').check(
-      places('cuantos', 'valor', 'parte', 'neto', 'tiempo'),
-    ),
-    nunca: text('Lo que dice, si no').check(places('cuantos', 'valor', 'parte')),
-  }),
+  cotiza: quoteWords('cuantos'),
 });
 export type PaybackCopy = z.infer<typeof payback>;
 
@@ -84,14 +87,13 @@ export const countedPayback = payback.extend({
     line('Conviene, y desde cuántos').includes('{desde}').check(places('desde', 'cosas')),
   ),
   todavia: detail(line('Todavía no conviene').includes('{desde}').check(places('desde', 'cosas'))),
-  cotiza: group('Camino a la cotización', {
-    accion: line('Botón'),
-    frase: text('Lo que dice el mensaje, si se paga').check(
-      places('cuantos', 'cosas', 'valor', 'parte', 'neto', 'tiempo'),
-    ),
-    nunca: text('Lo que dice, si no').check(places('cuantos', 'cosas', 'valor', 'parte')),
-  }),
+  cotiza: quoteWords('cuantos', 'cosas'),
 });
+
+/** The last part of an entry's address, such as `tienda` in `/servicios#tienda`. */
+export const anchor = z
+  .string()
+  .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones');
 
 export const projectType = z
   .string()

@@ -2,12 +2,8 @@ import { currencyChoices } from '#content/values/place-choices.ts';
 import * as z from 'zod';
 import { details, group, groups, line, list, price, upTo, words } from './fields.ts';
 import { drawing } from './drawing.ts';
-import { projectType, servicePageFields, text } from './service-page.ts';
+import { anchor, projectType, servicePageFields, text } from './service-page.ts';
 import { places } from './places.ts';
-
-const id = z
-  .string()
-  .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones');
 
 const SERVICE_DRAWINGS = [
   'tienda',
@@ -22,7 +18,7 @@ const SERVICE_DRAWINGS = [
 ];
 
 const service = z.strictObject({
-  id: id.meta({
+  id: anchor.meta({
     title: 'Final de su dirección',
     description:
       'Como «tienda» en /servicios#tienda. Palabras en minúsculas sin acentos, unidas con guiones; vacío, se hace con el nombre.',
@@ -187,7 +183,7 @@ export const servicesSchema = z
       'precio',
       [],
       {
-        id: id.meta({
+        id: anchor.meta({
           title: 'Nombre corto',
           description: 'Como «textos» en {precio:textos}; vacío, se hace con lo de abajo.',
           madeFrom: 'nombre',
