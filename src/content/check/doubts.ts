@@ -54,14 +54,9 @@ function meant(file: string, directory: string, known: readonly string[]): strin
   return near === null ? 'sácalo de la carpeta, o mira su nombre.' : `¿querías decir «${near}»?`;
 }
 
-interface Catalogue {
-  lista: readonly { id: string; nombre: string; desde: number; por: 'proyecto' | 'mes' }[];
-  named: readonly { id: string; nombre: string; desde: number }[];
-  money: { moneda: string; idioma: string };
-  lineOf: (index: number) => number;
-}
+type Catalogue = NonNullable<ReturnType<typeof pricesOf>>;
 
-function pricesOf(directory: string): Catalogue | null {
+function pricesOf(directory: string) {
   const path = join(directory, CATALOGUE);
   if (!existsSync(path)) return null;
   const lines = new LineCounter();

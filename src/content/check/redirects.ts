@@ -5,7 +5,7 @@ import { ContentError } from '#content/schemas/content-error.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { type Redirect, redirectsSchema } from '#content/schemas/redirects.ts';
 import { NOTES_ADDRESS } from '#content/schemas/content-files.ts';
-import { SERVICE_PAGES } from './site-addresses.ts';
+import { SERVICE_PAGES, type SiteAddresses } from './site-addresses.ts';
 
 export const REDIRECTS = 'redirecciones.yaml';
 
@@ -26,15 +26,10 @@ export function movedAddresses(directory: string): string[] {
 export const leading = (list: readonly Redirect[]): string[] =>
   list.flatMap(({ de, ruta }) => (ruta === undefined ? [] : [de]));
 
-interface Answered {
-  readonly pages: readonly string[];
-  readonly taken: readonly string[];
-}
-
 /** An old path must not be a page, be reserved, appear twice, or redirect to another old path. */
 export function redirectProblems(
   list: readonly Redirect[],
-  { pages, taken }: Answered,
+  { pages, taken }: SiteAddresses,
 ): ValueProblem[] {
   const leadsTo = new Map(list.map(({ de, ruta }) => [de, ruta]));
   return list.flatMap(({ de, ruta }, index) => {

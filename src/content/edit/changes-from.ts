@@ -8,9 +8,7 @@ import type { Change } from './change.ts';
 import { mendPasted } from './pasted-text.ts';
 import type { Field, GroupField, LinesField, ListField, ValueField } from './form-model.ts';
 
-export interface PostedForm {
-  getAll: (name: string) => readonly unknown[];
-}
+type PostedForm = Pick<FormData, 'getAll'>;
 
 export const FIELD = 'c.';
 export const ACTION = 'hacer';

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { capitalized } from '#content/values/capitals.ts';
 import { shownDay } from '#content/values/hours.ts';
+import type { Choice } from '#content/values/place-choices.ts';
 import { placesIn } from '#content/schemas/places.ts';
 import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
@@ -151,11 +152,6 @@ export interface Limits {
   readonly least?: number;
   readonly most?: number;
   readonly isWhole?: boolean;
-}
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
 }
 
 export interface FormContext {

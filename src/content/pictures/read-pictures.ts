@@ -28,7 +28,6 @@ import { readDrawing } from './svg.ts';
 const DIGEST_LENGTH = 8;
 
 export interface PictureSource extends Omit<Picture, 'night'> {
-  name: string;
   bytes: Buffer;
 }
 
@@ -117,7 +116,7 @@ async function readSource(
   const digest = createHash('sha256').update(read.bytes).digest('hex').slice(0, DIGEST_LENGTH);
   // The name `dibujo-tienda` is internal, so the picture's address says only `dibujo`.
   const shown = name.replace(/^dibujo-[a-z]+/, 'dibujo');
-  return { name, file: `${shown}.${digest}`, isDrawing, ...read };
+  return { file: `${shown}.${digest}`, isDrawing, ...read };
 }
 
 function drawing(bytes: Buffer, problem: (text: string) => void) {
@@ -156,18 +155,12 @@ async function photograph(name: string, bytes: Buffer, problem: (text: string) =
 export function ownPictures(
   sources: ReadonlyMap<string, PictureSource>,
 ): Readonly<Record<string, Picture>> {
-  const shown = ({ file, width, height, alt, isDrawing }: PictureSource) => ({
-    file,
-    width,
-    height,
-    alt,
-    isDrawing,
-  });
-  const day = Array.from(sources.values()).filter(({ name }) => !name.endsWith(NIGHT));
+  const shown = ({ bytes, ...picture }: PictureSource) => picture;
+  const day = Array.from(sources).filter(([name]) => !name.endsWith(NIGHT));
   return Object.fromEntries(
-    day.map((source) => {
-      const night = sources.get(`${source.name}${NIGHT}`);
-      return [source.name, { ...shown(source), ...(night && { night: shown(night) }) }];
+    day.map(([name, source]) => {
+      const night = sources.get(`${name}${NIGHT}`);
+      return [name, { ...shown(source), ...(night && { night: shown(night) }) }];
     }),
   );
 }

@@ -10,6 +10,7 @@ import {
   shapeProblem,
   weightProblem,
 } from '#content/values/picture-names.ts';
+import { slugOf } from '#content/values/place-choices.ts';
 
 const MOST_PIXELS = 64_000_000;
 /** The greatest width of a stored photograph, in pixels: twice the greatest width on a page. */
@@ -55,15 +56,8 @@ export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: 
  * name of a built-in drawing.
  */
 export function pictureName(fileName: string): string {
-  const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '');
+  const ownName = (fileName.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, '');
+  const plain = slugOf(ownName).slice(0, 60).replace(/-$/, '');
   if (plain === '') return '';
   const isTaken =
     placeOf(plain) === undefined &&
@@ -118,6 +112,12 @@ function formatOf(bytes: Buffer): Format | { problem: string } {
   if (/^<(?:[\w-]+:)?svg[\s>]/.test(root)) return 'svg';
   return { problem: 'no es una imagen JPEG, PNG, WebP ni SVG' };
 }
+
+const ENCODING = {
+  jpeg: { quality: 88, mozjpeg: true },
+  png: { compressionLevel: 9 },
+  webp: { quality: 88 },
+} as const;
 
 type DecodedPicture = { bytes: Buffer; width: number; height: number } | { problem: string };
 
@@ -178,7 +178,10 @@ async function photograph(
       .timeout({ seconds: LONGEST_READING })
       .autoOrient()
       .resize({ width: KEPT_WIDTH, height: KEPT_WIDTH, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await encoded(upright, format).toBuffer({ resolveWithObject: true });
+    // Without more options, `sharp` converts to sRGB and removes metadata.
+    const { data, info } = await upright
+      .toFormat(format, ENCODING[format])
+      .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     return unreadable(error);
@@ -219,18 +222,6 @@ function tooLarge(width?: number, height?: number): { problem: string } {
   return {
     problem: `${size}son más de ${MOST_PIXELS / 1_000_000} millones de píxeles; hazla más pequeña`,
   };
-}
-
-/** Without options, `sharp` converts to sRGB and removes metadata. */
-function encoded(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
-  switch (format) {
-    case 'jpeg':
-      return image.jpeg({ quality: 88, mozjpeg: true });
-    case 'png':
-      return image.png({ compressionLevel: 9 });
-    case 'webp':
-      return image.webp({ quality: 88 });
-  }
 }
 
 /** Returns true if a content text shows the uploaded picture with this name. */

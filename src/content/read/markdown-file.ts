@@ -8,6 +8,7 @@ import { type BodyLink, pageBody, type PageBody } from './page-body.ts';
 import type { Known } from './page-blocks.ts';
 import { pictureFiles } from './picture-files.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
+import { slugOf } from '#content/values/place-choices.ts';
 import { readText } from './read-text.ts';
 import { BRAND_FILE, CATALOGUE, parseYaml, readYaml, withAgencyWords } from './read-yaml.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
@@ -40,7 +41,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   schema: Schema,
   directory: string,
   example: string,
-  around: string | null = null,
+  around: string | null,
 ): MarkdownFile<z.output<Schema>> {
   const file = `${folder}/${name}`;
   const refuse = (problem: string): never => {
@@ -71,10 +72,8 @@ const PARSED = new Map<
 /** Returns the texts that every Markdown file depends on, or null if a text cannot be read. */
 export function textsAround(directory: string): string | null {
   try {
-    const pictures = pictureFiles(directory).map(({ name }) => name);
-    return [readText(BRAND_FILE, directory), readText(CATALOGUE, directory), ...pictures].join(
-      '\0',
-    );
+    const texts = [BRAND_FILE, CATALOGUE].map((file) => readText(file, directory));
+    return [...texts, ...known(directory).pictures()].join('\0');
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return null;
@@ -122,12 +121,7 @@ export function parseMarkdown<Schema extends z.ZodType>(
 const LONGEST_NAME = 80;
 
 export function fileNameFor(title: string): string {
-  const name = title
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+  const name = slugOf(title);
   if (name.length <= LONGEST_NAME) return name;
   const cut = name.lastIndexOf('-', LONGEST_NAME);
   return name.slice(0, cut === -1 ? LONGEST_NAME : cut);
@@ -147,9 +141,10 @@ function coverProblem(head: unknown, { pictures }: Known): ValueProblem[] {
   return [{ path: ['dibujo'], message: pictureMissing(picture, pictures()) }];
 }
 
-function known(directory: string): Known {
+/** Returns the names that the texts of a content folder may use. */
+export function known(directory: string): Known {
   return {
-    services: () => readYaml('servicios.yaml', servicesSchema, directory).lista.map(({ id }) => id),
+    services: () => readYaml(CATALOGUE, servicesSchema, directory).lista.map(({ id }) => id),
     pictures: () => pictureFiles(directory).map(({ name }) => name),
   };
 }

@@ -54,7 +54,7 @@ export function parseYaml<Schema extends z.ZodType>(
   const much = tooMuchIn(text);
   if (much !== null) throw new ContentError(`${source}, línea ${much.line}: ${much.text}.`);
   const lines = new LineCounter();
-  const document = yamlDocument(text, { lines });
+  const document = yamlDocument(text, lines);
   const error = document.errors[0];
   if (error !== undefined) {
     throw new ContentError(`${source}${yamlProblem(error, text)}`, { cause: error });

@@ -88,14 +88,10 @@ function excess(
 }
 
 /** Parses a YAML text and fills `lines`. Throws a ContentError if the text exceeds a limit. */
-export function yamlDocument(text: string, options: { lines?: LineCounter } = {}): Document.Parsed {
+export function yamlDocument(text: string, lines = new LineCounter()): Document.Parsed {
   const much = tooMuchIn(text);
   if (much !== null) throw new ContentError(`línea ${much.line}: ${much.text}.`);
-  const { lines = new LineCounter() } = options;
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    uniqueKeys: false,
-  });
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
   const twice = repeatedNames(document, lines);
   document.errors.push(...twice);
   if (twice.length > 0) document.errors.sort((one, other) => one.pos[0] - other.pos[0]);

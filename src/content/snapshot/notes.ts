@@ -1,11 +1,9 @@
 import { contentFileName } from '#content/read/content-directory.ts';
 import { ContentError } from '#content/schemas/content-error.ts';
-import { nameOf, namesIn, readMarkdown } from '#content/read/markdown-file.ts';
+import { known, nameOf, namesIn, readMarkdown } from '#content/read/markdown-file.ts';
 import { NOTES_ADDRESS, NOTES_FOLDER } from '#content/schemas/content-files.ts';
 import { unknownService } from '#content/schemas/issue-text.ts';
-import { readYaml } from '#content/read/read-yaml.ts';
 import { type Note, noteHeadSchema } from '#content/schemas/note.ts';
-import { servicesSchema } from '#content/schemas/services.ts';
 
 export const NOTES_ON_A_PAGE = 10;
 export const notesPages = (count: number) => Math.ceil(count / NOTES_ON_A_PAGE);
@@ -34,8 +32,7 @@ export function readNotes(directory: string, around: string | null): ReadNote[] 
     const address = nameOf(file);
     if (TAKEN.test(address)) refuse('ese nombre es de la lista de notas; cámbiaselo al archivo.');
     if (head.servicio !== undefined) {
-      const services = readYaml('servicios.yaml', servicesSchema, directory).lista;
-      const ids = services.map(({ id }) => id);
+      const ids = known(directory).services();
       if (!ids.includes(head.servicio)) refuse(`${unknownService(head.servicio, ids)}.`);
     }
     const clase = head.clase ?? 'nota';

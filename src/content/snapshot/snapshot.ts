@@ -9,13 +9,13 @@ import {
   type ContentFile,
 } from '#content/schemas/content-files.ts';
 import { missingPage } from '#content/check/links-to.ts';
+import { known } from '#content/read/markdown-file.ts';
 import { type OwnTexts, ownAddresses, readOwnTexts } from './pages.ts';
-import { pictureFiles, PICTURE_TEXTS } from '#content/read/picture-files.ts';
+import { PICTURE_TEXTS } from '#content/read/picture-files.ts';
 import type { Picture } from '#content/pictures/picture.ts';
 import { ownPictures, readPictures } from '#content/pictures/read-pictures.ts';
 import { movedAddresses, REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
 import { CATALOGUE, readYaml } from '#content/read/read-yaml.ts';
-import { servicesSchema } from '#content/schemas/services.ts';
 import { type Redirect } from '#content/schemas/redirects.ts';
 import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
 
@@ -79,8 +79,8 @@ export function readEntry(
     ...brokenLinks(value, targetsOf(file, site.pages, directory)),
     ...(file === REDIRECTS
       ? redirectProblems((value as { lista: readonly Redirect[] }).lista, {
+          ...site,
           pages: [...site.pages, ...ownAddresses(directory)],
-          taken: site.taken,
         })
       : []),
   ]);
@@ -109,9 +109,11 @@ function refuseMeant(file: string, directory: string): void {
 
 function targetsOf(file: string, fixed: readonly string[], directory: string): Targets {
   const pages = [...fixed, ...ownAddresses(directory), ...movedAddresses(directory)];
-  const pictures = pictureFiles(directory).map(({ name }) => name);
-  const missing = (page: string) => missingPage(page, directory);
-  if (file === CATALOGUE) return { pages, services: null, pictures, missing };
-  const { lista } = readYaml(CATALOGUE, servicesSchema, directory);
-  return { pages, services: lista.map(({ id }) => id), pictures, missing };
+  const { services, pictures } = known(directory);
+  return {
+    pages,
+    services: file === CATALOGUE ? null : services(),
+    missing: (page: string) => missingPage(page, directory),
+    pictures: pictures(),
+  };
 }

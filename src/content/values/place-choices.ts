@@ -1,13 +1,13 @@
 import { countryName, currencyName, zoneWords } from './locale.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
-export interface PlaceChoice {
+export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
-  let made: readonly PlaceChoice[] | undefined;
+function once(make: () => Choice[]): () => readonly Choice[] {
+  let made: readonly Choice[] | undefined;
   return () => (made ??= make().sort((one, other) => one.label.localeCompare(other.label, 'es')));
 }
 
@@ -44,6 +44,12 @@ export const plainWords = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .trim()
     .toLowerCase();
+
+/** Returns a text as a part of an address: `img-2041-1` for «IMG 2041 (1)». */
+export const slugOf = (text: string): string =>
+  plainWords(text)
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 const CITIES: Readonly<Record<string, string>> = {
   Asuncion: 'Asunción',

@@ -11,30 +11,23 @@ export function telephoneHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
 
-export interface Way {
-  text: string;
-  href: string;
-}
-
-export interface Ways {
-  whatsapp?: Way | undefined;
-  phone: Way;
-  mail: Way;
-}
+export type Ways = ReturnType<typeof waysOf>;
+export type Way = Ways['phone'];
 
 export function waysOf(
   brand: Pick<Brand, 'whatsapp' | 'telefono' | 'correo'>,
   { whatsapp }: Pick<Navigation, 'whatsapp'>,
   about: { page: string } | { folio: string },
-): Ways {
+) {
   const message =
     'folio' in about
       ? fill(whatsapp.mensajeFolio, { folio: about.folio })
       : fill(whatsapp.mensaje, { pagina: about.page });
   return {
-    ...(brand.whatsapp !== undefined && {
-      whatsapp: { text: whatsapp.texto, href: whatsappHref(brand.whatsapp, message) },
-    }),
+    whatsapp:
+      brand.whatsapp === undefined
+        ? undefined
+        : { text: whatsapp.texto, href: whatsappHref(brand.whatsapp, message) },
     phone: { text: brand.telefono, href: telephoneHref(brand.telefono) },
     mail: { text: brand.correo, href: `mailto:${brand.correo}` },
   };

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { ACTION, type Action, actionValue, FIELD } from '#content/edit/changes-from.ts';
 import { type PickedAccent, pickedAccent } from '#content/values/accent.ts';
 import {
-  type Choice,
   type Field,
   firstWords,
   type GroupField,
@@ -24,6 +23,7 @@ import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pictureNamed } from '#content/values/picture-names.ts';
+import type { Choice } from '#content/values/place-choices.ts';
 import { bareAmount, currencyMark, type Money, priceIn } from '#content/words/prices.ts';
 import { CONTENT_HOME, filePath } from '#panel/content/paths.ts';
 import { PictureShown } from './PictureShown.tsx';
