@@ -34,9 +34,8 @@ it('a new provider of the same protocol needs its row and nothing else', async (
   });
   expect(captcha).toMatchObject({ provider: NAME, siteKey: 'publica' });
 
-  const render = vi.fn<(holder: HTMLElement, options: Record<string, unknown>) => string>(
-    () => 'widget',
-  );
+  type Drawn = Record<string, unknown> & { callback(response: string): void };
+  const render = vi.fn<(holder: HTMLElement, options: Drawn) => string>(() => 'widget');
   vi.stubGlobal(ROW.global, { render });
   const onSolved = vi.fn<(response: string) => void>();
   const none = () => undefined;
@@ -50,7 +49,9 @@ it('a new provider of the same protocol needs its row and nothing else', async (
   script?.dispatchEvent(new Event('load'));
   await shown;
   const [, options] = render.mock.calls[0] ?? [];
-  expect(options).toMatchObject({ sitekey: 'publica', size: 'small', callback: onSolved });
+  expect(options).toMatchObject({ sitekey: 'publica', size: 'small' });
+  options?.callback('dicho');
+  expect(onSolved).toHaveBeenCalledExactlyOnceWith('dicho');
 
   const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true })));
   const settings = { provider, siteKey: 'publica', secretKey: 'privada', minScore: 0.5 };
