@@ -116,8 +116,8 @@ function picturesIn(field: Field): Path[] {
 }
 
 test('a page that is removed breaks the links to it, in whatever file', async () => {
-  const note = 'notas/que-pasa-cuando-presionas-enviar.md';
-  await change(note, 'ruta="/contacto"', 'ruta="/nosotros"');
+  const note = 'notas/que-revisar-antes-de-firmar.md';
+  await change(note, 'ruta="/documentos-de-muestra#contrato"', 'ruta="/nosotros"');
   await seen('/notas').toContain('«/nosotros» lleva a una página que no existe');
   await mkdir(join(content, 'paginas'), { recursive: true });
   const head =
