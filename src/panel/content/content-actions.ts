@@ -175,7 +175,7 @@ const BLANK = "---\ntitulo: x\ndescripcion: ''\nentrada: ''\n---\n";
 
 const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
-/** Creates a draft: a new page or note with an address made from its title, or an optional file. */
+/** Creates a draft of a new page or article, or of a content file that a site may lack. */
 export const begin = answering(async ({ tools, visit, publishing, id, values }) => {
   const put = async (file: string, was: string | null, bytes: Buffer) => {
     await putDraft({ publishing, id, values }, { file, was, bytes });

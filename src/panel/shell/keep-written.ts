@@ -4,7 +4,7 @@ const FREE =
   'textarea[name], input[name]:is(:not([type]), [type=text], [type=email], [type=tel], [type=url])';
 /** The fields of secrets, confirmations and replies, which the script never stores. */
 const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [data-confirms]';
-/** The forms that the script never stores: searches, drafts, and forms that a script sends. */
+/** The forms that are never stored: of the content editor, of passkeys, of dialogs, and searches. */
 const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
 const PAGE = 'panel:escrito:';

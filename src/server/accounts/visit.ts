@@ -104,7 +104,7 @@ export async function ask<T>(
   }
 }
 
-/** Returns the wanted address if it belongs to the panel. Returns `/panel` for any other. */
+/** Returns the wanted address if it is in the panel and needs a sign-in, or else `/panel`. */
 export function safeNext(wanted: string | null, origin: string): string {
   const home = '/panel';
   if (wanted === null || !wanted.startsWith('/panel') || /[\\\s]/.test(wanted)) return home;

@@ -101,7 +101,8 @@ export function createInboxExport(
       format: ExportFormat,
       actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
     ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }> {
-      // The searched text may name a person who is erased later, but the audit log never changes.
+      // The audit log gets «…» for a searched text: the text may name a person who is erased later,
+      // and nothing is ever erased from the log.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
       const detail = JSON.stringify({ ...query.filter, ...hidden, sort: query.sort });
       const file = `solicitudes.${format === 'excel' ? 'csv' : format}`;

@@ -36,7 +36,7 @@ interface NewsWire {
   listen(heard: (event: NewsEvent) => void, signal: AbortSignal): Promise<void>;
 }
 
-/** Sends events to open pages. `wire` connects several processes. Null with one process. */
+/** Sends events to open pages. `wire` connects several processes. It is null for one process. */
 export function createNews(wire: NewsWire | null) {
   const stopped = new AbortController();
   const emitter = new EventEmitter().setMaxListeners(0);

@@ -107,7 +107,10 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
   };
 }
 
-/** Writes the visitor's copy. Throws a final DeliveryError if the address is not one mailbox. */
+/**
+ * Writes the mail that repeats to visitors what they sent. If the address is not exactly one mailbox,
+ * throws a DeliveryError that forbids another attempt.
+ */
 export function visitorMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead } = claim;
   const { brand } = settings;
