@@ -27,22 +27,15 @@ export function siteAddresses(project: string, directory: string): SiteAddresses
   const files = readdirSync(join(project, 'src', 'pages'), { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => /\.(astro|ts)$/.test(name) && !/(^|\/)_/.test(name));
-  const routes = files.map((name) => name.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, ''));
+  const routeOf = (file: string) => file.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, '');
   const isFixed = (route: string) => !route.includes('[');
-  const isList = (route: string) => `/${route}` === NOTES_ADDRESS;
-  const pages = files.flatMap((name, index) =>
-    name.endsWith('.astro') ? (routes[index] ?? '') : [],
-  );
   return {
-    pages: pages
-      .filter(
-        (route) =>
-          isFixed(route) &&
-          !isList(route) &&
-          !/^(\d{3}$|panel)|\/(gracias|listo|recibida)$/.test(route),
-      )
+    pages: files
+      .filter((file) => file.endsWith('.astro') && isFixed(file))
+      .map(routeOf)
+      .filter((route) => !/^(\d{3}$|panel)|\/(gracias|listo|recibida)$/.test(route))
       .map((route) => `/${route}`)
-      .filter((address) => !removed.includes(address)),
-    taken: [...TAKEN, ...routes.map((route) => route.split('/')[0] ?? '').filter(isFixed)],
+      .filter((address) => address !== NOTES_ADDRESS && !removed.includes(address)),
+    taken: [...TAKEN, ...files.map((file) => routeOf(file).split('/')[0] ?? '').filter(isFixed)],
   };
 }

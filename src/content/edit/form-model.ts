@@ -137,9 +137,8 @@ export interface FieldOnWay {
 /** Returns all fields of a form in order. A group comes before the fields inside it. */
 export function fieldsIn(
   field: Field,
-  options: { withDetails?: boolean; way?: readonly string[] } = {},
+  { withDetails = true, way = [] }: { withDetails?: boolean; way?: readonly string[] } = {},
 ): FieldOnWay[] {
-  const { withDetails = true, way = [] } = options;
   if (field.isDetail && !withDetails) return [];
   const isEntry = field.kind === 'group' && typeof field.path.at(-1) === 'number';
   const here =

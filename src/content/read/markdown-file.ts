@@ -109,12 +109,7 @@ export function parseMarkdown<Schema extends z.ZodType>(
     fillWords: (words) => withAgencyWords(words, directory),
     ...around,
   });
-  if (problems.length > 0) {
-    throw notValid(
-      source,
-      problems.map(({ line, text: message }) => ({ path: null, line, message })),
-    );
-  }
+  if (problems.length > 0) throw notValid(source, problems);
   return { file, head: data, links, ...body };
 }
 

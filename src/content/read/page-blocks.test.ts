@@ -9,7 +9,7 @@ const AROUND: Surroundings = {
 };
 const body = (...lines: string[]) => pageBody(lines.join('\n'), AROUND);
 const problemsOf = (...lines: string[]) =>
-  body(...lines).problems.map(({ line, text }) => `${line}: ${text}`);
+  body(...lines).problems.map(({ line, message }) => `${line}: ${message}`);
 
 describe('the blocks of a page', () => {
   it('stand between what was written around them', () => {

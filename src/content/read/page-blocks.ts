@@ -33,10 +33,11 @@ interface Kind {
 const plainText: Kind['wrong'] = (held) =>
   held.length === 0 || held.some(isBlock) ? 'lleva texto, y ningún otro bloque' : null;
 
-const titled: Kind['part'] = (block, { html }) => ({
-  titulo: labelOf(block),
-  html: html(heldBy(block)),
-});
+const textWith =
+  (label: 'titulo' | 'de' | 'negocio'): NonNullable<Kind['part']> =>
+  (block, { html }) => ({ [label]: labelOf(block), html: html(heldBy(block)) });
+
+const titled = textWith('titulo');
 
 const KINDS: Readonly<Record<BlockName, Kind>> = {
   columnas: {
@@ -89,18 +90,8 @@ const KINDS: Readonly<Record<BlockName, Kind>> = {
     },
     part: (block) => ({ paradas: stopsIn(block) }),
   },
-  mensaje: {
-    holds: true,
-    label: 'de quién es',
-    wrong: plainText,
-    part: (block, { html }) => ({ de: labelOf(block), html: html(heldBy(block)) }),
-  },
-  sitio: {
-    holds: true,
-    label: 'de quién es',
-    wrong: plainText,
-    part: (block, { html }) => ({ negocio: labelOf(block), html: html(heldBy(block)) }),
-  },
+  mensaje: { holds: true, label: 'de quién es', wrong: plainText, part: textWith('de') },
+  sitio: { holds: true, label: 'de quién es', wrong: plainText, part: textWith('negocio') },
   imagen: { part: (block) => ({ pie: labelOf(block) }) },
   cuenta: {
     label: 'lo que se pregunta',

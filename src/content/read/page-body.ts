@@ -6,14 +6,10 @@ import { directive } from 'micromark-extension-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
+import type { FileFault } from '#content/schemas/content-error.ts';
 import { placeProblem } from '#content/schemas/places.ts';
 import { blockProblems, isBlock, type Known, partsOf } from './page-blocks.ts';
 import type { ContentPage, PageSection } from '#content/schemas/page.ts';
-
-export interface BodyProblem {
-  line: number;
-  text: string;
-}
 
 export interface BodyLink {
   line: number;
@@ -22,7 +18,7 @@ export interface BodyLink {
 
 export interface PageBody extends Pick<ContentPage, 'inicio' | 'secciones'> {
   links: readonly BodyLink[];
-  problems: readonly BodyProblem[];
+  problems: readonly FileFault[];
 }
 
 export interface Surroundings extends Known {
@@ -84,11 +80,11 @@ export function pageBody(markdown: string, around: Surroundings): PageBody {
   const tree = MARKDOWN.parse(markdown);
   const lines = markdown.split('\n');
   const links: BodyLink[] = [];
-  const problems: BodyProblem[] = [];
+  const problems: FileFault[] = [];
   let depth = 1;
   everyNode(tree, (node, parent) => {
     const line = node.position?.start.line ?? 1;
-    const problem = (text: string) => problems.push({ line, text });
+    const problem = (message: string) => problems.push({ path: null, line, message });
     if (!ALLOWED.includes(node.type)) problem(`hay ${REFUSED[node.type] ?? node.type}`);
     if (node.type === 'listItem' && typeof node.checked === 'boolean') {
       problem('hay una casilla; quita los corchetes');
@@ -114,7 +110,9 @@ export function pageBody(markdown: string, around: Surroundings): PageBody {
       if (typeof target === 'string') links.push({ line, href: target });
     }
   });
-  if (tree.children.length === 0) problems.push({ line: 1, text: 'la página no tiene texto' });
+  if (tree.children.length === 0) {
+    problems.push({ path: null, line: 1, message: 'la página no tiene texto' });
+  }
   return {
     ...(problems.length === 0 ? sections(tree) : { inicio: [], secciones: [] }),
     links,

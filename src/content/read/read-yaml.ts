@@ -60,12 +60,7 @@ export function parseYaml<Schema extends z.ZodType>(
     throw new ContentError(`${source}${yamlProblem(error, text)}`, { cause: error });
   }
   const slips = writingSlips(text, document, lines);
-  if (slips.length > 0) {
-    throw notValid(
-      source,
-      slips.map(({ line, text: message }) => ({ path: null, message, line })),
-    );
-  }
+  if (slips.length > 0) throw notValid(source, slips);
   let value: unknown = document.toJS();
   if (file !== BRAND_FILE) value = withAgencyWords(value, directory, file);
   const where = (path: readonly PropertyKey[]) => lineOf(document, lines, path);

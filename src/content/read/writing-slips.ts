@@ -10,21 +10,17 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-
-export interface FileProblem {
-  line: number;
-  text: string;
-}
+import type { FileFault } from '#content/schemas/content-error.ts';
 
 /** Matches no-break spaces, which YAML reads as letters and not as spaces. */
 const HARD_SPACE = /^[ -]*[\u00a0\u2007\u202f\u200b\ufeff]|^\s*(?:- )*[\w-]+:[\u00a0\u2007\u202f]/u;
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /** Finds typing mistakes that YAML accepts with another value than the owner meant. */
-export function writingSlips(text: string, document: Document, lines: LineCounter): FileProblem[] {
-  const problems: FileProblem[] = [];
-  const at = (node: Node, problem: string) =>
-    problems.push({ line: lines.linePos(node.range?.[0] ?? 0).line, text: problem });
+export function writingSlips(text: string, document: Document, lines: LineCounter): FileFault[] {
+  const problems: FileFault[] = [];
+  const at = (node: Node, message: string) =>
+    problems.push({ path: null, line: lines.linePos(node.range?.[0] ?? 0).line, message });
   visit(document, (_key, node, ancestors) => {
     if (isAlias(node)) at(node, startsWith('*'));
     if (isPair(node) && isMap(node.value) && isLonelyWord(node.value)) {
@@ -48,7 +44,7 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
   return problems;
 }
 
-export function hardSpace(text: string): FileProblem | null {
+export function hardSpace(text: string): { line: number; text: string } | null {
   const index = text.split('\n').findIndex((line) => HARD_SPACE.test(line));
   if (index === -1) return null;
   return {

@@ -36,10 +36,10 @@ export const noteHeadSchema = pageHeadSchema
       .meta({ title: 'Portada', description: 'Uno de los dibujos, o una imagen tuya.' }),
   });
 
-export type NoteHead = z.infer<typeof noteHeadSchema>;
-
 export interface Note
-  extends NoteHead, Pick<ContentPage, 'ruta' | 'clase' | 'inicio' | 'secciones'> {
+  extends
+    z.infer<typeof noteHeadSchema>,
+    Pick<ContentPage, 'ruta' | 'clase' | 'inicio' | 'secciones'> {
   readonly clase: string;
 }
 

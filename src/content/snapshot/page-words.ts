@@ -1,17 +1,7 @@
 import { contentIfAny, perContent } from './content.ts';
-import type { Picture } from '#content/pictures/picture.ts';
-import type { FormWords } from '#content/schemas/form-words.ts';
 
 /** The texts for components that also run in the browser (src/layouts/PageWords.astro). */
-export interface PageWords {
-  readonly fields: Omit<FormWords, 'formulario'>;
-  readonly controls: FormWords['formulario'] & { readonly externo: string };
-  readonly locale: string;
-  readonly telephone: { readonly pattern: string; readonly most: number };
-  readonly pictures: Readonly<Record<string, Picture>>;
-  /** True if plain shapes replace the drawings of the town. */
-  readonly shapes?: true;
-}
+export type PageWords = ReturnType<typeof drawnWords>;
 
 export const PAGE_WORDS_ID = 'palabras';
 
@@ -24,7 +14,7 @@ export function pageWords(): PageWords {
   return (carried ??= { pictures: {}, ...(JSON.parse(text ?? '') as object) } as PageWords);
 }
 
-const drawnWords = perContent(({ brand, formWords, navigation, services, pictures }): PageWords => {
+const drawnWords = perContent(({ brand, formWords, navigation, services, pictures }) => {
   const { formulario, ...fields } = formWords;
   const { externo } = navigation.textos;
   return {
@@ -33,6 +23,7 @@ const drawnWords = perContent(({ brand, formWords, navigation, services, picture
     locale: services.idioma,
     telephone: brand.telefonos,
     pictures,
+    // Plain shapes replace the drawings of the town.
     ...(brand.dibujos === 'formas' && { shapes: true }),
   };
 });

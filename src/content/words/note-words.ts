@@ -1,12 +1,8 @@
-import { longDay } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
+import { longDate } from './legal-words.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { PagePart } from '#content/schemas/blocks.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
-
-export function dayInWords(day: string): string {
-  return longDay(new Date(`${day}T00:00:00Z`), 'UTC');
-}
 
 /** Returns a note's author (or the brand) and reading time, and on a separate line the date. */
 export function signature(
@@ -15,7 +11,7 @@ export function signature(
   { nombre }: Pick<Brand, 'nombre'>,
 ): string {
   const minutos = readingMinutes(text);
-  const date = dayInWords(fecha).replaceAll(' ', '\u00a0');
+  const date = longDate(fecha).replaceAll(' ', '\u00a0');
   const lines = rotulos.firma.replace(/\.? (?=\{fecha\})/, '\n');
   return fill(lines, { fecha: date, autor: autor ?? nombre, minutos });
 }

@@ -184,29 +184,22 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
   if (words === undefined) return null;
   const { desde, por, servidor } = service;
   const amount = (units: number) => formatAmount(units, services);
-  const { watch, server } = costsOf(service, services);
   const { least, months } = yearOf(service, services);
   const total = amount(least);
   const line = fill(words.renglon, { total: formatPrice(least, services) });
   const label = fill(words.renglon, { total: '' }).trim();
   if (por === 'mes') return { label, line, total, parts: [] };
-  if (least === desde) return { label, line, total, parts: [], note: words.unaVez };
+  if (servidor === undefined) return { label, line, total, parts: [], note: words.unaVez };
+  const server = { servidor: servidor.nombre, desde: amount(servidor.desde) };
+  const watched = amount(least + months * watchFee(services));
   return {
     label,
     line,
     total,
-    note:
-      months === 0 ? undefined : fill(words.conGuardia, { total: amount(least + months * watch) }),
+    note: months === 0 ? undefined : fill(words.conGuardia, { total: watched }),
     parts: [
       { name: words.hacer, amount: amount(desde) },
-      ...(servidor === undefined
-        ? []
-        : [
-            {
-              name: fill(words.servidor, { servidor: servidor.nombre, desde: amount(server) }),
-              amount: amount(12 * server),
-            },
-          ]),
+      { name: fill(words.servidor, server), amount: amount(12 * servidor.desde) },
     ],
   };
 }

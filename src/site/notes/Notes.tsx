@@ -8,7 +8,8 @@ import styles from './Notes.module.css';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { shortDayOfYear } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
-import { dayInWords, readingMinutes } from '#content/words/note-words.ts';
+import { longDate } from '#content/words/legal-words.ts';
+import { readingMinutes } from '#content/words/note-words.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 
 interface NotesListProps {
@@ -93,7 +94,7 @@ function Letter({ note, words, lead = false, under = false }: LetterProps) {
       <div className={styles['words']}>
         {lead && under && <h2 className={styles['summary']}>{words.sigue}</h2>}
         <p className={styles['date']}>
-          <time dateTime={note.fecha}>{dayInWords(note.fecha)}</time> ·{' '}
+          <time dateTime={note.fecha}>{longDate(note.fecha)}</time> ·{' '}
           {fill(words.lectura, { minutos: readingMinutes(note) })}
         </p>
         <Title className={styles['title']}>
@@ -177,7 +178,7 @@ export function NoteOpening({ note, by, breadcrumbs }: NoteOpeningProps) {
               className={styles['postmark']}
               viewBox="0 0 240 120"
               role="img"
-              aria-label={dayInWords(note.fecha)}
+              aria-label={longDate(note.fecha)}
             >
               <path d="M4 60a56 56 0 1 0 112 0a56 56 0 1 0-112 0M12 60a48 48 0 1 0 96 0a48 48 0 1 0-96 0M111 36q15-14 30 0t30 0 30 0 30 0M116 60q15-14 30 0t30 0 30 0 30 0M111 84q15-14 30 0t30 0 30 0 30 0" />
               <text x="60" y="57">
