@@ -75,6 +75,6 @@ export function completed(
     const starts = [fileOf(new RegExp(`/${component}\\.tsx$`)), fileOf(RENDERER)];
     const files = starts.filter((file) => file !== undefined);
     if (files.length < starts.length) throw new Error(`No island named ${component} was built.`);
-    return closure(files, imports).join(' ');
+    return closure(files, (file) => imports.get(file) ?? []).join(' ');
   });
 }

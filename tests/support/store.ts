@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Selectable } from 'kysely';
-import type { DeliveryTable, LeadTable } from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { sqliteFile } from '#server/platform/database/database.ts';
 
-export type LeadRow = Selectable<LeadTable>;
-export type DeliveryRow = Selectable<DeliveryTable>;
+export type LeadRow = Selectable<Schema['lead']>;
+export type DeliveryRow = Selectable<Schema['delivery']>;
 
 export function readLeads(dataDir: string): LeadRow[] {
   return rows(dataDir, 'select * from lead order by created_at, id') as unknown as LeadRow[];

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
-import type { LeadTable, Schema } from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 import {
   OPEN_STATES,
@@ -17,11 +17,11 @@ import { randomInt } from 'node:crypto';
 export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 export type LeadRow = Pick<
-  Selectable<LeadTable>,
+  Selectable<Schema['lead']>,
   Exclude<keyof Lead, 'createdAt' | 'urgentWhy' | 'source'> | 'created_at'
 > &
   // An enquiry that an older version blocked lacks these columns.
-  Partial<Pick<Selectable<LeadTable>, 'urgent_why' | 'source'>>;
+  Partial<Pick<Selectable<Schema['lead']>, 'urgent_why' | 'source'>>;
 
 export function leadRow(
   db: Pick<Kysely<Schema>, 'selectFrom'>,

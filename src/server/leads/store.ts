@@ -5,7 +5,7 @@ import type { Capabilities } from '#server/platform/database/capabilities.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RateLimit } from '#server/platform/database/rate-limit.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { CaptchaUseTable, LeadTable, Schema } from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { orUnavailable, StoreUnavailableError } from '#server/platform/database/store-error.ts';
 import { canonicalJson } from '#server/platform/signed-token.ts';
 import { putIntoIndex } from '#server/leads/indexing.ts';
@@ -281,7 +281,7 @@ export function newLeadRow(
   submissionId: string | null,
   folio: string,
   { proof, won }: { proof: CaptchaProof | null; won: string | undefined },
-): Insertable<LeadTable> & { id: string; folio: string; arrival: number } {
+): Insertable<Schema['lead']> & { id: string; folio: string; arrival: number } {
   const origin = lead.origin ?? null;
   const { entered } = lead;
   const at = entered?.at ?? now;
@@ -325,7 +325,10 @@ export function isHeld({ suspicion }: Pick<NewLead, 'suspicion'>): boolean {
   return suspicion?.held === true;
 }
 
-export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<CaptchaUseTable> {
+export function newCaptchaRow(
+  proof: CaptchaProof,
+  leadId: string,
+): Insertable<Schema['captcha_use']> {
   return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { LeadEventTable, Schema } from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { LeadCategory, LeadState, LeadForm } from '#server/leads/lead.ts';
@@ -103,7 +103,7 @@ export function actionData({ kind: _kind, ...data }: LeadAction): string {
   return JSON.stringify(data);
 }
 
-export function eventRow(action: LeadAction, facts: ActionFacts): Insertable<LeadEventTable> {
+export function eventRow(action: LeadAction, facts: ActionFacts): Insertable<Schema['lead_event']> {
   return {
     id: actionId(facts.at),
     lead_id: facts.leadId,

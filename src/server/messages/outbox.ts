@@ -1,7 +1,7 @@
 import type { Kysely, Insertable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { Schema, DeliveryTable } from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
@@ -80,7 +80,7 @@ export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,
   now: number,
-): (Insertable<DeliveryTable> & { id: string })[] {
+): (Insertable<Schema['delivery']> & { id: string })[] {
   return channels.flatMap((channel) => {
     const those = (channel === 'agency_mail' ? mailboxes?.() : recipients[channel]) ?? [];
     const rows = those.length > 0 ? those : [null];

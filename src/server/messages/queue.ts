@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { batched } from '#server/platform/database/batch.ts';
-import type { Schema, DeliveryAttemptTable } from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { type AfterFailure, LONGEST_DELAY_MS } from '#server/messages/retry.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import {
@@ -253,7 +253,7 @@ function keptWords(said: string): string {
   return storableText(said, WORDS_LIMIT);
 }
 
-function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTable> {
+function attemptRow(claim: Claim, ending: Ending): Insertable<Schema['delivery_attempt']> {
   return {
     id: rowId(ending.startedAt),
     delivery_id: claim.id,

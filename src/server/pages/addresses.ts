@@ -14,28 +14,22 @@ import { APP_ICONS } from '#found/app-icons.ts';
 /** Returns the paths of the pages for search engines. The site counts visits only to these. */
 export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
 
-const errorAddress = (status: string) => `/errores/${status}`;
-
 export function statusOf(address: string): number | null {
   const status = /^\/errores\/(\d{3})$/.exec(address)?.[1];
   return status === undefined ? null : Number(status);
 }
 
-export interface Addresses {
-  readonly pages: readonly string[];
-  readonly files: readonly string[];
-  readonly pictures: readonly string[];
-}
-
 /** Lists the addresses that the server can render in advance. */
-export function addresses(hasAddress: boolean): Addresses {
+export function addresses(hasAddress: boolean) {
   const { notes, pictures } = content();
   const found = sitePages();
   const lists = Array.from(
     { length: Math.max(0, notesPages(notes.length) - 1) },
     (_, index) => `${NOTES_ADDRESS}/${index + 2}`,
   );
-  const errors = Object.keys(errorsSchema.shape.paginas.shape).map(errorAddress);
+  const errors = Object.keys(errorsSchema.shape.paginas.shape).map(
+    (status) => `/errores/${status}`,
+  );
   const shown = Object.values(pictures).flatMap(({ night, ...day }) =>
     night === undefined ? [day] : [day, night],
   );

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { loadClientFiles, type SiteFile } from '#server/platform/http/site-files.ts';
+import { loadClientFiles } from '#server/platform/http/site-files.ts';
 
-export interface BuiltCode {
-  /** A digest of the code that renders pages and of the assets' names. */
-  readonly id: string;
-  readonly client: ReadonlyMap<string, SiteFile>;
-  readonly scripts: ReadonlyMap<string, string>;
-  readonly imports: ReadonlyMap<string, readonly string[]>;
-}
+/** The build's output. `id` is a digest of the code that renders pages and of the assets' names. */
+export type BuiltCode = ReturnType<typeof readBuiltCode>;
 
 export const SCRIPT_IMPORTS = 'importaciones.json';
 
 /** Reads the build's output into memory. Throws an Error in Spanish if there is no build. */
-export function readBuiltCode(dist: string, modules: Iterable<Buffer>): BuiltCode {
+export function readBuiltCode(dist: string, modules: Iterable<Buffer>) {
   const client = loadClientFiles(join(dist, 'client'));
   const imports = JSON.parse(readFileSync(join(dist, SCRIPT_IMPORTS), 'utf8')) as [
     string,

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { inlineHash, narrowPolicy } from '#server/platform/http/content-policy.ts';
+import { closure } from './island-modules.ts';
 import { type UsedStyles, usedStyles, wordsIn } from './used-styles.ts';
 
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
@@ -56,9 +57,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
         .toSorted()
         .join(' '),
     );
-    const key = createHash('sha256')
-      .update([css, ...used].join('\0'))
-      .digest('hex');
+    const key = hash('sha256', [css, ...used].join('\0'));
     const styles = made.get(key) ?? usedStyles(css, words, scripted);
     if (made.size >= MOST_SHEETS) made.clear();
     made.set(key, styles);
@@ -76,18 +75,9 @@ const attributeOf = (word: string) =>
   `data-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Returns the names of all scripts that a page can load, directly or through another script. */
-export function reachable(html: string, scripts: ClientTexts): string[] {
-  const found = new Set<string>();
-  const follow = (names: Iterable<string>) => {
-    for (const name of names) {
-      const script = scripts.get(name);
-      if (script === undefined || found.has(name)) continue;
-      found.add(name);
-      follow(namedIn(script));
-    }
-  };
-  follow(scriptNames(html));
-  return [...found];
+export function reachable(html: string, scripts: ClientTexts): readonly string[] {
+  const own = (names: ReadonlySet<string>) => [...names].filter((name) => scripts.has(name));
+  return closure(own(scriptNames(html)), (name) => own(namedIn(scripts.get(name) ?? '')));
 }
 
 const scriptNames = (text: string) =>

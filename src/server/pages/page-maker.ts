@@ -266,8 +266,12 @@ async function siteOf(
     redirects.set(path === '/' ? '/index' : `${path}/`, path);
   }
   for (const [path, of] of drawing.twins) {
-    const twin = async () =>
-      twinOf(path, (await fileAt(maker, of, drawing, snapshot)).identity.body, snapshot);
+    const twin = async () => {
+      const { identity } = await fileAt(maker, of, drawing, snapshot);
+      const body = Buffer.from(asMarkdown(identity.body.toString('utf8'), snapshot));
+      const encoded = await encodedWith(QUICK_ENCODERS, body);
+      return siteFile({ path, isPage: false, body, encoded, policy: null });
+    };
     later.set(path, () => held.get(heldName(path, digests.get(of) ?? ''), twin));
   }
   const pictures = withContent(snapshot, () => addresses(siteUrl() !== null)).pictures.map(
@@ -311,12 +315,6 @@ function pictureAt(maker: Maker, site: string, path: string, snapshot: ContentSn
   });
 }
 
-async function twinOf(path: string, page: Buffer, snapshot: ContentSnapshot): Promise<SiteFile> {
-  const body = Buffer.from(asMarkdown(page.toString('utf8'), snapshot));
-  const encoded = await encodedWith(QUICK_ENCODERS, body);
-  return siteFile({ path, isPage: false, body, encoded, policy: null });
-}
-
 async function settle(
   maker: Maker,
   site: FinishedSite,
@@ -349,15 +347,11 @@ function missing(path: string): never {
 }
 
 async function quick(path: string, body: Buffer): Promise<KeptFile> {
-  const isSettled = !isWorthEncoding(path);
+  const isSettled = /\.\w+$/.test(path) && !isCompressible(mediaTypeOf(path));
   return { body, encoded: isSettled ? {} : await encodedWith(QUICK_ENCODERS, body), isSettled };
 }
 
 function filled(html: string, words: SettingsWords): Buffer {
   const isBare = !Object.values(SETTINGS_SLOTS).some((place) => html.includes(place));
   return Buffer.from(isBare ? html : fillSettingsWords(html, words, 'html'));
-}
-
-function isWorthEncoding(path: string): boolean {
-  return !/\.\w+$/.test(path) || isCompressible(mediaTypeOf(path));
 }

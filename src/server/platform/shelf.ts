@@ -12,13 +12,10 @@ export function createShelf(folder: string) {
   return {
     async read(name: string): Promise<unknown> {
       const bytes = await readFile(at(name)).catch(() => undefined);
-      const value = bytes?.subarray(DIGEST_BYTES);
-      if (
-        value === undefined ||
-        !digestOfBytes(value).equals(bytes?.subarray(0, DIGEST_BYTES) ?? value)
-      )
-        return undefined;
-      return deserialize(value) as unknown;
+      if (bytes === undefined) return undefined;
+      const value = bytes.subarray(DIGEST_BYTES);
+      const isWhole = digestOfBytes(value).equals(bytes.subarray(0, DIGEST_BYTES));
+      return isWhole ? deserialize(value) : undefined;
     },
     async write(name: string, value: unknown): Promise<void> {
       const bytes = serialize(value);

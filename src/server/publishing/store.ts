@@ -1,10 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import type {
-  ContentDraftTable,
-  ContentPublicationTable,
-  Schema,
-} from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { digestOf, type Manifest } from './folder.ts';
 
@@ -411,7 +407,7 @@ async function changeOwn(
   { kysely }: Store,
   { id, owner }: Own,
   values: Partial<
-    Pick<ContentPublicationTable, 'state' | 'step' | 'lease_until' | 'problem' | 'ended_at'>
+    Pick<Schema['content_publication'], 'state' | 'step' | 'lease_until' | 'problem' | 'ended_at'>
   >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await kysely
@@ -586,7 +582,7 @@ function versionFrom({ author_id, author, live_at, ...row }: Schema['content_ver
   };
 }
 
-function draftFrom(row: Selectable<ContentDraftTable>) {
+function draftFrom(row: Selectable<Schema['content_draft']>) {
   const { staff_id: staffId, updated_at: updatedAt, bytes, ...rest } = row;
   return { ...rest, staffId, updatedAt, bytes: bytes && Buffer.from(bytes) };
 }

@@ -51,9 +51,7 @@ const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as GivenSettings;
 
-export function checkSettings(
-  given: GivenSettings,
-): { values: Environment } | { problems: { name: SettingName; message: string }[] } {
+export function checkSettings(given: GivenSettings) {
   const parsed = environmentSchema.safeParse(given);
   if (parsed.success) return { values: parsed.data };
   const problems = parsed.error.issues.map(({ path: [name], message }) => ({

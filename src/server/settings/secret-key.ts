@@ -66,12 +66,10 @@ function readText(path: string): string | null {
   }
 }
 
-const withoutMark = (text: string) => text.replace(new RegExp(`\\n${UNUSED_MARK}$`), '');
-
 function readKey(path: string): string | null {
   const text = readText(path);
   if (text === null) return null;
-  const key = withoutMark(text);
+  const key = text.replace(new RegExp(`\\n${UNUSED_MARK}$`), '');
   if (key.length >= MINIMUM_LENGTH) return key;
   throw new ConfigError([
     `SECRET_KEY: el archivo ${path} está dañado; bórralo para generar otra clave ` +

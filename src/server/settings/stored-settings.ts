@@ -28,17 +28,12 @@ function isOrSetIs(name: SettingName, names: readonly SettingName[]): boolean {
   return names.some((each) => each === name || (set && settingOf(each).set === set));
 }
 
-interface Stored {
-  revision: number;
-  values: Readonly<Partial<Record<SettingName, string>>>;
-  unreadable: readonly SettingName[];
-  changedAt: Readonly<Partial<Record<SettingName, number>>>;
-}
+type Stored = Awaited<ReturnType<typeof readStored>>;
 
 async function readStored(
   { kysely }: Pick<Database, 'kysely'>,
   { secretKey }: Pick<Config, 'secretKey'>,
-): Promise<Stored> {
+) {
   const rows = await kysely.selectFrom('setting').selectAll().execute();
   const seal = createSeal(secretKey, PURPOSE);
   const values: Partial<Record<SettingName, string>> = {};

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { LeadAttachmentTable, Schema } from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
 import { headerText } from '#server/platform/mail/mail-text.ts';
 import { leadRow } from '#server/leads/lead-row.ts';
@@ -23,7 +23,7 @@ export type AttachedFile = ReturnType<typeof attachedFile>;
 
 /** Converts a database row to a file. `kept` is false if the file was too large to be stored. */
 export function attachedFile(
-  row: Pick<Selectable<LeadAttachmentTable>, (typeof FILE_COLUMNS)[number]>,
+  row: Pick<Selectable<Schema['lead_attachment']>, (typeof FILE_COLUMNS)[number]>,
 ) {
   const { id, name, type, bytes, warning, digest, whole } = row;
   return { id, name, type, bytes, warning, kept: digest !== '', whole: whole === 1 };
@@ -73,7 +73,9 @@ export function createAttachments(
   async function add(
     transaction: Pick<Kysely<Schema>, 'insertInto'>,
     files: readonly KeptFile[],
-    owner: Partial<Pick<LeadAttachmentTable, 'lead_id' | 'message_id' | 'reply_id' | 'staff_id'>>,
+    owner: Partial<
+      Pick<Schema['lead_attachment'], 'lead_id' | 'message_id' | 'reply_id' | 'staff_id'>
+    >,
   ): Promise<void> {
     if (files.length === 0) return;
     const at = Date.now();

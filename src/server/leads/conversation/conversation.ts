@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { LeadMessageTable, Schema } from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { answerChange, lockLead, writeChange } from '#server/leads/change-lead.ts';
 import { type ChatAnswer, firstLines } from '#server/leads/chat-transports.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
@@ -443,7 +443,7 @@ export async function stateOf(transaction: Transaction<Schema>, leadId: string |
   return { folio: lead?.folio ?? null, waits: lead?.awaits_answer === 1 };
 }
 
-export type NewMessage = Selectable<LeadMessageTable>;
+export type NewMessage = Selectable<Schema['lead_message']>;
 
 /** Returns a message's other recipients, and a `Reply-To` address that is not the sender's. */
 export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'copies'>) {

@@ -9,261 +9,6 @@ type Initial<T> = ColumnType<T, T | undefined, T>;
 
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-export interface LeadTable {
-  id: Fixed<string>;
-  folio: Fixed<string>;
-  /** The UUID in the form's hidden field, or a UUID computed from that UUID and the content. */
-  submission_id: Fixed<string | null>;
-  kind: Fixed<string>;
-  form: Fixed<string>;
-  nombre: string;
-  correo: string;
-  telefono: string;
-  /** A `LeadDetail` as JSON. */
-  detail: string;
-  content_hash: Fixed<string>;
-  /** The robot check that the visitor passed: `altcha`, `pregunta` or a captcha provider's name. */
-  passed_by: Fixed<string | null>;
-  /** A `LeadState`. */
-  status: ColumnType<string, string, string>;
-  created_at: Fixed<Timestamp>;
-  /** The time of arrival in milliseconds times 1,000, plus a counter. Lists sort by this number. */
-  arrival: Fixed<number>;
-  /** Each manual change increases this number. The panel refuses a change to an older version. */
-  version: Initial<number>;
-  owner_id: Initial<string | null>;
-  due_at: Initial<Timestamp | null>;
-  first_answer_at: Initial<Timestamp | null>;
-  remind_at: Initial<Timestamp | null>;
-  reminded_at: Initial<Timestamp | null>;
-  hidden_until: Initial<Timestamp | null>;
-  source: Initial<string | null>;
-  /** A `LeadOrigin` as JSON. */
-  origin: Initial<string | null>;
-  notice: Initial<string | null>;
-  suspicion: Initial<string | null>;
-  /** The time at which the site held back the deliveries of suspected spam, or null. */
-  held_at: Initial<Timestamp | null>;
-  /** A digest of the message's words, or null for a short message. */
-  text_key: Initial<string | null>;
-  failed_deliveries: Initial<number>;
-  urgent: Initial<number>;
-  urgent_why: Initial<string | null>;
-  /** A `LeadCategory`. Only enquiries of clients need an answer of the agency. */
-  category: Initial<string>;
-  /** A further state that the agency defines, or null. Only `cotizada` can have a stage. */
-  stage: Initial<string | null>;
-  /** The amount of money, in whole units of the brand's currency. */
-  amount: Initial<number | null>;
-  /** The day of the expected decision, in the form `2026-11-26`. */
-  expected_on: Initial<string | null>;
-  awaits_since: Initial<Timestamp | null>;
-  /** The main enquiry, if this enquiry was merged. Lists and statistics omit merged enquiries. */
-  merged_into: Initial<string | null>;
-  entered_by: Initial<string | null>;
-  /** 1 if the enquiry is open, comes from a client, and waits for an answer from the agency. */
-  awaits_answer: GeneratedAlways<0 | 1>;
-  attention_at: GeneratedAlways<Timestamp | null>;
-  mail_key: GeneratedAlways<string>;
-  phone_key: GeneratedAlways<string>;
-}
-
-/** The outbox: one row for each message and recipient. */
-export interface DeliveryTable {
-  id: Fixed<string>;
-  lead_id: Fixed<string | null>;
-  channel: Fixed<string>;
-  kind: ColumnType<string, string | undefined, never>;
-  subscriber_id: ColumnType<string | null, string | null | undefined, never>;
-  data: ColumnType<string | null, string | null | undefined, never>;
-  reply_id: ColumnType<string | null, string | null | undefined, never>;
-  /** A mail address, or a chat's position in its setting. Null if `channel` or `kind` is enough. */
-  recipient: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The `MailForm` of the next attempt: after a refusal, the site tries a simpler mail. */
-  form: ColumnType<string, string | undefined, string>;
-  /** How many attempts sent the message but got no answer. Each may have delivered the message. */
-  unanswered: ColumnType<number, number | undefined, number>;
-  status: 'pending' | 'sent' | 'failed';
-  /** Counts also the current attempt, and the attempts that ended because the process ended. */
-  attempts: number;
-  due_at: Timestamp;
-  give_up_at: Timestamp;
-  /** The identifier of the claim. Only the process with this claim may write the result. */
-  lease_owner: string | null;
-  lease_until: Timestamp | null;
-  /** If a sent delivery has an error, the site wrote the mail into a file and did not send it. */
-  last_error: string | null;
-  created_at: Fixed<Timestamp>;
-  sent_at: Timestamp | null;
-}
-
-export interface DeliveryAttemptTable {
-  id: Fixed<string>;
-  delivery_id: Fixed<string>;
-  number: Fixed<number>;
-  started_at: Fixed<Timestamp>;
-  ended_at: Fixed<Timestamp>;
-  outcome: Fixed<'sent' | 'retried' | 'failed'>;
-  said: Fixed<string>;
-}
-
-export interface CaptchaUseTable {
-  id: Fixed<string>;
-  /** Not a foreign key, because the site may delete the enquiry before this row. */
-  lead_id: string;
-  expires_at: Fixed<Timestamp>;
-}
-
-export interface PrivacyRequestTable {
-  id: Fixed<string>;
-  number: Fixed<string>;
-  kind: Fixed<string>;
-  /** An erasure leaves `nombre`, `correo`, `mail_key` and `message` empty, and `folio` null. */
-  nombre: string;
-  correo: string;
-  mail_key: string;
-  folio: string | null;
-  message: string;
-  created_at: Fixed<Timestamp>;
-  due_at: Fixed<Timestamp>;
-  done_at: Timestamp | null;
-  done_by: string | null;
-  outcome: string | null;
-}
-
-/** What people do with an enquiry, such as a note. Deliveries and mails are in other tables. */
-export interface LeadEventTable {
-  id: Fixed<string>;
-  lead_id: Fixed<string>;
-  at: Fixed<Timestamp>;
-  actor_id: Fixed<string | null>;
-  actor: Fixed<string>;
-  kind: Fixed<string>;
-  version: Fixed<number>;
-  /** JSON. The data of a note can change; all other data stays the same. */
-  data: string;
-}
-
-/** A mail or a call of a conversation. Replies from the panel and the form's text are elsewhere. */
-export interface LeadMessageTable {
-  id: Fixed<string>;
-  lead_id: string | null;
-  direction: 'in' | 'out';
-  /** Changes only when a person says that a mail with `aside` does not come from a program. */
-  kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
-  /** The mail's `Message-ID` without `<>`. Without this header, a value from the mail's digest. */
-  message_id: Fixed<string>;
-  /** The `Message-ID`s of the mails that this mail refers to, separated by spaces. */
-  refs: Fixed<string>;
-  from_name: Fixed<string>;
-  /** The sender's address in lower case, or empty if the mail names no sender. */
-  from_address: Fixed<string>;
-  to_address: Fixed<string>;
-  /** The Reply-To address in lower case, or empty if it is the sender's address. */
-  reply_to: Initial<string>;
-  reply_name: Initial<string>;
-  /** The other addresses that a reply may go to, in lower case and separated by spaces. */
-  copies: Initial<string>;
-  subject: Fixed<string>;
-  /** The text without quotes from earlier mails. Only the text of a call can change. */
-  body: string;
-  quoted: Fixed<string | null>;
-  /** Safe HTML, which loads nothing from other servers. */
-  html: Fixed<string | null>;
-  sent_at: Fixed<Timestamp>;
-  received_at: Fixed<Timestamp>;
-  author_id: Fixed<string | null>;
-  /** Why the mail seems to come from a program, or null after a person has denied this. */
-  aside: Initial<string | null>;
-}
-
-export interface LeadAttachmentTable {
-  id: Fixed<string>;
-  lead_id: string | null;
-  message_id: string | null;
-  reply_id: string | null;
-  staff_id: string | null;
-  blocked_id: Initial<string | null>;
-  /** 1 for the complete original mail, which the site deletes together with the message, else 0. */
-  whole: Initial<number>;
-  /** The SHA-256 digest of the content in hexadecimal, which is also the stored file's name. */
-  digest: Fixed<string>;
-  name: Fixed<string>;
-  type: Fixed<string>;
-  bytes: Fixed<number>;
-  warning: Fixed<string | null>;
-  created_at: Fixed<Timestamp>;
-}
-
-export interface RoundTable {
-  id: Fixed<string>;
-  started_at: Fixed<Timestamp>;
-  ended_at: Later<Timestamp>;
-  /** A `Trigger`. */
-  run_by: Fixed<string>;
-  outcome: Later<string>;
-  broken: Later<string>;
-  steps: string;
-  stored_at: Later<Timestamp>;
-  mail_ms: Later<number>;
-  certificate_ends_at: Later<Timestamp>;
-}
-
-export interface IncidentTable {
-  id: Fixed<string>;
-  /** An `IncidentKind`. */
-  kind: Fixed<string>;
-  began_at: Fixed<Timestamp>;
-  ended_at: Later<Timestamp>;
-  detail: string;
-  told_at: Later<Timestamp>;
-  /** What the last notice mail said: `open` or `over`. `hook_said`: the same for the webhook. */
-  mail_said: Later<string>;
-  hook_said: Later<string>;
-}
-
-export interface ContentDraftTable {
-  staff_id: string;
-  file: string;
-  base: string | null;
-  digest: string | null;
-  bytes: Uint8Array | null;
-  updated_at: Timestamp;
-}
-
-export interface ContentPublicationTable {
-  id: string;
-  created_at: Timestamp;
-  author_id: string | null;
-  author: string;
-  source: string;
-  note: string;
-  due_at: Timestamp;
-  /** `Changes` as JSON (`publishing/store.ts`). */
-  changes: string;
-  /** A `PublicationState` (`publishing/store.ts`). */
-  state: string;
-  step: string;
-  machine: string | null;
-  started_at: Timestamp | null;
-  ended_at: Timestamp | null;
-  lease_until: Timestamp | null;
-  problem: string | null;
-  manifest: string | null;
-  version_id: string | null;
-}
-
-export interface ContentMachineTable {
-  id: string;
-  name: string;
-  /** Only earlier releases of the product write this column. */
-  folder_version: string | null;
-  folder: string | null;
-  served_version: string | null;
-  problem: string | null;
-  at: Timestamp;
-}
-
 /** The tables of the database. The library better-auth writes its own tables itself. */
 export interface Schema {
   staff_invitation: {
@@ -307,10 +52,107 @@ export interface Schema {
     detail: Fixed<string>;
     address: Fixed<string>;
   };
-  lead: LeadTable;
-  delivery: DeliveryTable;
-  delivery_attempt: DeliveryAttemptTable;
-  captcha_use: CaptchaUseTable;
+  lead: {
+    id: Fixed<string>;
+    folio: Fixed<string>;
+    /** The UUID in the form's hidden field, or a UUID computed from that UUID and the content. */
+    submission_id: Fixed<string | null>;
+    kind: Fixed<string>;
+    form: Fixed<string>;
+    nombre: string;
+    correo: string;
+    telefono: string;
+    /** A `LeadDetail` as JSON. */
+    detail: string;
+    content_hash: Fixed<string>;
+    /** The robot check that the visitor passed: `altcha`, `pregunta` or a captcha provider's name. */
+    passed_by: Fixed<string | null>;
+    /** A `LeadState`. */
+    status: ColumnType<string, string, string>;
+    created_at: Fixed<Timestamp>;
+    /** The time of arrival in milliseconds times 1,000, plus a counter. Lists sort by this number. */
+    arrival: Fixed<number>;
+    /** Each manual change increases this number. The panel refuses a change to an older version. */
+    version: Initial<number>;
+    owner_id: Initial<string | null>;
+    due_at: Initial<Timestamp | null>;
+    first_answer_at: Initial<Timestamp | null>;
+    remind_at: Initial<Timestamp | null>;
+    reminded_at: Initial<Timestamp | null>;
+    hidden_until: Initial<Timestamp | null>;
+    source: Initial<string | null>;
+    /** A `LeadOrigin` as JSON. */
+    origin: Initial<string | null>;
+    notice: Initial<string | null>;
+    suspicion: Initial<string | null>;
+    /** The time at which the site held back the deliveries of suspected spam, or null. */
+    held_at: Initial<Timestamp | null>;
+    /** A digest of the message's words, or null for a short message. */
+    text_key: Initial<string | null>;
+    failed_deliveries: Initial<number>;
+    urgent: Initial<number>;
+    urgent_why: Initial<string | null>;
+    /** A `LeadCategory`. Only enquiries of clients need an answer of the agency. */
+    category: Initial<string>;
+    /** A further state that the agency defines, or null. Only `cotizada` can have a stage. */
+    stage: Initial<string | null>;
+    /** The amount of money, in whole units of the brand's currency. */
+    amount: Initial<number | null>;
+    /** The day of the expected decision, in the form `2026-11-26`. */
+    expected_on: Initial<string | null>;
+    awaits_since: Initial<Timestamp | null>;
+    /** The main enquiry, if this enquiry was merged. Lists and statistics omit merged enquiries. */
+    merged_into: Initial<string | null>;
+    entered_by: Initial<string | null>;
+    /** 1 if the enquiry is open, comes from a client, and waits for an answer from the agency. */
+    awaits_answer: GeneratedAlways<0 | 1>;
+    attention_at: GeneratedAlways<Timestamp | null>;
+    mail_key: GeneratedAlways<string>;
+    phone_key: GeneratedAlways<string>;
+  };
+  /** The outbox: one row for each message and recipient. */
+  delivery: {
+    id: Fixed<string>;
+    lead_id: Fixed<string | null>;
+    channel: Fixed<string>;
+    kind: ColumnType<string, string | undefined, never>;
+    subscriber_id: ColumnType<string | null, string | null | undefined, never>;
+    data: ColumnType<string | null, string | null | undefined, never>;
+    reply_id: ColumnType<string | null, string | null | undefined, never>;
+    /** A mail address, or a chat's position in its setting. Null if `channel` or `kind` is enough. */
+    recipient: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The `MailForm` of the next attempt: after a refusal, the site tries a simpler mail. */
+    form: ColumnType<string, string | undefined, string>;
+    /** How many attempts sent the message but got no answer. Each may have delivered the message. */
+    unanswered: ColumnType<number, number | undefined, number>;
+    status: 'pending' | 'sent' | 'failed';
+    /** Counts also the current attempt, and the attempts that ended because the process ended. */
+    attempts: number;
+    due_at: Timestamp;
+    give_up_at: Timestamp;
+    /** The identifier of the claim. Only the process with this claim may write the result. */
+    lease_owner: string | null;
+    lease_until: Timestamp | null;
+    /** If a sent delivery has an error, the site wrote the mail into a file and did not send it. */
+    last_error: string | null;
+    created_at: Fixed<Timestamp>;
+    sent_at: Timestamp | null;
+  };
+  delivery_attempt: {
+    id: Fixed<string>;
+    delivery_id: Fixed<string>;
+    number: Fixed<number>;
+    started_at: Fixed<Timestamp>;
+    ended_at: Fixed<Timestamp>;
+    outcome: Fixed<'sent' | 'retried' | 'failed'>;
+    said: Fixed<string>;
+  };
+  captcha_use: {
+    id: Fixed<string>;
+    /** Not a foreign key, because the site may delete the enquiry before this row. */
+    lead_id: string;
+    expires_at: Fixed<Timestamp>;
+  };
   health_check: {
     id: Fixed<string>;
     checked_at: Timestamp;
@@ -319,7 +161,18 @@ export interface Schema {
     arrival: Fixed<number>;
     type: Fixed<string>;
   };
-  lead_event: LeadEventTable;
+  /** What people do with an enquiry, such as a note. Deliveries and mails are in other tables. */
+  lead_event: {
+    id: Fixed<string>;
+    lead_id: Fixed<string>;
+    at: Fixed<Timestamp>;
+    actor_id: Fixed<string | null>;
+    actor: Fixed<string>;
+    kind: Fixed<string>;
+    version: Fixed<number>;
+    /** JSON. The data of a note can change; all other data stays the same. */
+    data: string;
+  };
   lead_reply: {
     id: Fixed<string>;
     lead_id: Fixed<string>;
@@ -341,8 +194,55 @@ export interface Schema {
     recipient: Initial<string | null>;
     copy: Initial<string | null>;
   };
-  lead_message: LeadMessageTable;
-  lead_attachment: LeadAttachmentTable;
+  /** A mail or a call of a conversation. Replies from the panel and the form's text are elsewhere. */
+  lead_message: {
+    id: Fixed<string>;
+    lead_id: string | null;
+    direction: 'in' | 'out';
+    /** Changes only when a person says that a mail with `aside` does not come from a program. */
+    kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
+    /** The mail's `Message-ID` without `<>`. Without this header, a value from the mail's digest. */
+    message_id: Fixed<string>;
+    /** The `Message-ID`s of the mails that this mail refers to, separated by spaces. */
+    refs: Fixed<string>;
+    from_name: Fixed<string>;
+    /** The sender's address in lower case, or empty if the mail names no sender. */
+    from_address: Fixed<string>;
+    to_address: Fixed<string>;
+    /** The Reply-To address in lower case, or empty if it is the sender's address. */
+    reply_to: Initial<string>;
+    reply_name: Initial<string>;
+    /** The other addresses that a reply may go to, in lower case and separated by spaces. */
+    copies: Initial<string>;
+    subject: Fixed<string>;
+    /** The text without quotes from earlier mails. Only the text of a call can change. */
+    body: string;
+    quoted: Fixed<string | null>;
+    /** Safe HTML, which loads nothing from other servers. */
+    html: Fixed<string | null>;
+    sent_at: Fixed<Timestamp>;
+    received_at: Fixed<Timestamp>;
+    author_id: Fixed<string | null>;
+    /** Why the mail seems to come from a program, or null after a person has denied this. */
+    aside: Initial<string | null>;
+  };
+  lead_attachment: {
+    id: Fixed<string>;
+    lead_id: string | null;
+    message_id: string | null;
+    reply_id: string | null;
+    staff_id: string | null;
+    blocked_id: Initial<string | null>;
+    /** 1 for the complete original mail, which the site deletes together with the message, else 0. */
+    whole: Initial<number>;
+    /** The SHA-256 digest of the content in hexadecimal, which is also the stored file's name. */
+    digest: Fixed<string>;
+    name: Fixed<string>;
+    type: Fixed<string>;
+    bytes: Fixed<number>;
+    warning: Fixed<string | null>;
+    created_at: Fixed<Timestamp>;
+  };
   lead_tag: {
     lead_id: Fixed<string>;
     tag: Fixed<string>;
@@ -437,7 +337,22 @@ export interface Schema {
     folio: Fixed<string>;
     at: Fixed<Timestamp>;
   };
-  privacy_request: PrivacyRequestTable;
+  privacy_request: {
+    id: Fixed<string>;
+    number: Fixed<string>;
+    kind: Fixed<string>;
+    /** An erasure leaves `nombre`, `correo`, `mail_key` and `message` empty, and `folio` null. */
+    nombre: string;
+    correo: string;
+    mail_key: string;
+    folio: string | null;
+    message: string;
+    created_at: Fixed<Timestamp>;
+    due_at: Fixed<Timestamp>;
+    done_at: Timestamp | null;
+    done_by: string | null;
+    outcome: string | null;
+  };
   subscriber: {
     id: Fixed<string>;
     correo: Fixed<string>;
@@ -476,17 +391,76 @@ export interface Schema {
     manifest: string;
     live_at: Timestamp | null;
   };
-  content_draft: ContentDraftTable;
-  content_publication: ContentPublicationTable;
-  content_machine: ContentMachineTable;
+  content_draft: {
+    staff_id: string;
+    file: string;
+    base: string | null;
+    digest: string | null;
+    bytes: Uint8Array | null;
+    updated_at: Timestamp;
+  };
+  content_publication: {
+    id: string;
+    created_at: Timestamp;
+    author_id: string | null;
+    author: string;
+    source: string;
+    note: string;
+    due_at: Timestamp;
+    /** `Changes` as JSON (`publishing/store.ts`). */
+    changes: string;
+    /** A `PublicationState` (`publishing/store.ts`). */
+    state: string;
+    step: string;
+    machine: string | null;
+    started_at: Timestamp | null;
+    ended_at: Timestamp | null;
+    lease_until: Timestamp | null;
+    problem: string | null;
+    manifest: string | null;
+    version_id: string | null;
+  };
+  content_machine: {
+    id: string;
+    name: string;
+    /** Only earlier releases of the product write this column. */
+    folder_version: string | null;
+    folder: string | null;
+    served_version: string | null;
+    problem: string | null;
+    at: Timestamp;
+  };
   watch_turn: {
     name: Fixed<string>;
     next_at: Timestamp;
     owner: Later<string>;
     owned_until: Later<Timestamp>;
   };
-  round: RoundTable;
-  incident: IncidentTable;
+  round: {
+    id: Fixed<string>;
+    started_at: Fixed<Timestamp>;
+    ended_at: Later<Timestamp>;
+    /** A `Trigger`. */
+    run_by: Fixed<string>;
+    outcome: Later<string>;
+    broken: Later<string>;
+    steps: string;
+    stored_at: Later<Timestamp>;
+    mail_ms: Later<number>;
+    certificate_ends_at: Later<Timestamp>;
+  };
+  incident: {
+    id: Fixed<string>;
+    /** An `IncidentKind`. */
+    kind: Fixed<string>;
+    began_at: Fixed<Timestamp>;
+    ended_at: Later<Timestamp>;
+    detail: string;
+    told_at: Later<Timestamp>;
+    /** What the last notice mail said: `open` or `over`. `hook_said`: the same for the webhook. */
+    mail_said: Later<string>;
+    hook_said: Later<string>;
+  };
   setting: {
     name: Fixed<string>;
     /** The value is encrypted if it is secret, and null if somebody has cleared the setting. */

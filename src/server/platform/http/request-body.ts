@@ -98,24 +98,12 @@ export async function readBody(
   });
 }
 
-/** How many bytes of posted bodies may be in memory: of all clients, and of one network. */
-export interface BodyRoom {
-  all: number;
-  network: number;
-}
-
 export type NoRoom = 'network_full' | 'full';
 
-export interface BodyShare {
-  grow: (bytes: number) => NoRoom | null;
-  release: () => void;
-}
+export type BodyShare = ReturnType<ReturnType<typeof createBodyRoom>>;
 
 /** Returns separate limits for texts and files, so that files never keep out an enquiry. */
-export function bodyRooms({
-  texts,
-  files,
-}: BodyLimits['largest']): Record<'texts' | 'files', BodyRoom> {
+export function bodyRooms({ texts, files }: BodyLimits['largest']) {
   return {
     texts: { all: 128 * texts, network: 16 * texts },
     // A body takes three times its length, and the process has only `MemoryMax` (see `deploy/`).
@@ -123,11 +111,14 @@ export function bodyRooms({
   };
 }
 
-/** Counts the bytes of posted bodies in memory. A body counts until its request has an answer. */
-export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
+/**
+ * Counts the bytes of posted bodies in memory. A body counts until its request has an answer. `room`
+ * limits the bytes of all clients and those of one network.
+ */
+export function createBodyRoom(room: { all: number; network: number }) {
   let held = 0;
   const byNetwork = new Map<string, number>();
-  return (address) => {
+  return (address: string) => {
     const network = isIPv6(address) ? (networksOf(address)[0] ?? address) : address;
     let own = 0;
     const count = (bytes: number) => {
@@ -138,7 +129,7 @@ export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
       else byNetwork.set(network, left);
     };
     return {
-      grow(bytes) {
+      grow(bytes: number): NoRoom | null {
         const more = bytes - own;
         if (more <= 0) return null;
         if ((byNetwork.get(network) ?? 0) + more > room.network) return 'network_full';

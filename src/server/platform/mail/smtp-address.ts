@@ -1,16 +1,13 @@
 import { isIP } from 'node:net';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 
-export interface SmtpAddress {
-  connection: SMTPConnectionOptions;
-  auth: SMTPConnectionAuth | null;
-}
+export type SmtpAddress = ReturnType<typeof readSmtpAddress>;
 
 const TLS_PARAMETER = 'tls';
 
 /** Reads `SMTP_URL`. Demands encryption unless it says `?tls=no` or the server is this machine. */
-export function readSmtpAddress(smtpUrl: string): SmtpAddress {
+export function readSmtpAddress(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const unprotected = url.searchParams.get(TLS_PARAMETER) === 'no';
   url.searchParams.delete(TLS_PARAMETER);
@@ -19,10 +16,7 @@ export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   if (unprotected) connection.ignoreTLS = true;
   else if (connection.secure !== true && !isLoopback(url.hostname)) connection.requireTLS = true;
   const credentials: { user: string; pass: string } | undefined = auth;
-  return {
-    connection,
-    auth: credentials ? { user: credentials.user, pass: credentials.pass } : null,
-  };
+  return { connection, auth: credentials ?? null };
 }
 
 export function isLoopback(host: string): boolean {

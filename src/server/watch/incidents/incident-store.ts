@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { IncidentTable } from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { Finding, Incident, IncidentKind } from './incident.ts';
 
 /** The store of incidents. Methods throw `StoreUnavailableError`. */
@@ -9,7 +9,7 @@ export type IncidentStore = ReturnType<typeof createIncidentStore>;
 
 export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
   const all = () => kysely.selectFrom('incident').selectAll();
-  const change = async (id: string, values: Updateable<IncidentTable>) => {
+  const change = async (id: string, values: Updateable<Schema['incident']>) => {
     await kysely.updateTable('incident').set(values).where('id', '=', id).execute();
   };
   return {
@@ -63,7 +63,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
   };
 }
 
-function incidentFrom(row: Selectable<IncidentTable>): Incident {
+function incidentFrom(row: Selectable<Schema['incident']>): Incident {
   const said = (text: string | null) => (text === 'open' || text === 'over' ? text : null);
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import type { RoundTable } from '#server/platform/database/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { Step, StepName, Round, Trigger } from './round.ts';
 
 export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
@@ -74,7 +74,7 @@ export function createRoundStore(
   };
 }
 
-function roundFrom(row: Selectable<RoundTable>): Round {
+function roundFrom(row: Selectable<Schema['round']>): Round {
   return {
     id: row.id,
     startedAt: row.started_at,
