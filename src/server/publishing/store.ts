@@ -233,14 +233,10 @@ export async function draft(
 /** Stores a draft if the stored draft is `seen`, or if `seen` is null and no draft is stored. */
 export function putDraft(
   { kysely }: ContentStore,
-  {
-    staffId,
-    file,
-    base,
-    bytes,
-  }: Pick<Draft, 'staffId' | 'file' | 'base'> & { bytes: Uint8Array | null },
+  given: Pick<Draft, 'staffId' | 'file' | 'base'> & { bytes: Uint8Array | null },
   seen: { digest: string | null } | null,
 ): Promise<boolean> {
+  const { staffId, file, base, bytes } = given;
   return kysely.transaction().execute(async (db) => {
     // The bytes are also stored by digest, because an open form contains the digest of its text.
     const digest = bytes === null ? null : await putBlob({ kysely: db }, bytes);
@@ -257,7 +253,7 @@ export function putDraft(
       .updateTable('content_draft')
       .set(values)
       .where(oneDraft(staffId, file))
-      .where('digest', seen.digest === null ? 'is' : '=', seen.digest)
+      .where('digest', 'is not distinct from', seen.digest)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   });
@@ -285,22 +281,15 @@ export function addPublication(
     const same = await due.where('changes', '=', changes).executeTakeFirst();
     if (same && dueAt <= now) return same.id;
     const id = rowId(now);
+    const said = { author_id: author.id, author: author.name, source, note, changes };
+    const filed = {
+      manifest: manifest && JSON.stringify(manifest),
+      created_at: now,
+      due_at: dueAt,
+    };
     await db
       .insertInto('content_publication')
-      .values({
-        ...{
-          id,
-          source,
-          note,
-          changes,
-          created_at: now,
-          due_at: dueAt,
-          state: 'waiting',
-          step: '',
-        },
-        ...{ author_id: author.id, author: author.name },
-        ...(manifest && { manifest: JSON.stringify(manifest) }),
-      })
+      .values({ id, ...said, ...filed, state: 'waiting', step: '' })
       .execute();
     return id;
   });
@@ -486,24 +475,20 @@ async function endDraft(
   manifest: Manifest,
 ): Promise<void> {
   if (staffId === null) return;
-  const found = await db
-    .selectFrom('content_draft')
-    .select('digest')
-    .where(oneDraft(staffId, file))
-    .executeTakeFirst();
-  if (found === undefined) return;
-  const published = manifest[file] ?? null;
-  if (found.digest === digest || found.digest === published) {
-    await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
-  } else {
-    // The author changed the draft after the click on «Publicar». The published text becomes the
-    // base of the draft, so that there is no conflict.
-    await db
-      .updateTable('content_draft')
-      .set({ base: digest })
-      .where(oneDraft(staffId, file))
-      .execute();
-  }
+  const isThis = oneDraft(staffId, file);
+  await db
+    .deleteFrom('content_draft')
+    .where(isThis)
+    .where((where) =>
+      where.or([
+        where('digest', 'is not distinct from', digest),
+        where('digest', 'is not distinct from', manifest[file] ?? null),
+      ]),
+    )
+    .execute();
+  // If the author changed the draft after the click on «Publicar», the published text becomes the
+  // base of the draft, so that there is no conflict.
+  await db.updateTable('content_draft').set({ base: digest }).where(isThis).execute();
 }
 
 /** Makes the published text the base of the person's next changes, so that there is no conflict. */
@@ -549,12 +534,9 @@ export async function machines({ kysely }: ContentStore) {
 export async function noteMachine(
   { kysely }: Store,
   { id, name }: Pick<Machine, 'id' | 'name'>,
-  {
-    folder,
-    servedVersion,
-    problem,
-  }: Partial<Pick<Machine, 'folder' | 'servedVersion' | 'problem'>>,
+  noted: Partial<Pick<Machine, 'folder' | 'servedVersion' | 'problem'>>,
 ): Promise<void> {
+  const { folder, servedVersion, problem } = noted;
   const values = {
     name,
     at: Date.now(),
@@ -564,10 +546,7 @@ export async function noteMachine(
   };
   await kysely
     .insertInto('content_machine')
-    .values({
-      ...{ id, folder: null, folder_version: null, served_version: null, problem: null },
-      ...values,
-    })
+    .values({ id, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 }

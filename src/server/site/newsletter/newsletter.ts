@@ -63,15 +63,7 @@ async function ask(
     const key = correo.toLowerCase();
     await transaction
       .insertInto('subscriber')
-      .values({
-        id: rowId(at),
-        correo,
-        mail_key: key,
-        status: 'pending',
-        created_at: at,
-        confirmed_at: null,
-        left_at: null,
-      })
+      .values({ id: rowId(at), correo, mail_key: key, status: 'pending', created_at: at })
       .onConflict((clash) => clash.column('mail_key').doNothing())
       .execute();
     const subscriber = await transaction

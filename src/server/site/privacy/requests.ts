@@ -48,9 +48,6 @@ export function createPrivacyRequests(
           mail_key: asked.correo.toLowerCase(),
           created_at: since,
           due_at: since + term.dias * DAY_MS,
-          done_at: null,
-          done_by: null,
-          outcome: null,
         })
         .execute();
       const title = `[${number}] Alguien pide algo sobre sus datos`;

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
 import { asksAboutData } from '#server/leads/triage.ts';
-import { type Circumstances, foldedWords, type Reason, SIGNALS } from './signals.ts';
+import { type Circumstances, foldedWords, SIGNALS } from './signals.ts';
 import { senderDigest, textDigest, writtenText } from '#server/leads/spam.ts';
 import { resolveMx, resolveNs, resolve4, resolve6 } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
@@ -56,9 +56,7 @@ export function createSpam(
 }
 
 export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
-  const reasons = SIGNALS.map((signal) => signal(lead, about)).filter(
-    (reason): reason is Reason => reason !== null,
-  );
+  const reasons = SIGNALS.flatMap((signal) => signal(lead, about) ?? []);
   if (reasons.length === 0) return null;
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
   // An enquiry about personal data is never spam, because the law makes the agency answer it.

@@ -16,7 +16,7 @@ export interface Circumstances {
   phrases: readonly string[];
 }
 
-export interface Reason {
+interface Reason {
   weight: number;
   words: string;
 }

@@ -51,26 +51,19 @@ export async function makeCopy(
   now = Date.now(),
 ): Promise<MadeCopy> {
   const { dataDir, databaseUrl, encryptTo = null } = settings;
+  const { dialect, fileName } = kindOf(settings);
   const folder = copiesFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const work = await mkdtemp(join(folder, '.en-curso-'));
   try {
-    const database = join(work, databaseUrl === null ? SQLITE_NAME : DUMP_NAME);
-    let leads: number;
-    if (databaseUrl === null) {
-      await copySqlite(join(dataDir, SQLITE_NAME), database);
-      leads = await proveSqlite(database);
-    } else {
-      leads = await provePostgres(await dumpPostgres(databaseUrl, database), database);
-    }
-    const files = [
-      { name: databaseUrl === null ? SQLITE_NAME : DUMP_NAME, from: database },
-      ...(await snapshotFiles(dataDir, work)),
-    ];
+    const database = join(work, fileName);
+    if (databaseUrl === null) await copySqlite(join(dataDir, SQLITE_NAME), database);
+    else await dumpPostgres(databaseUrl, database);
+    const leads = await proveDatabase(settings, work);
+    const files = [{ name: fileName, from: database }, ...(await snapshotFiles(dataDir, work))];
     const name = copyName(now, reason, encryptTo !== null);
     const path = join(work, name);
     const madeAt = new Date(now).toISOString();
-    const dialect = databaseUrl === null ? ('sqlite' as const) : ('postgres' as const);
     const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, encryptTo);
     // Without the private key, the code cannot unpack an encrypted backup, but only read the file.
     if (name.endsWith(ENCRYPTED)) await digestOf(path);
@@ -85,6 +78,13 @@ export async function makeCopy(
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** Returns the kind of the database, and the name of its file in a backup. */
+export function kindOf({ databaseUrl }: CopySettings) {
+  return databaseUrl === null
+    ? ({ dialect: 'sqlite', fileName: SQLITE_NAME } as const)
+    : ({ dialect: 'postgres', fileName: DUMP_NAME } as const);
 }
 
 async function snapshotFiles(
@@ -156,7 +156,7 @@ export async function sealed(
   settings: CopySettings,
   kysely: Kysely<Schema>,
 ): Promise<CopySettings> {
-  const dialect = settings.databaseUrl === null ? 'sqlite' : 'postgres';
+  const { dialect } = kindOf(settings);
   // The database of an old release does not have this table.
   if (settings.encryptTo || !(await hasTable(kysely, dialect, 'setting'))) return settings;
   const stored = await kysely
@@ -193,8 +193,16 @@ function leaveSessionsOut(file: string): void {
   }
 }
 
+/** Checks the database in the folder of a backup. Returns the number of enquiries. */
+export async function proveDatabase(settings: CopySettings, folder: string): Promise<number> {
+  const file = join(folder, kindOf(settings).fileName);
+  return settings.databaseUrl === null
+    ? proveSqlite(file)
+    : provePostgres(settings.databaseUrl, file);
+}
+
 /** Checks a database in a new thread. Returns the number of enquiries, or throws DamagedCopy. */
-export async function proveSqlite(file: string): Promise<number> {
+async function proveSqlite(file: string): Promise<number> {
   const thread = await openSqlite(file).catch((error: unknown) => {
     throw damaged(error);
   });

@@ -9,11 +9,6 @@ export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }
 
-export interface PostgresTools {
-  dump: string;
-  restore: string;
-}
-
 const run = promisify(execFile);
 
 const MOST_OUTPUT = 64 * 1024 * 1024;
@@ -22,17 +17,17 @@ const MOST_OUTPUT = 64 * 1024 * 1024;
 export const SHORT_LIVED = ['staff_session', 'staff_verification'] as const;
 
 /** Writes a database, as it is at one moment, to a file. Throws MissingTool or pg_dump's error. */
-export async function dumpPostgres(url: string, file: string): Promise<PostgresTools> {
-  const tools = await findTools(url);
+export async function dumpPostgres(url: string, file: string): Promise<void> {
+  const { dump } = await findTools(url);
   const without = SHORT_LIVED.map((name) => `--exclude-table-data=${name}`);
-  await run(tools.dump, ['--format=custom', '--no-owner', ...without, `--file=${file}`], {
+  await run(dump, ['--format=custom', '--no-owner', ...without, `--file=${file}`], {
     env: environment(url),
   });
-  return tools;
 }
 
 /** Reads a whole dump. Returns the number of enquiries in the dump, or throws DamagedCopy. */
-export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
+export async function provePostgres(url: string, file: string): Promise<number> {
+  const { restore } = await findTools(url);
   // To convert the dump to SQL, the program must read and unpack every block of it.
   const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -63,7 +58,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
 }
 
 /** Finds PostgreSQL's programs in the version of the server or newer. Throws MissingTool. */
-export async function findTools(url: string): Promise<PostgresTools> {
+export async function findTools(url: string): Promise<{ dump: string; restore: string }> {
   const wanted = await serverMajor(url);
   const folders = [`/usr/lib/postgresql/${wanted}/bin/`, ''];
   let found: number | null = null;

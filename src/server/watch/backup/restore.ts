@@ -22,14 +22,15 @@ import { DamagedCopy, readArchive } from './archive.ts';
 import { adoptErasures } from '#server/leads/retention/erasures.ts';
 import {
   type CopySettings,
+  kindOf,
   MAIL_FOLDER,
   makeCopy,
+  proveDatabase,
   sealed,
   SQLITE_NAME,
   UNPACKED,
-  proveSqlite,
 } from './make-copy.ts';
-import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
+import { lookAt, restorePostgres } from './postgres-tools.ts';
 
 /** The error if a restore is impossible because the site is running. */
 export class SiteRuns extends Error {
@@ -44,15 +45,14 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
   const discard = () => rm(work, { recursive: true, force: true });
   try {
     const manifest = await readArchive(path, work, identity);
-    const wanted = databaseUrl === null ? 'sqlite' : 'postgres';
-    if (manifest.dialect !== wanted) {
+    if (manifest.dialect !== kindOf(settings).dialect) {
       throw new DamagedCopy(
         manifest.dialect === 'postgres'
           ? 'es de PostgreSQL: define DATABASE_URL'
           : 'es de SQLite: quita DATABASE_URL',
       );
     }
-    const leads = await count(work, settings);
+    const leads = await proveDatabase(settings, work);
     if (leads !== manifest.leads) {
       throw new DamagedCopy(`trae ${leads} solicitudes y dice ${manifest.leads}`);
     }
@@ -88,11 +88,6 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
     await discard();
     throw error;
   }
-}
-
-async function count(work: string, { databaseUrl }: CopySettings): Promise<number> {
-  if (databaseUrl === null) return proveSqlite(join(work, SQLITE_NAME));
-  return provePostgres(await findTools(databaseUrl), join(work, DUMP_NAME));
 }
 
 /** Restores the dump of an interrupted PostgreSQL restore. Returns false if there is no dump. */
