@@ -25,9 +25,7 @@ export function BoardScreen({ words }: BoardScreenProps) {
         fill="var(--scene-shade)"
         d="M24 52l4-18h8l4 18zM30 24h4v20h-4zM22 32h20v4H22zM22 184h5v10h-5zM29 176h5v18h-5zM36 180h5v14h-5zM22 236h20v5H22zM24 243h16v12H24zM28 294h8v8h-8zM23 304h18v10H23z"
       />
-      <Words x={104} y={66} size={34} wide>
-        {title}
-      </Words>
+      <Words x={104} y={66} size={34} wide text={title} />
       <path fill="var(--scene-far)" d="M104 96h396v212H104z" />
       <path
         fill="var(--scene-shade)"
@@ -35,39 +33,32 @@ export function BoardScreen({ words }: BoardScreenProps) {
       />
       <path fill="var(--scene-lamp)" d="M288 276V116h40v160z" />
       {days.split(' ').map((day, index) => (
-        <Words key={index} x={DAY.x + index * DAY.step} y={298} size={17} anchor="middle">
-          {day}
-        </Words>
+        <Words
+          key={index}
+          x={DAY.x + index * DAY.step}
+          y={298}
+          size={17}
+          anchor="middle"
+          text={day}
+        />
       ))}
       <g data-part="first">
         <path fill="var(--scene-beam)" d="M516 96h244v98H516z" />
-        <Words x={536} y={148} size={40}>
-          {first}
-        </Words>
-        <Words x={536} y={177} size={17}>
-          {firstName}
-        </Words>
+        <Words x={536} y={148} size={40} text={first} />
+        <Words x={536} y={177} size={17} text={firstName} />
       </g>
       <g data-part="second">
         <path fill="var(--scene-far)" d="M516 210h244v98H516z" />
-        <Words x={536} y={262} size={40}>
-          {second}
-        </Words>
-        <Words x={536} y={291} size={17}>
-          {secondName}
-        </Words>
+        <Words x={536} y={262} size={40} text={second} />
+        <Words x={536} y={291} size={17} text={secondName} />
       </g>
       <g data-part="rows">
         {rows.map(([who, what, how, howMuch], index) => (
           <g key={who}>
             <path fill="var(--scene-mid)" d={`M104 ${330 + index * ROW}h656v1.5H104z`} />
-            <Words x={104} y={362 + index * ROW} size={19}>
-              {who}
-            </Words>
+            <Words x={104} y={362 + index * ROW} size={19} text={who} />
             <g data-part="what">
-              <Words x={340} y={362 + index * ROW} size={19} on="soft">
-                {what}
-              </Words>
+              <Words x={340} y={362 + index * ROW} size={19} on="soft" text={what} />
             </g>
             <g data-part="end">
               <circle
@@ -76,12 +67,8 @@ export function BoardScreen({ words }: BoardScreenProps) {
                 cy={356 + index * ROW}
                 r="7"
               />
-              <Words x={544} y={362 + index * ROW} size={19}>
-                {how}
-              </Words>
-              <Words x={760} y={362 + index * ROW} size={19} anchor="end">
-                {howMuch}
-              </Words>
+              <Words x={544} y={362 + index * ROW} size={19} text={how} />
+              <Words x={760} y={362 + index * ROW} size={19} anchor="end" text={howMuch} />
             </g>
           </g>
         ))}

@@ -27,20 +27,12 @@ export function DeliveryScreen({ words }: DeliveryScreenProps) {
         d="M150 232c18-58 30-58 30-16s16 26 26-8 18-32 16 2 14 24 26 2 24-10 52-10"
       />
       <path fill="var(--scene-line)" d="M144 250h184v2H144z" />
-      <Words x={144} y={278} size={20} on="soft">
-        {signed}
-      </Words>
-      <Words x={144} y={348} size={40}>
-        {temperature}
-      </Words>
+      <Words x={144} y={278} size={20} on="soft" text={signed} />
+      <Words x={144} y={348} size={40} text={temperature} />
       <path fill="var(--scene-lamp)" d="M144 384h184v56H144z" />
-      <Words x={236} y={419} size={20} on="lamp" anchor="middle">
-        {button}
-      </Words>
+      <Words x={236} y={419} size={20} on="lamp" anchor="middle" text={button} />
       <path fill="var(--scene-beam)" d="M470 0h228v92H470z" />
-      <Words x={492} y={60} size={22} wide>
-        {waiting}
-      </Words>
+      <Words x={492} y={60} size={22} wide text={waiting} />
       {stops.map((stop, index) => (
         <g key={stop}>
           <path fill="var(--scene-mid)" d={`M492 ${92 + (index + 1) * STOP}h184v2H492z`} />
@@ -50,9 +42,7 @@ export function DeliveryScreen({ words }: DeliveryScreenProps) {
             cy={129 + index * STOP}
             r="9"
           />
-          <Words x={526} y={136 + index * STOP} size={22}>
-            {stop}
-          </Words>
+          <Words x={526} y={136 + index * STOP} size={22} text={stop} />
         </g>
       ))}
     </Screen>

@@ -16,21 +16,13 @@ export function ReportScreen({ words }: ReportScreenProps) {
     <Screen client="alba" width={800} height={500}>
       <path fill="var(--scene-paper)" d="M0 0h800v700H0z" />
       <path fill="var(--scene-near)" d="M0 0h264v500H0z" data-part="bar" />
-      <Words x={36} y={82} size={36} on="bar" wide>
-        {title}
-      </Words>
-      <Words x={36} y={122} size={30} on="bar" wide>
-        {more}
-      </Words>
+      <Words x={36} y={82} size={36} on="bar" wide text={title} />
+      <Words x={36} y={122} size={30} on="bar" wide text={more} />
       <g data-part="count">
-        <Words x={32} y={412} size={190} on="bar" wide>
-          {count}
-        </Words>
+        <Words x={32} y={412} size={190} on="bar" wide text={count} />
       </g>
       <g data-part="urgent">
-        <Words x={36} y={456} size={24} on="bar">
-          {urgent}
-        </Words>
+        <Words x={36} y={456} size={24} on="bar" text={urgent} />
       </g>
       <g data-part="rows">
         {rows.map(([what, when], index) => (
@@ -40,12 +32,8 @@ export function ReportScreen({ words }: ReportScreenProps) {
               fill={index < 3 ? 'var(--scene-lamp)' : 'var(--scene-shade)'}
               d={`M304 ${64 + index * ROW}h10v40h-10z`}
             />
-            <Words x={336} y={91 + index * ROW} size={21}>
-              {what}
-            </Words>
-            <Words x={760} y={91 + index * ROW} size={19} on="soft" anchor="end">
-              {when}
-            </Words>
+            <Words x={336} y={91 + index * ROW} size={21} text={what} />
+            <Words x={760} y={91 + index * ROW} size={19} on="soft" anchor="end" text={when} />
           </g>
         ))}
       </g>

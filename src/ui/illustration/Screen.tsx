@@ -49,10 +49,10 @@ interface WordsProps {
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
   wide?: boolean;
   anchor?: 'middle' | 'end';
-  children: string | undefined;
+  text: string | undefined;
 }
 
-export function Words({ x, y, size, on = 'ink', wide = false, anchor, children }: WordsProps) {
+export function Words({ x, y, size, on = 'ink', wide = false, anchor, text }: WordsProps) {
   const readableAt = Math.ceil((SMALLEST_PX * use(ScreenWidth)) / size / STEP_PX) * STEP_PX;
   return (
     <text
@@ -63,7 +63,7 @@ export function Words({ x, y, size, on = 'ink', wide = false, anchor, children }
       fontSize={size}
       textAnchor={anchor}
     >
-      {children}
+      {text}
     </text>
   );
 }

@@ -11,14 +11,10 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
     <Screen client="barro" width={960} height={600}>
       <path fill="var(--scene-paper)" d="M0 0h960v900H0z" />
       <path fill="var(--scene-near)" d="M0 0h960v60H0z" />
-      <Words x={32} y={39} size={26} on="bar" wide>
-        {shop}
-      </Words>
+      <Words x={32} y={39} size={26} on="bar" wide text={shop} />
       <g data-part="cart">
         <path fill="var(--scene-lamp)" d="M888 14h42v32h-42z" />
-        <Words x={909} y={39} size={26} on="lamp" anchor="middle">
-          2
-        </Words>
+        <Words x={909} y={39} size={26} on="lamp" anchor="middle" text="2" />
       </g>
       <path fill="var(--scene-far)" d="M0 60h548v384H0z" />
       <g data-part="jar">
@@ -35,26 +31,16 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
         <path fill="var(--scene-lamp)" d="M186 262c60 22 152 22 212 0l2 27c-62 24-154 24-216 0z" />
       </g>
       <g data-part="offer">
-        <Words x={592} y={132} size={42} wide>
-          {name}
-        </Words>
-        <Words x={592} y={178} size={42} wide>
-          {more}
-        </Words>
+        <Words x={592} y={132} size={42} wide text={name} />
+        <Words x={592} y={178} size={42} wide text={more} />
         {notes.map((note, index) => (
-          <Words key={note} x={592} y={228 + index * 34} size={26} on="soft">
-            {note}
-          </Words>
+          <Words key={note} x={592} y={228 + index * 34} size={26} on="soft" text={note} />
         ))}
       </g>
       <g data-part="buy">
-        <Words x={592} y={346} size={36}>
-          {price}
-        </Words>
+        <Words x={592} y={346} size={36} text={price} />
         <path fill="var(--scene-lamp)" d="M592 374h244v60H592z" />
-        <Words x={714} y={413} size={26} on="lamp" anchor="middle">
-          {button}
-        </Words>
+        <Words x={714} y={413} size={26} on="lamp" anchor="middle" text={button} />
       </g>
       <g data-part="more">
         <path

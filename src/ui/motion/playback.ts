@@ -3,7 +3,7 @@ import { frameIndexAt, type Timeline } from './timeline.ts';
 /** `finished`: the last frame stays visible. In a loop, only `skip` gives this status. */
 export type PlaybackStatus = 'ready' | 'playing' | 'paused' | 'finished';
 
-export interface PlaybackState {
+interface PlaybackState {
   readonly status: PlaybackStatus;
   readonly index: number;
   readonly cycle: number;
@@ -30,7 +30,7 @@ const browserClock: Clock = {
   },
 };
 
-export interface Playback {
+interface Playback {
   readonly getState: () => PlaybackState;
   /** Calls `listener` after each change. Without a listener, no timer runs. */
   readonly subscribe: (listener: () => void) => () => void;

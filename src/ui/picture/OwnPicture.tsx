@@ -56,11 +56,8 @@ function Shown({ picture, className, sizes = '100vw', first = false, alt }: OwnP
   );
 }
 
-interface OwnOrProps {
+interface OwnOrProps extends Omit<OwnPictureProps, 'picture' | 'alt'> {
   name: string;
-  className?: string | undefined;
-  sizes?: string | undefined;
-  first?: boolean | undefined;
   children: ReactNode;
 }
 
