@@ -1,4 +1,3 @@
-import { weekdayAndDay } from '#content/values/locale.ts';
 import { pageWords } from '#content/snapshot/page-words.ts';
 
 const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
@@ -32,10 +31,6 @@ export function endOfMonth(now: Date, monthsAhead = 0): Date {
 export function formatCalendarDate(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear()).padStart(4, '0')}`;
-}
-
-export function spellCalendarDate(date: Date): string {
-  return weekdayAndDay(date);
 }
 
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;

@@ -148,6 +148,17 @@ export type FormValues<Kind extends FormKind> = {
 
 export type FormErrors = Readonly<Record<string, string>>;
 
+/** Returns the errors with another message for one field. Undefined means no error. */
+export function withError(
+  errors: FormErrors,
+  name: string,
+  message: string | undefined,
+): FormErrors {
+  if (errors[name] === message) return errors;
+  const others = Object.entries(errors).filter(([field]) => field !== name);
+  return Object.fromEntries(message === undefined ? others : [...others, [name, message]]);
+}
+
 /** True for a hidden field that stores a telephone as the visitor typed it. It has no label. */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type InputEvent } from 'react';
-import type { FormErrors, FormKind } from '#forms/forms.ts';
+import { withError, type FormErrors, type FormKind } from '#forms/forms.ts';
 import { validateForm } from '#forms/parse.ts';
 import { nameOf } from '#ui/field/field-id.ts';
 import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
@@ -13,11 +13,7 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const validateField = useCallback(
     (form: HTMLFormElement, name: string) => {
       const message = validateForm(kind, new FormData(form)).errors[name];
-      setErrors((shown) => {
-        if (shown[name] === message) return shown;
-        const others = Object.entries(shown).filter(([field]) => field !== name);
-        return Object.fromEntries(message === undefined ? others : [...others, [name, message]]);
-      });
+      setErrors((shown) => withError(shown, name, message));
     },
     [kind],
   );

@@ -10,10 +10,10 @@ import {
   formatCalendarDate,
   isPast,
   parseCalendarDate,
-  spellCalendarDate,
   tidyCalendarDate,
   unknownDate,
 } from '#forms/calendar-date.ts';
+import { weekdayAndDay } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
 import { textOf, type Answers, type AnswersStore } from './answers.ts';
@@ -160,7 +160,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       )}
       {createPortal(
         <p className={styles['words']} aria-live="polite">
-          {day && spellCalendarDate(day)}
+          {day && weekdayAndDay(day)}
         </p>,
         served.words,
       )}

@@ -10,14 +10,7 @@ import {
   MissingNotice,
   MissingLine,
 } from '#site/enquiry/sheet/AnswerSheet.tsx';
-import {
-  countOf,
-  linesOf,
-  pickedOf,
-  sampleOf,
-  type Picked,
-  askedOf,
-} from '#site/enquiry/sheet/sheet-lines.ts';
+import { askedOf, barOf, linesOf, pickedOf, sampleOf } from '#site/enquiry/sheet/sheet-lines.ts';
 import { SentNotice } from '#site/enquiry/SentNotice.tsx';
 import { DraftAlert, UnsentAlert, CaptchaAlert } from './Alerts.tsx';
 import {
@@ -40,15 +33,7 @@ import {
 import { OptionPanel, OnLetter, optionCards, targetCards, ServicePicker } from './Options.tsx';
 import { actions, addressOf, PLACE_FIELDS } from './server-state.ts';
 import { useStatusFocus, useStepFlow, type StepFlowControls } from './use-step-flow.ts';
-import {
-  type Answers,
-  type AnswersStore,
-  isEmpty,
-  textOf,
-  stepOf,
-  toEntries,
-  type Written,
-} from './answers.ts';
+import { type Answers, type AnswersStore, isEmpty, textOf, stepOf, toEntries } from './answers.ts';
 import type { FormErrors } from '#forms/forms.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import styles from './StepFlow.module.css';
@@ -221,21 +206,6 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   const note = fill(servicios.nota, { impuesto: copy.prices.tax });
   const what = <ServicePicker copy={copy} answers={answers} now={now} />;
   return { question: servicios.pregunta, before: { what, note } };
-}
-
-function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked: Picked | null) {
-  const counted = lines.filter(({ optional }) => optional !== true);
-  const answers = counted.flatMap(({ value }) => value ?? []);
-  const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // On a phone, two answers fit. The drawings of the chosen services replace the first answer.
-  const written = picked === null ? answers : answers.slice(1);
-  const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
-  const [done, total] = [answers.length, counted.length];
-  const misfit = picked?.misfit?.title;
-  const count = countOf(copy.page.hoja, lines, { short: true, misfit });
-  const named = picked === null ? 0 : 1;
-  const end = place.option === null ? (picked?.least ?? '') : count;
-  return { buildings, said, end, done: done + named, total: total + named };
 }
 
 /**
@@ -442,13 +412,11 @@ function Privacy({ copy, now }: { copy: FlowCopy; now: Answers }) {
   );
 }
 
-interface HiddenAnswersProps {
-  readonly place: Place;
-  readonly written: Written;
+interface HiddenAnswersProps extends Pick<
+  StepFlowProps,
+  'place' | 'written' | 'forgeryToken' | 'notice' | 'submissionId'
+> {
   readonly stepShown: boolean;
-  readonly forgeryToken: string;
-  readonly notice: string | null;
-  readonly submissionId: string;
 }
 
 const REFERENTS = ['referent[]', pendingName('referent[]')];

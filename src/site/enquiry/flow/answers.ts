@@ -7,6 +7,7 @@ import {
   type FormErrors,
   LIST_MAX_ITEMS,
   LIST_MAX_LENGTH,
+  withError,
 } from '#forms/forms.ts';
 import { validateForm, pendingName, readValues, type PostedForm } from '#forms/parse.ts';
 import type { FlowKind } from '#forms/wire.ts';
@@ -166,12 +167,6 @@ const FOLLOWERS: Readonly<Record<string, string>> = {
   newsletter: 'topic',
   ...Object.fromEntries(LISTS.map((list) => [pendingName(list), list])),
 };
-
-function withError(errors: FormErrors, name: string, message: string | undefined): FormErrors {
-  if (errors[name] === message) return errors;
-  const others = Object.entries(errors).filter(([field]) => field !== name);
-  return Object.fromEntries(message === undefined ? others : [...others, [name, message]]);
-}
 
 export function emptyAnswers(kind: FlowKind): Answers {
   return { written: emptyWritten(kind), errors: {}, revision: 0 };

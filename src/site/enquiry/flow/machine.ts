@@ -84,8 +84,8 @@ export function sanePlace({ step, option, target }: Place): Place {
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 
-/** Returns the state of a flow that opens at `place`. `here` is the state of its fragment. */
-export function openAt(kind: FlowKind, place: Place, here: FragmentState = 'ready'): FlowState {
+/** Returns the state of a flow that opens at `place`. The page contains the place's fragment. */
+export function openAt(kind: FlowKind, place: Place): FlowState {
   const fragments = {
     datos_basicos: 'idle',
     datos_basicos_referentes: 'idle',
@@ -93,7 +93,7 @@ export function openAt(kind: FlowKind, place: Place, here: FragmentState = 'read
   } as const;
   const sane = sanePlace(place);
   const shown = fragmentOf(sane);
-  return { kind, ...sane, fragments: shown ? { ...fragments, [shown]: here } : fragments };
+  return { kind, ...sane, fragments: shown ? { ...fragments, [shown]: 'ready' } : fragments };
 }
 
 function mark(state: FlowState, fragment: FragmentName, as: FragmentState): FlowState {
@@ -125,9 +125,7 @@ export function reduce(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'option':
       if (state.step !== 1) return state;
-      return event.option === 1
-        ? move(state, { step: 2, option: 1, target: null })
-        : move(state, { step: 1, option: 2, target: null });
+      return move(state, { step: event.option === 1 ? 2 : 1, option: event.option, target: null });
     case 'target':
       if (viewOf(state) !== 'targets') return state;
       return move(state, { step: 2, option: 2, target: event.target });

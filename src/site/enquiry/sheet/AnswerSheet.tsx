@@ -4,7 +4,7 @@ import type { Place } from '#site/enquiry/flow/machine.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Paper } from '#ui/paper/Paper.tsx';
 import { Signal } from './Signal.tsx';
-import { askedOf, countOf, LETTERHEAD, type Picked } from './sheet-lines.ts';
+import { askedOf, type barOf, countedOf, countOf, LETTERHEAD, type Picked } from './sheet-lines.ts';
 import styles from './AnswerSheet.module.css';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { EyeMark } from '#ui/logo/Logo.tsx';
@@ -32,7 +32,7 @@ interface AnswerSheetProps {
 export function AnswerSheet(props: AnswerSheetProps) {
   const { copy, place, lines, sample, picked, onGoTo, sending, children } = props;
   const { hoja } = copy.page;
-  const counted = lines.filter(({ optional }) => optional !== true);
+  const counted = countedOf(lines);
   const total = counted.length;
   const chosen = place.option !== null;
   const done = counted.filter(({ value }) => value !== null).length;
@@ -326,9 +326,6 @@ interface MissingLineProps {
   onGoTo: ((name: string) => void) | undefined;
 }
 
-const countedOf = (lines: readonly SheetLine[]) =>
-  lines.filter(({ optional }) => optional !== true);
-
 /** Lists the missing answers beside the button *Enviar*, as links to their fields. */
 export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
   const lines = consent === undefined ? props.lines : [...props.lines, consent];
@@ -372,16 +369,8 @@ function Missing({ words, lines, onGoTo }: MissingLineProps) {
   );
 }
 
-interface SheetBarProps {
-  buildings: readonly string[];
-  said: readonly string[];
-  end: string;
-  done: number;
-  total: number;
-}
-
 /** On a phone, draws the sheet as a line at the lower edge. Screen readers read only the sheet. */
-export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
+export function SheetBar({ buildings, said, end, done, total }: ReturnType<typeof barOf>) {
   if (said.length === 0 && buildings.length === 0) return null;
   return (
     <div className={styles['bar']} data-screen="" data-sheet-bar="" aria-hidden="true">

@@ -1,10 +1,9 @@
 import { LETTERHEAD } from '#site/enquiry/sheet/sheet-lines.ts';
-import { longDayOfYear } from '#content/values/locale.ts';
+import { longDayOfYear, weekdayAndDay } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { formatAmount, formatPrice } from '#content/words/prices.ts';
 import { type PriceWords, type Quotable, priceWords, quotable } from '#content/words/quotable.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
-import { spellCalendarDate } from '#forms/calendar-date.ts';
 import type { SheetLine } from '#site/enquiry/flow/flow-copy.ts';
 import type { FlowShared } from '#content/schemas/flow.ts';
 import type { Services } from '#content/schemas/services.ts';
@@ -70,7 +69,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
     if (!rests(after(last))) worked += 1;
   }
   while (after(last).getDay() !== TUESDAY || rests(after(last))) last += 1;
-  return { dia: spellCalendarDate(after(last)), llegan: longDayOfYear(after(soonest)) };
+  return { dia: weekdayAndDay(after(last)), llegan: longDayOfYear(after(soonest)) };
 }
 
 /** Returns the texts of the quote flow. `today.getDate()` must be the day at the agency. */

@@ -1,7 +1,8 @@
+import { weekdayAndDay } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { firstYearTogether, leastTogether, type Quotable } from '#content/words/quotable.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
-import { parseCalendarDate, spellCalendarDate } from '#forms/calendar-date.ts';
+import { parseCalendarDate } from '#forms/calendar-date.ts';
 import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import {
   type Answers,
@@ -27,7 +28,7 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
     const name = `${copy.kind}[${field}]`;
     const text = textOf(written, name).trim();
     const day = parseCalendarDate(text);
-    const value = day === null ? excerptOf(text) : spellCalendarDate(day);
+    const value = day === null ? excerptOf(text) : weekdayAndDay(day);
     const label = copy.labels[name] ?? '';
     return { name, label, value: text === '' || name in wrong ? null : value };
   };
@@ -43,8 +44,11 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
 }
 
 export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
-  return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
+  return countedOf(lines).filter(({ name }) => name.includes('['));
 }
+
+export const countedOf = (lines: readonly SheetLine[]) =>
+  lines.filter(({ optional }) => optional !== true);
 
 /** Returns the words for how many answers are missing. If none is: `misfit`, or else `lista`. */
 export function countOf(
@@ -52,7 +56,7 @@ export function countOf(
   lines: readonly SheetLine[],
   { short = false, misfit = undefined as string | undefined } = {},
 ): string {
-  const empty = lines.filter(({ optional, value }) => optional !== true && value === null);
+  const empty = countedOf(lines).filter(({ value }) => value === null);
   if (empty.length === 0) return misfit ?? lista;
   const faltan = empty.filter(({ name }) => name !== 'opcion').length;
   if (short) return fill(cuenta.corta, { faltan });
@@ -82,6 +86,27 @@ export function pickedOf(copy: FlowCopy, { written }: Answers) {
     included: includedIn(servicios, types),
     misfit,
   };
+}
+
+/** Returns what the line at a phone's lower edge shows (`SheetBar`). */
+export function barOf(
+  copy: FlowCopy,
+  place: Place,
+  lines: readonly SheetLine[],
+  picked: Picked | null,
+) {
+  const counted = countedOf(lines);
+  const answers = counted.flatMap(({ value }) => value ?? []);
+  const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
+  // On a phone, two answers fit. The drawings of the chosen services replace the first answer.
+  const written = picked === null ? answers : answers.slice(1);
+  const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
+  const [done, total] = [answers.length, counted.length];
+  const misfit = picked?.misfit?.title;
+  const count = countOf(copy.page.hoja, lines, { short: true, misfit });
+  const named = picked === null ? 0 : 1;
+  const end = place.option === null ? (picked?.least ?? '') : count;
+  return { buildings, said, end, done: done + named, total: total + named };
 }
 
 /** In milliseconds. `misfitOf` rounds, because a day with a clock change has 23 or 25 hours. */
