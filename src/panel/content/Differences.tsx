@@ -4,21 +4,21 @@ import type { Difference } from './file-text.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
+type Words = readonly [before: string, after: string];
+
 export function Differences({
   differences,
   words = ['Publicado', 'Borrador'],
 }: {
   differences: readonly Difference[];
-  words?: readonly [before: string, after: string];
+  words?: Words;
 }) {
   return (
     <ul className={styles['differences']}>
-      {differences.map(({ path, label, before, after, isPicture = false }) => (
-        <li key={`${path} ${label}`} className={styles['difference']}>
-          <p>{label}</p>
-          {(before !== null || after !== null) && (
-            <Sides before={before} after={after} isPicture={isPicture} words={words} />
-          )}
+      {differences.map((each) => (
+        <li key={`${each.path} ${each.label}`} className={styles['difference']}>
+          <p>{each.label}</p>
+          {(each.before ?? each.after) !== null && <Sides difference={each} words={words} />}
         </li>
       ))}
     </ul>
@@ -27,25 +27,16 @@ export function Differences({
 
 const LONG = 600;
 
-function Sides({
-  before,
-  after,
-  isPicture,
-  words,
-}: Pick<Difference, 'before' | 'after'> & {
-  isPicture: boolean;
-  words: readonly [string, string];
-}) {
+function Sides({ difference, words }: { difference: Difference; words: Words }) {
+  const { before, after, isPicture = false } = difference;
   const pair = (one: ReactNode, other: ReactNode) => (
     <dl className={styles['sides']}>
-      <div className={styles['side']}>
-        <dt className={panel['soft']}>{words[0]}</dt>
-        <dd className={panel['said']}>{one}</dd>
-      </div>
-      <div className={styles['side']}>
-        <dt className={panel['soft']}>{words[1]}</dt>
-        <dd className={panel['said']}>{other}</dd>
-      </div>
+      {[one, other].map((side, index) => (
+        <div key={words[index]} className={styles['side']}>
+          <dt className={panel['soft']}>{words[index]}</dt>
+          <dd className={panel['said']}>{side}</dd>
+        </div>
+      ))}
     </dl>
   );
   const shown = (side: string | null, missing: string) =>

@@ -12,11 +12,11 @@ import {
   fieldsOf,
   FocusedAlert,
   type FormState,
-  type FormStates,
   PanelForm,
   UNTOUCHED,
   TokenField,
   OneButton,
+  type ViewProps,
 } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { inQuotes } from '#panel/shell/words.ts';
@@ -32,15 +32,12 @@ import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
 
-interface EditPageProps {
-  view: EditView;
-  state: FormState | undefined;
-  states?: FormStates;
-  discarded?: Discarded | null;
+interface EditPageProps extends ViewProps<EditView> {
+  discarded: Discarded | null;
 }
 
 export function EditPage(props: EditPageProps) {
-  const { view, states = {} } = props;
+  const { view, states } = props;
   const { file, title, about, model, text, was, savedAt, removal } = view;
   const beside = view.page;
   const to = filePath(file);
@@ -159,8 +156,8 @@ export function EditPage(props: EditPageProps) {
   );
 }
 
-function Notices(props: EditPageProps) {
-  const { view, state, states = {}, discarded = null } = props;
+function Notices({ view, states, discarded }: EditPageProps) {
+  const state = states['guardar'];
   const { file, problems, faults, savedAt, overtaken, others, removal } = view;
   const to = filePath(file);
   return (
@@ -291,7 +288,7 @@ const LABELS = { direccion: 'Dirección', pagina: 'Cuál' };
 /** The notices at the top of the page already say the problem. */
 const withoutProblem = ({ errors, values } = UNTOUCHED): FormState => ({ errors, values });
 
-function PageAddress({ view, states = {} }: Pick<EditPageProps, 'view' | 'states'>) {
+function PageAddress({ view, states }: ViewProps<EditView>) {
   const { address, removal, title, pages } = view;
   const to = filePath(view.file);
   const moving = withoutProblem(states['direccion']);

@@ -4,7 +4,7 @@ import { NextPage } from '#panel/shell/PanelList.tsx';
 import { At } from '#panel/shell/Ago.tsx';
 import { FocusedAlert, type FormState, OneButton } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
-import type { OneVersion, VersionView } from './versions-view.ts';
+import type { OneVersion, VersionsView, VersionView } from './versions-view.ts';
 import { Differences } from './Differences.tsx';
 import { CONTENT_HOME } from './paths.ts';
 import styles from './Content.module.css';
@@ -12,13 +12,7 @@ import panel from '#panel/shell/Panel.module.css';
 
 const HERE = `${CONTENT_HOME}/versiones`;
 
-export function VersionsPage({
-  versions,
-  older,
-}: {
-  versions: readonly VersionView[];
-  older: number | null;
-}) {
+export function VersionsPage({ versions, older }: VersionsView) {
   return (
     <>
       <PanelHeading

@@ -21,7 +21,9 @@ const SOURCE_WORDS: Readonly<Record<VersionSource, string>> = {
 
 export type OneVersion = NonNullable<Awaited<ReturnType<typeof oneVersionView>>>;
 
-export type VersionView = Awaited<ReturnType<typeof versionsView>>['versions'][number];
+export type VersionsView = Awaited<ReturnType<typeof versionsView>>;
+
+export type VersionView = VersionsView['versions'][number];
 
 const VERSIONS_ON_A_PAGE = 50;
 

@@ -225,16 +225,8 @@ function quotedRows({ quoted, period }: FiguresView) {
   return each.length === 1 ? each : [all, ...each];
 }
 
-function groupsOf({
-  kinds,
-  types,
-  sources,
-  pages,
-  states,
-  visits,
-  visitsSince,
-  period,
-}: FiguresView): readonly Group[] {
+function groupsOf(view: FiguresView): readonly Group[] {
+  const { visits, visitsSince, period } = view;
   const known = visitsSince === null ? undefined : visits.count;
   const since =
     visitsSince !== null && visitsSince > period.from
@@ -244,21 +236,21 @@ function groupsOf({
     {
       id: 'formulario',
       title: 'Por formulario',
-      rows: kinds,
+      rows: view.kinds,
       words: (key: string) => (key === 'contacto' ? 'Contacto' : 'Cotización'),
     },
     {
       id: 'tipo',
       title: 'Por tipo de proyecto',
       intro: 'Una solicitud puede pedir varios.',
-      rows: types,
+      rows: view.types,
       words: (key: string) => (key === '' ? 'No lo dijo' : (typeLabels().get(key) ?? key)),
     },
     {
       id: 'origen',
       title: 'Por origen',
       intro: `Desde dónde llegaron al sitio: otro sitio, un buscador o la campaña de un enlace (utm_source). «Directo» es quien escribió la dirección o usó una aplicación que no dice cuál es.${since}`,
-      rows: sources,
+      rows: view.sources,
       words: (key: string) => ORIGINS[key] ?? key,
       visits: known,
     },
@@ -267,7 +259,7 @@ function groupsOf({
       title: 'Por página de llegada',
       intro:
         'La primera página que abrió quien llegó desde fuera. Las que siguió viendo no cuentan.',
-      rows: pages,
+      rows: view.pages,
       words: (key: string) => (key === '/' ? 'Portada' : key === '' ? 'Sin dato' : key),
       visits: known,
     },
@@ -275,7 +267,7 @@ function groupsOf({
       id: 'estado',
       title: 'Estado de hoy',
       intro: 'Sin contar las no deseadas.',
-      rows: states,
+      rows: view.states,
       words: (key: string) => (isLeadState(key) ? stateWords(key) : key),
     },
   ];

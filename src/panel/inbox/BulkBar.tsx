@@ -4,7 +4,13 @@ import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { NOBODY } from '#server/leads/inbox/address.ts';
 import { countWords, enquiriesWords } from '#panel/shell/words.ts';
-import { FocusedAlert, type FormState, PanelForm, TokenField } from '#panel/shell/PanelForm.tsx';
+import {
+  FocusedAlert,
+  type FormState,
+  HiddenFields,
+  PanelForm,
+  TokenField,
+} from '#panel/shell/PanelForm.tsx';
 import { BULK_FORM } from './InboxRow.tsx';
 import type { InboxView } from './query.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
@@ -87,8 +93,8 @@ export type PendingBulk = Extract<Outcome, { ask: unknown }>;
 
 export function ConfirmBulk({ view, pending }: { view: InboxView; pending: PendingBulk }) {
   const { here } = view;
-  const { values, ask } = pending;
-  const { count, words, staying } = ask;
+  const { count, words, staying } = pending.ask;
+  const { accion = '', queda: _queda, ...values } = pending.values;
   return (
     <FocusedAlert tone="warning" title={`¿Seguro? ${enquiriesWords(count)} ${words}.`}>
       <p>
@@ -97,13 +103,8 @@ export function ConfirmBulk({ view, pending }: { view: InboxView; pending: Pendi
           : 'Júntalas si son de la misma persona. No se borra nada, y se pueden separar.'}
       </p>
       <div className={panel['actions']}>
-        <PanelForm action={values['accion'] ?? ''} to={here} inline>
-          {Object.entries(values)
-            .filter(([name]) => name !== 'accion' && name !== 'queda')
-            .map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-          <input type="hidden" name="seguro" value="si" />
+        <PanelForm action={accion} to={here} inline>
+          <HiddenFields values={{ ...values, seguro: 'si' }} />
           {staying !== undefined && (
             <RadioCards
               name="queda"

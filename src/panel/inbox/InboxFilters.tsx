@@ -3,6 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import {
   fieldsOf,
+  HiddenFields,
   PanelForm,
   UNTOUCHED,
   OneButton,
@@ -16,6 +17,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { SearchIcon, CloseIcon } from '#ui/icon/icons.ts';
+import { SearchField } from '#panel/shell/SearchField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -137,16 +139,7 @@ export function InboxFilters({ values, choices, active, ready, saved }: InboxVie
     <>
       <div className={panel['line']} data-screen="">
         <form method="get" action="/panel" role="search" className={styles['search']}>
-          <TextField
-            name="buscar"
-            label="Buscar en todo lo escrito"
-            labelHidden
-            type="search"
-            placeholder="Nombre, folio, palabras"
-            defaultValue={buscar}
-            autoComplete="off"
-            data-shortcut="/"
-          />
+          <SearchField labelHidden placeholder="Nombre, folio, palabras" defaultValue={buscar} />
           <Button type="submit" icon={<SearchIcon />} aria-label="Buscar">
             <span className={styles['long']}>Buscar</span>
           </Button>
@@ -155,10 +148,7 @@ export function InboxFilters({ values, choices, active, ready, saved }: InboxVie
         <details className={classNames(panel['fold'], styles['more'])} data-filters="">
           <summary>Filtros{many > 0 && ` (${many})`}</summary>
           <form method="get" action="/panel" className={styles['fields']}>
-            {Object.entries({ buscar, orden }).map(
-              ([name, value]) =>
-                value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-            )}
+            <HiddenFields values={{ buscar, orden }} />
             {(
               [
                 ['estado', 'Estado', 'Menos no deseadas', choices.states],

@@ -12,13 +12,13 @@ import {
 import { formatPrice } from '#content/words/prices.ts';
 import { MARK_PREFIX } from '#panel/shell/visit.ts';
 import { countWords, enquiriesWords, NEW_LEAD_PATH } from '#panel/shell/words.ts';
-import { FocusedAlert, type ViewProps } from '#panel/shell/PanelForm.tsx';
+import { FocusedAlert, HiddenFields, type ViewProps } from '#panel/shell/PanelForm.tsx';
 import { BulkBar, ConfirmBulk, type PendingBulk } from './BulkBar.tsx';
 import { InboxFilters, InboxViews, SaveView } from './InboxFilters.tsx';
 import { BULK_FORM, InboxColumns, InboxRow } from './InboxRow.tsx';
 import type { InboxView } from './query.ts';
 import styles from './InboxPage.module.css';
-import { TextField } from '#ui/field/TextField.tsx';
+import { SearchField } from '#panel/shell/SearchField.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { content } from '#content/snapshot/content.ts';
@@ -241,17 +241,8 @@ export function InboxAway({ values, reference }: InboxAwayProps) {
         </p>
       </div>
       <form method="get" action="/panel" role="search" className={panel['inline']}>
-        <TextField
-          name="buscar"
-          label="Buscar en todo lo escrito"
-          type="search"
-          defaultValue={buscar}
-          autoComplete="off"
-          data-shortcut="/"
-        />
-        {Object.entries(others).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <SearchField defaultValue={buscar} />
+        <HiddenFields values={others} />
         <Button type="submit" variant="primary" icon={<SearchIcon />}>
           Pedirla otra vez
         </Button>

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { Fragment } from 'react';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { fieldsOf, type FormState, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { fieldsOf, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
 import { Files } from '#panel/shell/Files.tsx';
 import { failureWords } from '#panel/shell/refusal-words.ts';
@@ -194,7 +194,11 @@ const NAMES: Readonly<Partial<Record<Exchange['kind'], string>>> = {
   note: 'Nota',
 };
 
-function ExchangeItem({ exchange, view, states }: LeadProps & { exchange: Exchange }) {
+interface ExchangeProps extends LeadProps {
+  exchange: Exchange;
+}
+
+function ExchangeItem({ exchange, view, states }: ExchangeProps) {
   const { id, kind, direction, text, quoted, html, files, delivery, authorId, corrected } =
     exchange;
   const place = { id: `dicho-${id}`, 'data-theirs': authorId === view.me ? undefined : '' };
@@ -236,7 +240,7 @@ function ExchangeItem({ exchange, view, states }: LeadProps & { exchange: Exchan
       )}
       {corrected !== null && <Corrected {...corrected} />}
       {(kind === 'note' || kind === 'call') && (
-        <Correction exchange={exchange} view={view} state={states['corregir']} />
+        <Correction exchange={exchange} view={view} states={states} />
       )}
       <Quoted id={`q-${id}`} text={quoted} />
       {html !== null && html !== '' && (
@@ -302,15 +306,8 @@ function Corrected({ by, at, withdrawn }: NonNullable<Exchange['corrected']>) {
   );
 }
 
-function Correction({
-  exchange: { id, kind, text },
-  view,
-  state: posted = UNTOUCHED,
-}: {
-  exchange: Exchange;
-  view: LeadView;
-  state: FormState | undefined;
-}) {
+function Correction({ exchange: { id, kind, text }, view, states }: ExchangeProps) {
+  const posted = states['corregir'] ?? UNTOUCHED;
   const isIt = posted.values['dicho'] === id;
   const state = isIt ? posted : UNTOUCHED;
   const call = kind === 'call' ? callIn(text) : null;

@@ -15,6 +15,7 @@ import {
   ReminderMark,
 } from '#panel/shell/StateMark.tsx';
 import { Conversation, Undo } from './Conversation.tsx';
+import { SearchField } from '#panel/shell/SearchField.tsx';
 import { Entries } from '#panel/shell/Entries.tsx';
 import { Changes, History } from './History.tsx';
 import { LeadForm, type LeadProps, Part } from './LeadForm.tsx';
@@ -55,15 +56,7 @@ export function LeadPage({ view, states }: LeadProps) {
           </LinkButton>
           <Neighbours {...view} />
           <form action="/panel" role="search" className={styles['rows']}>
-            <TextField
-              name="buscar"
-              label="Buscar en todo lo escrito"
-              labelHidden
-              placeholder="Buscar"
-              type="search"
-              autoComplete="off"
-              data-shortcut="/"
-            />
+            <SearchField labelHidden placeholder="Buscar" />
           </form>
         </div>
         <ListAround view={view} />

@@ -22,12 +22,14 @@ import { ASIDE_PATH, type MailsView, UNASSIGNED_PATH } from './query.ts';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
+type Mail = MailsView['mails'][number];
+
 interface MailsProps extends MailsView {
   states: FormStates;
 }
 
 /** Draws the mails that belong to no enquiry. */
-export function UnassignedMails({ mails, aside, next, ...all }: MailsProps) {
+export function UnassignedMails({ mails, aside, next, states }: MailsProps) {
   return (
     <>
       <PanelHeading
@@ -42,11 +44,11 @@ export function UnassignedMails({ mails, aside, next, ...all }: MailsProps) {
           Apartados ({aside})
         </LinkButton>
       </p>
-      <Refused states={all.states} />
+      <Refused states={states} />
       {mails.length === 0 && <p>No hay ninguno.</p>}
       <ol className={panel['stack']}>
         {mails.map((mail) => (
-          <UnassignedMail key={mail.id} mail={mail} {...all} />
+          <UnassignedMail key={mail.id} mail={mail} states={states} />
         ))}
       </ol>
       <NextPage href={next} />
@@ -55,7 +57,7 @@ export function UnassignedMails({ mails, aside, next, ...all }: MailsProps) {
 }
 
 /** Draws the mails that look automatic, and the mails that the site could not fetch or store. */
-export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
+export function AsideMails({ mails, missing, next, states }: MailsProps) {
   return (
     <>
       <PanelHeading
@@ -67,7 +69,7 @@ export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
           Correos sueltos
         </LinkButton>
       </p>
-      <Refused states={all.states} />
+      <Refused states={states} />
       {missing.length > 0 && (
         <PanelSection
           id="sin-leer"
@@ -76,7 +78,7 @@ export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
         >
           <ul className={panel['stack']}>
             {missing.map((mail) => (
-              <MissingMail key={mail.id} mail={mail} {...all} />
+              <MissingMail key={mail.id} mail={mail} />
             ))}
           </ul>
         </PanelSection>
@@ -85,7 +87,7 @@ export function AsideMails({ mails, missing, next, ...all }: MailsProps) {
         {mails.length === 0 && <p>No hay ninguno.</p>}
         <ol className={panel['stack']}>
           {mails.map((mail) => (
-            <AsideMail key={mail.id} mail={mail} {...all} />
+            <AsideMail key={mail.id} mail={mail} />
           ))}
         </ol>
         {mails.length > 1 && (
@@ -132,11 +134,7 @@ function Card({ mail: { fromName, fromAddress, subject }, at, about, children }:
   );
 }
 
-interface OneProps<List extends 'mails' | 'missing'> extends Pick<MailsProps, 'states'> {
-  mail: MailsView[List][number];
-}
-
-function MissingMail({ mail }: OneProps<'missing'>) {
+function MissingMail({ mail }: { mail: MailsView['missing'][number] }) {
   const { id, bytes, arrivedAt, firstAt, reason, tries } = mail;
   const one = { to: ASIDE_PATH, name: 'correo', value: id };
   const size = bytes !== null && ` ·\u{A0}${Math.ceil(bytes / 1024)}\u{A0}kB`;
@@ -157,7 +155,7 @@ function MissingMail({ mail }: OneProps<'missing'>) {
   );
 }
 
-function AsideMail({ mail }: OneProps<'mails'>) {
+function AsideMail({ mail }: { mail: Mail }) {
   const { id, body, receivedAt, attachments, why, folio } = mail;
   const one = { to: ASIDE_PATH, name: 'correo', value: id };
   return (
@@ -189,7 +187,7 @@ function AsideMail({ mail }: OneProps<'mails'>) {
   );
 }
 
-function UnassignedMail({ mail, states }: OneProps<'mails'>) {
+function UnassignedMail({ mail, states }: { mail: Mail; states: FormStates }) {
   const { id, body, quoted, receivedAt, attachments } = mail;
   const scope = `unir-${id}`;
   const posted = states['unir'];

@@ -15,6 +15,7 @@ import {
   fieldsOf,
   FocusedAlert,
   type FormState,
+  HiddenFields,
   PanelForm,
   UNTOUCHED,
 } from '#panel/shell/PanelForm.tsx';
@@ -38,7 +39,6 @@ const LABELS = {
   asunto: 'Asunto',
   adjuntos: 'Archivos',
 };
-const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
 /** The actions of the form's buttons. `states` has an entry for the action that had an error. */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
@@ -68,7 +68,7 @@ export function ReplyForm({ view, states }: LeadProps) {
       {/* The preview replaces the form, so that the person sends exactly the text that is
           shown. */}
       {preview ? (
-        <PreviewedMail {...preview} view={view} />
+        <PreviewedMail view={view} preview={preview} />
       ) : (
         <WrittenReply view={view} states={states} />
       )}
@@ -216,15 +216,14 @@ function WrittenReply({ view, states }: LeadProps) {
 }
 
 function Dropped({ view, values }: { view: LeadView; values: FormState['values'] }) {
+  const { para, copia, asunto, texto = '' } = values;
   return (
     <FocusedAlert
       tone="success"
       actions={
-        (values['texto'] ?? '').trim() !== '' && (
+        texto.trim() !== '' && (
           <LeadForm action="borrador" view={view} inline>
-            {KEPT.map((name) => (
-              <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
-            ))}
+            <HiddenFields values={{ para, copia, asunto, texto }} />
             <Button type="submit">Recuperarlo</Button>
           </LeadForm>
         )
@@ -355,16 +354,12 @@ function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string 
   );
 }
 
-function PreviewedMail({
-  from,
-  to,
-  copy,
-  subject,
-  text,
-  values,
-  view,
-}: NonNullable<LeadView['preview']> & { view: LeadView }) {
+type Previewed = NonNullable<LeadView['preview']>;
+
+function PreviewedMail({ view, preview }: { view: LeadView; preview: Previewed }) {
+  const { from, to, copy, subject, text, values } = preview;
   const files = view.draft?.files ?? [];
+  const { version, para, copia, asunto, texto, asi, siguiente } = values;
   const signed = text.lastIndexOf(SIGNATURE_MARK);
   const [body, signature] = [text.slice(0, signed), text.slice(signed + SIGNATURE_MARK.length)];
   return (
@@ -404,12 +399,7 @@ function PreviewedMail({
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
       {/* The draft may have changed after the preview, so this form contains the preview's text. */}
       <PanelForm action="responder" to={view.here} inline>
-        {['version', 'para', 'copia', 'asunto', 'texto', 'asi', 'siguiente'].map(
-          (name) =>
-            values[name] !== undefined && (
-              <input key={name} type="hidden" name={name} value={values[name]} />
-            ),
-        )}
+        <HiddenFields values={{ version, para, copia, asunto, texto, asi, siguiente }} />
         <Button
           type="submit"
           variant="primary"

@@ -57,6 +57,18 @@ export function TokenField() {
   return <input type="hidden" name="csrf_token" value={formToken()} />;
 }
 
+interface HiddenFieldsProps {
+  /** The value of each field by its name. A field without a value is left out. */
+  values: Readonly<Record<string, string | number | undefined>>;
+}
+
+export function HiddenFields({ values }: HiddenFieldsProps) {
+  return Object.entries(values).map(
+    ([name, value]) =>
+      value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
 interface PanelFormProps {
   action: string;
   /** The form's id. Fields and buttons outside the form refer to it. */
@@ -85,30 +97,15 @@ export function Refused({ states }: { states: FormStates }) {
 
 /** Draws a form of the panel that works without scripts. */
 export function PanelForm(props: PanelFormProps) {
-  const {
-    action,
-    id,
-    hidden,
-    to,
-    state = UNTOUCHED,
-    labels = {},
-    scope,
-    inline,
-    named = true,
-    withFiles = false,
-    remote = false,
-    children,
-  } = props;
+  const { action, to, state = UNTOUCHED, labels = {}, scope, inline, named = true } = props;
+  const { id, hidden, withFiles = false, remote = false, children } = props;
   const names = [...new Set([...Object.keys(labels), ...Object.keys(state.errors)])];
-  const found = names.flatMap((name) => {
+  const problems = names.flatMap((name) => {
     const message = state.errors[name];
-    return message === undefined ? [] : [{ name, message }];
+    return message === undefined
+      ? []
+      : [{ id: fieldId(name, scope), message, label: labels[name] }];
   });
-  const problems = found.map(({ name, message }) => ({
-    id: fieldId(name, scope),
-    message,
-    label: labels[name],
-  }));
   return (
     <form
       method="post"

@@ -141,16 +141,8 @@ interface PanelMainProps {
   children?: ReactNode;
 }
 
-export function PanelMain({
-  notice,
-  count = null,
-  file = null,
-  noMail = null,
-  stuck = 0,
-  missing = [],
-  entry = false,
-  children,
-}: PanelMainProps) {
+export function PanelMain(props: PanelMainProps) {
+  const { notice, count = null, file, noMail = null, stuck = 0, missing = [], entry } = props;
   const said = panelNotice(notice, count);
   return (
     <div className={entry ? styles['entry'] : styles['page']}>
@@ -201,7 +193,7 @@ export function PanelMain({
             )}
           </div>
         )}
-        {children}
+        {props.children}
         {!entry && <ShortcutHelp />}
         <p
           role="status"

@@ -28,13 +28,8 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
   administra: 'Tu cuenta administra.',
 };
 
-export function PanelRefusal({
-  status,
-  person,
-  needs = 'administra',
-  foreign = false,
-  unsent = [],
-}: PanelRefusalProps) {
+export function PanelRefusal(props: PanelRefusalProps) {
+  const { status, person, needs = 'administra', foreign = false, unsent = [] } = props;
   const home =
     person?.role === 'edita' ? (
       <a href="/panel/contenido">Vuelve al contenido</a>

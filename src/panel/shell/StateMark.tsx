@@ -150,13 +150,8 @@ export function PostponedMark({
 
 export function DeliveryMark({ failed, late }: InboxRow['deliveries']) {
   if (failed + late === 0) return null;
-  const words =
-    failed > 0
-      ? failed === 1
-        ? '1 entrega fallida'
-        : `${failed} entregas fallidas`
-      : late === 1
-        ? '1 entrega con retraso'
-        : `${late} entregas con retraso`;
+  const count = failed > 0 ? failed : late;
+  const fate = failed === 0 ? 'con retraso' : failed === 1 ? 'fallida' : 'fallidas';
+  const words = `${count} ${count === 1 ? 'entrega' : 'entregas'} ${fate}`;
   return <Badge tone={failed > 0 ? 'error' : 'plain'}>{words}</Badge>;
 }

@@ -4,6 +4,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { At } from '#panel/shell/Ago.tsx';
 import {
   fieldsOf,
+  HiddenFields,
   PanelForm,
   UNTOUCHED,
   type ViewProps,
@@ -221,8 +222,7 @@ function MemberRow(props: Member) {
           {otherRoles(role).map((other) => way('papel', `Pasar a ${other}`, other))}
           {role === 'edita' && (
             <PanelForm inline action="publicar">
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="publica" value={publishes ? 'no' : 'si'} />
+              <HiddenFields values={{ id, publica: publishes ? 'no' : 'si' }} />
               <Button
                 type="submit"
                 aria-label={`${publishes ? 'Quitar' : 'Dar'} el permiso de publicar: ${username}`}
@@ -304,9 +304,7 @@ function Confirm(asked: ChangeAsked) {
       <PanelHeading title={title} lead={text} />
       <div className={panel['actions']}>
         <PanelForm inline to={TEAM_PATH} action={change}>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields values={fields} />
           <Button type="submit" variant={change === 'restablecer' ? 'danger' : 'primary'}>
             {button}
           </Button>
