@@ -26,4 +26,4 @@ export const formWordsSchema = z.strictObject({
   }),
 });
 
-export type FormWords = z.infer<typeof formWordsSchema>;
+type FormWords = z.infer<typeof formWordsSchema>;
