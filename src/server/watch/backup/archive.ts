@@ -10,7 +10,7 @@ import { extract, pack } from 'tar-stream';
 import * as z from 'zod';
 import { messageOf } from '#server/platform/system-error.ts';
 
-/** The manifest of a backup. It is the first file in the archive. */
+/** The schema of a backup's manifest, which is the first file in the archive. */
 const manifestSchema = z.object({
   version: z.literal(1),
   madeAt: z.string(),
@@ -20,14 +20,15 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The error, in Spanish, for a backup that nobody can restore. */
+/** The error for a backup that cannot be restored. Its text is in Spanish, for the operator. */
 export class DamagedCopy extends Error {
   override readonly name = 'DamagedCopy';
 }
 
 const MANIFEST = 'manifiesto.json';
-/** In bytes: the largest manifest (for about 200,000 mails), and what tar adds for each file. */
+/** In bytes. The size of the largest accepted manifest, which can name about 200,000 mails. */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
+/** In bytes. The tar format adds at most this much to each file. */
 const ENTRY_ROOM = 2048;
 export const ENCRYPTED = '.age';
 
@@ -65,8 +66,9 @@ async function fill(
 }
 
 /**
- * Unpacks an archive, or only checks it if `folder` is null. Limits the bytes that it writes,
- * because a forged archive can fill the disk.
+ * Unpacks an archive into `folder`, or only checks the archive if `folder` is null. `identity` is
+ * the private key for an encrypted archive. Throws DamagedCopy, also for an archive that is larger
+ * than its manifest says: a forged archive must not fill the disk.
  */
 export async function readArchive(
   path: string,
@@ -86,7 +88,8 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // The loop below throws the same error, so Node must not report an unhandled rejection.
+  // The loop below also throws the error of `reading`. Without this line, Node would report this
+  // error a second time, as an unhandled rejection.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

@@ -95,7 +95,10 @@ function countWords(leads: number): string {
   return leads === 1 ? '1 solicitud' : `${leads} solicitudes`;
 }
 
-/** Returns true for yes. Ctrl+C gives false, so that the caller can still delete its files. */
+/**
+ * Asks a question in the terminal. Returns true if the person types «s» or «sí». After Ctrl+C,
+ * returns false and does not end the program, so that the caller can delete its temporary files.
+ */
 export async function askYes(
   question: string,
   input: NodeJS.ReadableStream = process.stdin,

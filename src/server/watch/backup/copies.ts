@@ -15,7 +15,7 @@ import { type CopySettings, type MadeCopy, makeCopy } from './make-copy.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 interface KeptCopy extends MadeCopy {
-  /** When the site checked the backup, in ms since 1970. Null if the check failed: see `said`. */
+  /** When the site checked the backup, in ms since 1970. If it is null, `said` says what failed. */
   provenAt: number | null;
   said: string;
 }
@@ -41,16 +41,16 @@ export interface CopiesOptions {
   makeOne?: typeof makeCopy;
 }
 
-/** 03:15: few people write then, and a change to summer time is already over. */
+/** The nightly backup starts at 03:15: few people use the site, and no clock change is left. */
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 const LOOK_MS = 60_000;
 const COPYING = 'making a copy';
-/** If the process dies, another process can make the backup after this time. */
+/** If the process that makes a backup dies, another process can make one after this time. */
 const HOLD_MS = 2 * 60_000;
 const AGAIN_MS = 30 * 60_000;
-/** A record from further in the future than this comes from a wrong clock. */
+/** The site ignores a record that is further in the future than this: a wrong clock made it. */
 const AHEAD_MS = 60 * 60_000;
-/** The site keeps the records longer than the files of the backups. */
+/** Longer than `COPIES_DAYS`: `fromAnother` would not know a backup whose record is deleted. */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
 export function createCopies(options: CopiesOptions) {
@@ -69,7 +69,8 @@ export function createCopies(options: CopiesOptions) {
   };
 
   let underWay: Promise<KeptCopy> | null = null;
-  /** Makes one backup for simultaneous calls. Throws CopyUnderWay if another process makes one. */
+  // Makes a backup. If this process is already making one, waits for that backup.
+  // Throws CopyUnderWay if another process is making a backup.
   function make(reason: CopyReason): Promise<KeptCopy> {
     underWay ??= makeAlone(reason).finally(() => (underWay = null));
     return underWay;
@@ -126,12 +127,12 @@ export function createCopies(options: CopiesOptions) {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // A wrong clock may have stored a future time, which hides that newer backups are missing.
+        // Ignores a future time of a wrong clock, because it would hide that backups are missing.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;
     },
-    /** Tells whether the data folder has backups or replaced data of another database. */
+    /** Tells whether the folder has data that a restore replaced, or backups without a record. */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
       const namesIn = (folder: string) => readdir(folder).catch(() => []);
@@ -143,7 +144,7 @@ export function createCopies(options: CopiesOptions) {
         remains.length > 0 || copies.some((name) => readCopyName(name) !== null && !known.has(name))
       );
     },
-    /** Returns this machine's backups and newer backups of other machines, the newest first. */
+    /** Returns the backups on this machine, and other machines' backups if they are newer. */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);
       const names: string[] = await readdir(folder).catch(() => []);

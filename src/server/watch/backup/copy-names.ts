@@ -23,22 +23,22 @@ export function readCopyName(name: string): NamedCopy | null {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Of the nightly backups, the newest of each of the last 7 days and of the last 5 weeks stays. */
+/** The site keeps the newest nightly backup of each of the last 7 days and of the last 5 weeks. */
 const KEPT = { days: 7, weeks: 5 };
-/** How many other backups stay: those before a migration or restore, and those made by a person. */
+/** How many backups stay: `before` a migration or a restore, and `byHand`, which a person made. */
 const NEWEST = { before: 3, byHand: 10 };
-/** For so many days, erased data may still be in a backup. The privacy notice says this number. */
+/** After this many days, no backup contains erased data. The privacy notice says this number. */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
-/** Returns the backups to delete: the backups beyond `KEPT` or `NEWEST`, and too old backups. */
+/** Returns the backups to delete: `KEPT` and `NEWEST` say which backups stay. */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
-  // Separate limits, so that the backup before a restore does not replace the restored backup.
+  // Each kind has its own limit, so that a new backup of one kind deletes none of another kind.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // Uses calendar days and weeks, so that the backup of a past day or week stays the same.
+  // Compares calendar days and weeks, so that every night the same backup of a past day stays.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {
@@ -50,7 +50,7 @@ export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[
   };
   const dayOf = (at: number) => Math.floor(at / DAY_MS);
   keepNewestOfEach(dayOf, KEPT.days);
-  // Weeks begin on Monday, but day 0 (1 January 1970) is a Thursday.
+  // Adds 3 because weeks begin on Monday, but day 0 (1 January 1970) is a Thursday.
   keepNewestOfEach((at) => Math.floor((dayOf(at) + 3) / 7), KEPT.weeks);
   for (const kind of ['before', 'byHand'] as const) {
     for (const copy of others[kind]?.slice(0, NEWEST[kind]) ?? []) {

@@ -27,8 +27,8 @@ const OLD: Site = { leads: 1, key: 'clave de antes'.padEnd(40, 'x'), mails: ['an
 const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['copiada.eml'] };
 
 /**
- * Stands in for `pg_dump` and `pg_restore` on a machine without these programs in the server's
- * version.
+ * A program that takes the place of `pg_dump` and `pg_restore`, because not every machine has
+ * these programs in the server's version.
  */
 const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -88,8 +88,8 @@ async function copyOf(databaseUrl: string | null): Promise<string | null> {
 }
 
 /**
- * Restores a backup. Before each rename or removal, it copies the disk and the database: such a
- * copy is what a killed process leaves.
+ * Restores a backup. Before each rename or removal, `cut` copies the data folder and the database.
+ * Each copy is in `cuts`, and is what a process leaves that is killed at this moment.
  */
 async function restoreCutEverywhere(
   settings: CopySettings,

@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const SQLITE_NAME = 'atalaya.sqlite';
 const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
-/** The start of the name of the folder in `dataDir` into which a restore unpacks a backup. */
+/** A restore unpacks a backup into a folder in `dataDir` whose name starts with this text. */
 export const UNPACKED = '.restaurar-';
 
 /**
@@ -65,10 +65,10 @@ export async function makeCopy(
     const path = join(work, name);
     const madeAt = new Date(now).toISOString();
     const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, encryptTo);
-    // Without the private key, the code cannot unpack an encrypted backup, but only read the file.
+    // The site has no private key, so it can only check that the file of an encrypted backup opens.
     if (name.endsWith(ENCRYPTED)) await digestOf(path);
     else await readArchive(path, null);
-    // The panel offers every backup in the folder, so the file gets its final name after the check.
+    // Moves the file to `folder` only after the check, because the panel offers every backup there.
     await rename(path, join(folder, name));
     syncFolder(folder);
     await prune(folder, now);
@@ -95,7 +95,7 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // A file may be missing: `SECRET_KEY` replaces the key file, and the site may delete mails.
+    // Leaves out a missing file: `SECRET_KEY` may replace the key file, and the site deletes mails.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };
@@ -111,7 +111,7 @@ async function snapshotFiles(
   return found;
 }
 
-/** A hard link stays valid if the site deletes the file. Between two disks, only a copy works. */
+/** Makes a hard link, which stays valid if the site deletes `path`. Copies to another disk. */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
 }
@@ -151,7 +151,7 @@ export async function copyBeforeMigration(
   }
 }
 
-/** Adds the key that encrypts backups, from the panel's settings if `.env` has no such key. */
+/** Adds the key that encrypts backups: the key of `.env` or, if there is none, of the panel. */
 export async function sealed(
   settings: CopySettings,
   kysely: Kysely<Schema>,
@@ -167,7 +167,7 @@ export async function sealed(
   return { ...settings, encryptTo: stored?.value ?? null };
 }
 
-/** Copies all pages in one step, because SQLite begins again after a write between two steps. */
+/** More pages than a database has. SQLite then copies in one step, which no write interrupts. */
 const ALL_PAGES = 0x7fffffff;
 
 async function copySqlite(file: string, target: string): Promise<void> {

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** Backups leave out these tables: whoever has a backup could use another person's session. */
+/** A backup leaves out the rows of these tables, so that nobody can use a session from a backup. */
 export const SHORT_LIVED = ['staff_session', 'staff_verification'] as const;
 
 /** Writes a database, as it is at one moment, to a file. Throws MissingTool or pg_dump's error. */
@@ -46,7 +46,7 @@ export async function provePostgres(url: string, file: string): Promise<number> 
   return leads;
 }
 
-/** Replaces the content of a PostgreSQL database by a dump, in one transaction. */
+/** Replaces the content of a PostgreSQL database with a dump's content, in one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const { restore } = await findTools(url);
   const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
@@ -57,7 +57,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   });
 }
 
-/** Finds PostgreSQL's programs in the version of the server or newer. Throws MissingTool. */
+/** Finds `pg_dump` and `pg_restore` that are not older than the server. Throws MissingTool. */
 export async function findTools(url: string): Promise<{ dump: string; restore: string }> {
   const wanted = await serverMajor(url);
   const folders = [`/usr/lib/postgresql/${wanted}/bin/`, ''];
@@ -113,7 +113,7 @@ async function majorOf(program: string): Promise<number | null> {
   }
 }
 
-/** Returns variables for libpq: every user of the machine can read the arguments of a program. */
+/** Returns the variables that `pg_dump` reads: a password in its arguments would not be secret. */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);
   const parameter = (name: string) => url.searchParams.get(name) ?? '';

@@ -357,7 +357,7 @@ describe('a copy', () => {
     expect(await pathOf()).toMatch(/\.age$/);
     await rm(copiesFolder(dataDir), { recursive: true });
     await sql`alter table setting rename column value to other`.execute(database.kysely);
-    // A key that cannot be read is no reason for a plain copy.
+    // If the site cannot read the key, it makes no backup at all, not an unencrypted one.
     const copied = copyBeforeMigration(database, settingsOf(dataDir), silentLog);
     await expect(copied).rejects.toThrow();
     await expect(stat(copiesFolder(dataDir))).rejects.toThrow('ENOENT');

@@ -37,7 +37,7 @@ export class SiteRuns extends Error {
   override readonly name = 'SiteRuns';
 }
 
-/** Unpacks and checks a backup. Throws DamagedCopy or MissingTool. */
+/** Unpacks and checks a backup. Its `putInPlace` restores it. Throws DamagedCopy or MissingTool. */
 export async function readyCopy(path: string, settings: CopySettings, identity: string | null) {
   const { dataDir, databaseUrl } = settings;
   makeDataFolder(dataDir);
@@ -64,7 +64,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) await forgetMachines('sqlite', join(work, SQLITE_NAME));
-        // If the backup has no mails or attachments, an empty folder must still replace the old.
+        // If the backup has no mails or no attachments, an empty folder replaces the site's folder.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
@@ -90,7 +90,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
   }
 }
 
-/** Restores the dump of an interrupted PostgreSQL restore. Returns false if there is no dump. */
+/** Finishes a PostgreSQL restore that was interrupted. Returns false if there is none. */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
   const decided = decidedRestore(dataDir);
@@ -111,7 +111,8 @@ async function endRestore(databaseUrl: string, decided: string): Promise<void> {
   await rm(join(decided, DUMP_NAME));
 }
 
-/** Throws SiteRuns if the site runs. If PostgreSQL has enquiries, returns a new backup's path. */
+// Throws SiteRuns if the site is running. Makes a backup of a PostgreSQL database that has
+// enquiries, because the restore replaces them. Returns the path of this backup.
 async function expectAlone(settings: CopySettings): Promise<string | null> {
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === null) {
@@ -123,7 +124,8 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
   return join(copiesFolder(dataDir), (await makeCopy(seal, 'antes-de-restaurar')).name);
 }
 
-/** Deletes the restored rows about folders: from old rows, the site infers edits nobody made. */
+// Deletes the rows that say what the content folders of machines contained. If these rows are
+// older than a folder, the site takes the difference for an edit in the folder.
 function forgetMachines(dialect: DialectName, place: string): Promise<void> {
   return inDatabase(dialect, place, async (kysely) => {
     if (!(await hasTable(kysely, dialect, 'content_machine'))) return;

@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
-/** Which version of the content this process serves, and the newest. Null without a database. */
+/** The version of the content that this process serves, and the newest one. Null: not known. */
 interface ContentVersions {
   version: number | null;
   ultima: number | null;
@@ -17,10 +17,11 @@ const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /** In bytes. With less free space, the site says that it is not ready, but accepts enquiries. */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
-/** A delivery that failed gets a later due time, so an older due time means that no worker runs. */
+// A delivery that is overdue by more than this shows that no worker runs: after an attempt that
+// failed, a worker gives the delivery a later due time.
 const OVERDUE_LIMIT_MS = 5 * 60_000;
 const PROBE_LIMIT_MS = 3_000;
-/** The server repeats an answer for so many milliseconds, so that checks cost the database less. */
+/** For this many milliseconds, a check repeats its last result, so that the database works less. */
 const REUSE_MS = 1_000;
 
 const FINE = 'bien';
@@ -28,12 +29,12 @@ const SILENT = 'no responde';
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** Creates the health checks. Only the log says in detail why a check failed. */
+/** Creates the health checks, which anybody can read: only the log says why a check failed. */
 export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 
-  /** The checks that failed the last time. The log reports a failure only once. */
+  /** The checks that failed the last time, so that the log reports a long failure only once. */
   const failing = new Set<string>();
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
@@ -65,7 +66,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /** Tells whether a proxy may send visitors to this process: whether it can render pages. */
+  /** Tells a proxy whether this process can render pages and so can serve visitors. */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
@@ -154,11 +155,11 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
   };
 }
 
-/** To render this step, the site needs its code and content. The rendering changes nothing. */
+/** The page that the probe renders: it needs the site's code and content, and stores nothing. */
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
 const ORIGIN = 'http://localhost';
 
-/** Renders a page as for a visitor. Throws if the status is not 200. */
+/** Returns a probe that renders `PATH` as for a visitor. It throws if the status is not 200. */
 export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
   return async () => {
     const page = findPage(PATH);

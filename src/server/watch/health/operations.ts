@@ -34,7 +34,7 @@ export function createOperations(parts: OperationParts): Operations {
   };
   const figures: Operation = async (exchange) => {
     if (!mayReadMetrics(exchange.request, metricsToken)) {
-      // A 404 does not tell a stranger that the path exists.
+      // Answers 404, not 401, so that a stranger does not learn that the path exists.
       errors.send(exchange, 404);
       return;
     }
@@ -67,12 +67,12 @@ function mayReadMetrics(request: IncomingMessage, token: string | null): boolean
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Tells a load balancer that this process is going to stop, so that it sends no more visitors. */
+/** Tells a proxy that this process is going to stop. The proxy then sends it no more visitors. */
 type Drain = ReturnType<typeof createDrain>;
 
-/** If no health check came within this time, no proxy watches. Caddy checks each second. */
+/** If no proxy has asked within this time, `say` does not wait. Caddy asks every second. */
 const WATCHED_MS = 5_000;
-/** Within this time, a proxy makes its next health check, even on a slow machine. */
+/** `say` waits so long, because by then a proxy has asked again, even on a slow machine. */
 const NOTICE_MS = 2_500;
 
 export function createDrain(isWatched: boolean, now: () => number = () => performance.now()) {
@@ -91,7 +91,7 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
   };
 }
 
-/** Opens port `at` for the metrics, only for this machine. 0: the system chooses the port. */
+/** Opens port `at` for the metrics, only for this machine. If 0, the system chooses the port. */
 export async function openMetrics(
   registry: Registry,
   at: number,

@@ -30,12 +30,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** In bytes. With less free disk, an incident begins. Below 100 MiB, health.ts says «not ready». */
 const LITTLE_DISK = 512 * 1024 * 1024;
 const COPY_AGE_MS = 26 * HOUR_MS;
-/** A certificate is renewed a month before its end. If less than this is left, renewal failed. */
+/** If the certificate ends in less time than this, its renewal has failed: an incident begins. */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 
-/** Returns all checks for incidents but that of the database, which incident-monitor.ts makes. */
+/** Returns the checks for all incidents except `store`, for which incident-monitor.ts looks. */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();
@@ -182,7 +182,7 @@ export function spanWords(ms: number): string {
 
 interface SilenceFacts {
   arrivals: readonly number[];
-  /** When incidents of the kind `silence` began. A silence with such an incident was not usual. */
+  /** When incidents of the kind `silence` began. Those silences do not count as usual. */
   silences: readonly number[];
 }
 
@@ -190,11 +190,11 @@ const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
 const TOO_MUCH = 2;
-/** Ignores this many of the longest silences: these may be holidays or hidden faults. */
+/** `judgeSilence` ignores this many of the longest gaps: they may be holidays or faults. */
 const USUAL_RANK = 2;
 const LEAST_MS = 2 * 60 * 60_000;
 
-/** Tells whether the last lead came much longer ago than usual. Counts working hours only. */
+/** Finds out if no lead has come for much longer than usual. Counts working hours only. */
 export function judgeSilence(
   { arrivals, silences }: SilenceFacts,
   clock: Pick<PromiseClock, 'workingMs'>,

@@ -18,10 +18,10 @@ export interface IncidentMonitorOptions {
 
 export const CHECK_EVERY_MS = 30_000;
 const HOLD_MS = 5 * 60_000;
-/** For so long after the end of an incident, the site tries again to report it. */
+/** The site tries to report an incident until this long after the end of the incident. */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
-/** Creates the monitor. While the database fails, each process keeps that incident in memory. */
+/** Creates the monitor. The incident `store` is in memory until the database works again. */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
   const checkedAt = new Map<IncidentCheck, number>();
@@ -59,7 +59,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
 
   async function runChecks(): Promise<void> {
     for (const each of checks) {
-      // If somebody sets the clock back, this difference is negative.
+      // Uses `Math.abs`: after somebody sets the clock back, the difference is negative.
       if (Math.abs(now() - (checkedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
       checkedAt.set(each, now());
       const finding = await each.check().catch((error: unknown) => {

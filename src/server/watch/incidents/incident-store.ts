@@ -28,8 +28,8 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
-        // A round may now fail at another step. The details of other kinds contain a time or a
-        // number that changes every minute, so the first detail stays.
+        // Stores the step at which the rounds fail now. Other kinds keep their first detail,
+        // because it contains a number that changes every minute.
         await change(open.id, { detail: finding.wrong });
       }
     },

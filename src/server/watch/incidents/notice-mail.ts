@@ -12,7 +12,7 @@ import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
-  /** Equal if the notice is equal. If mails go to files, the file names contain this text. */
+  /** The same notice always has the same id. If mails go to files, the id is in the file's name. */
   id: string;
   title: string;
   lines: readonly string[];

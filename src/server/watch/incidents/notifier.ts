@@ -37,16 +37,17 @@ export function createNotifier(
   }
 
   return {
-    /** Returns true if the incident must be stored. `lastReported`: the last report of its kind. */
+    // Reports an incident. Returns true if the incident changed and must be stored.
+    // `lastReported` is the time of the last report of an incident of the same kind.
     async tell(incident: Incident, lastReported: number | null): Promise<boolean> {
       const { kind, detail, endedAt } = incident;
       let changed = false;
       if (incident.reportedAt === null) {
         if (endedAt !== null) return false;
-        // If somebody sets the clock back, this difference is negative.
+        // Uses `Math.abs`: after somebody sets the clock back, the difference is negative.
         if (lastReported !== null && Math.abs(now() - lastReported) < ONCE_IN_MS) return false;
         incident.reportedAt = now();
-        // The log hides a field named `detail`, because an enquiry has such a field.
+        // Logs the detail as `what`: the log hides every `detail`, which in an enquiry is private.
         log.error({ kind, what: detail }, 'incident: it began');
         changed = true;
       }

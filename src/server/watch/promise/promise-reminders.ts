@@ -29,7 +29,10 @@ type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 
 type Colleague = Awaited<ReturnType<typeof readColleagues>>[number];
 
-/** Reminds the owner (without owner: all staff) after `SOON`, and administrators after `OVER`. */
+/**
+ * Reminds of late replies: after `SOON` the owner of the lead, or all staff if it has no owner;
+ * after `OVER` the administrators. Returns how many leads it sent reminders for.
+ */
 export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
   const schedule = {
     firstAt: (at: number) => at,

@@ -20,7 +20,7 @@ const MORNING_MS = 8 * 60 * 60_000;
 const HOLD_MS = 10 * 60_000;
 const AGAIN_MS = 15 * 60_000;
 
-/** Sends the summary of the week: leads, answers and rounds. Returns false if it is not due. */
+/** Sends the week's summary of leads, replies and rounds. Returns false if none is due. */
 export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
   const { leases, send, to } = parts;
   const next = (at: number) => nextMonday(at, agencyZone());

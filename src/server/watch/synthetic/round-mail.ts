@@ -22,7 +22,7 @@ export function createRoundMail(
     get skipped(): string | null {
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
-    /** Without `mailTo`, only signs in to the server, and `messageId` is null. Throws StepError. */
+    /** If `mailTo` is null, only signs in to the mail server, and returns a null `messageId`. */
     async send(
       round: string,
       signal: AbortSignal,

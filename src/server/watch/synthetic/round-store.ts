@@ -9,7 +9,7 @@ export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
 /** The store of rounds. Methods throw `StoreUnavailableError`. */
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
-/** A round that begins further in the future than this comes from a wrong clock. */
+/** The site ignores a round that starts more than this in the future: a wrong clock stored it. */
 const AHEAD_MS = 60 * 60_000;
 
 export function createRoundStore(

@@ -16,7 +16,7 @@ export const STEPS = Object.keys(STEP_WORDS) as readonly StepName[];
 
 export interface Step {
   name: StepName;
-  /** `skipped`: the round could not try the step, or the step does not apply. `said` says which. */
+  /** `skipped`: the round did not try the step. `said` gives the reason, in Spanish. */
   outcome: 'fine' | 'failed' | 'skipped';
   ms: number;
   said: string;
@@ -39,7 +39,7 @@ export interface Round {
   certificateEndsAt: number | null;
 }
 
-/** A probe token marks the POST of a round. It gives no access, and the site stores no lead. */
+/** A probe token marks the POST of a round, so that the site keeps no lead of this POST. */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
 /** How long a token is valid, and how much the clocks of two machines may differ. */

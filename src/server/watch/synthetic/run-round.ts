@@ -141,14 +141,14 @@ function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
 
 const LIMIT_MS = 10_000;
 
-/** Returns when the certificate ends, even if it is not valid. Null without TLS. */
+/** Returns when the site's certificate ends, or null if the site has none or does not answer. */
 async function certificateEnd(site: URL): Promise<number | null> {
   if (site.protocol !== 'https:') return null;
   const host = site.hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // This connection sends no data, and the step `page` checks whether the certificate is valid.
+    // Reads an invalid certificate too: the connection sends nothing, and the step `page` fails.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
   });

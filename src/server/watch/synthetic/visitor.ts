@@ -65,7 +65,7 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       if (token === '') throw new StepError('la página no trae el formulario');
       return 'contestó 200';
     },
-    /** Returns the value of the field `captcha`, or null if only a person can solve it. */
+    /** Returns the value of the field `captcha`, or null if only a person can solve the captcha. */
     async solveCaptcha(): Promise<string | null> {
       const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
       if (!response.ok) throw new StepError(`contestó ${response.status}`);
