@@ -12,7 +12,7 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
 
 export interface AlertProps {
-  /** A screen reader announces an error or warning at once, and other tones after a pause. */
+  /** Screen readers announce an `error` or a `warning` at once, and other alerts a little later. */
   tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
@@ -21,7 +21,7 @@ export interface AlertProps {
   onDismiss?: (() => void) | undefined;
   /** True while the alert disappears. The caller removes the alert after `ALERT_TRANSITION_MS`. */
   leaving?: boolean | undefined;
-  /** False for an alert that came with the page. Screen readers announce only later alerts. */
+  /** False if the alert was in the page from the start: screen readers then need not announce it. */
   live?: boolean | undefined;
   className?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { ButtonLabel, buttonClasses, type ButtonLook } from './ButtonLabel.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
-  /** True while the action runs. The button then ignores clicks but keeps the focus. */
+  /** True while the button's action runs. The button then ignores clicks but keeps the focus. */
   pending?: boolean | undefined;
   pendingLabel?: string | undefined;
 }
@@ -41,7 +41,7 @@ export function Button({
       >
         <ButtonLabel {...look} />
       </button>
-      {/* This text is outside the button, because screen readers do not announce changes inside a button. */}
+      {/* Screen readers do not announce changes inside a button, so this text is outside. */}
       {pendingLabel !== undefined && (
         <VisuallyHidden>
           <span role="status">{pending ? pendingLabel : ''}</span>

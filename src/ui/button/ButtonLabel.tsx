@@ -25,7 +25,7 @@ export function ButtonLabel({ icon, iconAfter, children }: ButtonLook) {
   );
 }
 
-/** Returns a button's classes. A link needs fewer, because it is never disabled or pending. */
+/** Returns a button's classes. A link needs fewer classes: a link is never disabled or pending. */
 export function buttonClasses(look: ButtonLook, isLink = false): (string | false | undefined)[] {
   return [
     styles['button'],

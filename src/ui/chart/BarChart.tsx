@@ -18,7 +18,7 @@ export interface BarChartProps {
   bars: readonly { name: string; values: readonly number[] }[];
 }
 
-/** Draws stacked bars. Screen readers need a table with the same numbers in the page. */
+/** Draws stacked bars. For screen readers, the page also needs a table of the same numbers. */
 export function BarChart({ series, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ values }) => sum(values)));
   const y = scaleLinear([0, most], [BASE, TOP]).nice(LINES);

@@ -11,7 +11,10 @@ export interface CollapseProps {
   children: ReactNode;
 }
 
-/** Draws content that the caller, or the browser's search, opens. Without scripts, it is open. */
+/**
+ * Draws content that is visible only if `open` is true, or if the browser's search finds a text in
+ * the content. Without scripts, the content is always visible.
+ */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);
@@ -30,7 +33,7 @@ export function Collapse({ id, open, className, children }: CollapseProps) {
         ref={panelRef}
         hiddenUntilFound
         className={styles['panel']}
-        // The server's HTML has no `hidden`, so that the text is visible without scripts. It has no
+        // The server's HTML has no `hidden`, so that the text is visible without scripts, and no
         // `style`, because the content security policy blocks this attribute.
         render={({ hidden, style, ...panel }) => (
           <div {...panel} {...(hydrated && { hidden, style })} />

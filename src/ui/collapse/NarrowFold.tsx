@@ -11,8 +11,8 @@ interface NarrowFoldProps {
 }
 
 /**
- * Draws a `details` that is closed at first in narrow windows, or with `wide` in all windows. It is
- * always open on paper.
+ * Draws a `details` that is closed at first in narrow windows. With `wide`, the `details` is closed
+ * at first in all windows. On paper, the `details` is always open.
  */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
@@ -32,7 +32,10 @@ interface HeadedFoldProps {
   children: ReactNode;
 }
 
-/** Draws a `details` with a heading. Opens on paper, and if the URL's hash names its parent. */
+/**
+ * Draws a `details` with a heading. The `details` is open on paper, and also if the URL's hash is
+ * the id of the parent element.
+ */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (
     <details className={styles['headed']}>

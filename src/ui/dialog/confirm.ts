@@ -5,14 +5,14 @@ import styles from './confirm.module.css';
 export interface Question {
   message: string;
   detail: string;
-  /** The name of the action, never «Sí». If it is empty, the button says «Continuar». */
+  /** The name of the action, never «Sí». If this text is empty, the button says «Continuar». */
   confirmLabel: string;
   cancelLabel?: string | undefined;
 }
 
 let asked = 0;
 
-/** Asks before an action that cannot be undone. The focus is at first on the cancel button. */
+/** Asks before an action that cannot be undone. At first, the cancel button has the focus. */
 export function confirm(question: Question): Promise<boolean> {
   asked += 1;
   const dialog = element('dialog', styles['popup']);

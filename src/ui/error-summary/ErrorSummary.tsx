@@ -6,7 +6,10 @@ import styles from './ErrorSummary.module.css';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
-/** Focuses a field, or the checked or first control of a group. Returns false if none exists. */
+/**
+ * Focuses a field. In a group of fields, focuses the checked control, or else the first control.
+ * Returns false if the page has no element with this id.
+ */
 export function focusField(id: string): boolean {
   const field = document.getElementById(id);
   if (!field) return false;
@@ -32,7 +35,10 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** The number of attempts to send the form. The list takes focus each time the number grows. */
   attempt?: number | undefined;
-  /** Can open the field's step before the focus moves. Returns false to leave the focus. */
+  /**
+   * Runs before a link of the list moves the focus to a field, for example to open the field's
+   * step. If the function returns false, the focus does not move.
+   */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
     | undefined;
@@ -52,7 +58,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
     // If the visitor focused a field before the scripts arrived, the focus stays in that field.
     if (!any || (came && document.activeElement !== document.body)) return;
     box.current?.focus();
-    // With `focus` alone, the browser may show only the end of a long list.
+    // Shows the list's title: `focus` alone may show only the end of a long list.
     document.getElementById(titleId)?.scrollIntoView({ block: 'nearest' });
   }, [any, attempt, titleId]);
 

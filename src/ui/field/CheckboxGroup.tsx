@@ -20,7 +20,7 @@ export interface CheckboxGroupProps extends FieldTexts {
   defaultValues?: readonly string[] | undefined;
 }
 
-/** CSS hides the field `reveal` of an unchecked option, and the server ignores this field. */
+/** Draws checkboxes. If an option is unchecked, CSS hides and the server ignores its `reveal`. */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);
   return (

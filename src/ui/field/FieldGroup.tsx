@@ -7,7 +7,7 @@ import styles from './Field.module.css';
 export interface FieldGroupProps extends FieldTexts {
   id: string;
   children: ReactNode;
-  /** ARIA allows `aria-required` and `aria-invalid` only on a `radiogroup`. */
+  /** A `radiogroup` gets `aria-required` and `aria-invalid`, which ARIA forbids on a `group`. */
   role?: 'group' | 'radiogroup' | undefined;
   className?: string | undefined;
 }

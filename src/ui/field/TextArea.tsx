@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 export interface TextAreaProps
   extends ControlProps, Omit<ComponentProps<'textarea'>, keyof ControlProps | 'maxLength'> {}
 
-/** Draws a text field for several lines. In some browsers, it grows with the text. */
+/** Draws a text field for several lines. In some browsers, the field grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const [field, { rows = 5, ...area }] = divideProps(props);
   return (

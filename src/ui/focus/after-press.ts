@@ -3,8 +3,8 @@ let isListening = false;
 let waiting: (() => void)[] = [];
 
 /**
- * Calls `act` now, or when the visitor releases the mouse or the finger. During a press, an error
- * message could move the pressed button away.
+ * Calls `act` now or, during a press, when the visitor releases the mouse or the finger: an error
+ * message that appears during the press could move the pressed button away.
  */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Returns a ref. Its element (`tabIndex` -1) takes the focus when `news` changes, if not null. */
+/**
+ * Returns a ref for an element with `tabIndex` -1. The element takes the focus each time `news`
+ * changes to a value other than null.
+ */
 export function useFocusOn(news: string | number | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

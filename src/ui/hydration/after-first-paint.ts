@@ -1,4 +1,4 @@
-/** The longest wait after the page has loaded, because a tab in the background reports no paint. */
+/** The longest wait for a paint after the page has loaded: a background tab reports no paint. */
 const PATIENCE_MS = 1000;
 
 /** Calls `start` after the first paint, so that scripts delay neither this paint nor the fonts. */

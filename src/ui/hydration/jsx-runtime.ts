@@ -4,7 +4,7 @@ import runtime from 'react/jsx-runtime';
 const draw = runtime.jsx;
 export const { Fragment, jsxs } = runtime;
 
-/** If a translation program changed a text before React starts, React keeps the changed text. */
+/** Makes React elements. React keeps a text that a translation program changed before hydration. */
 export function jsx(type: ElementType, props: object & { children?: unknown }, key?: Key) {
   const isText = typeof type === 'string' && /^(string|number|bigint)$/.test(typeof props.children);
   return draw(type, isText ? { ...props, suppressHydrationWarning: true } : props, key);

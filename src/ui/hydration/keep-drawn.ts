@@ -10,7 +10,7 @@ export function keepDrawn(island: Element): void {
     focused = target;
   });
   const observer = new MutationObserver((records) => {
-    // A page that removes the whole island is no failure of React.
+    // If the page removed the whole island, React did not fail.
     if (island.childElementCount > 0 || !island.isConnected) return;
     observer.disconnect();
     const place = document.createElement('div');

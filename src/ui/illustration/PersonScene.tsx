@@ -12,7 +12,7 @@ interface PersonSceneProps {
   className?: string | undefined;
 }
 
-/** Draws a person, in 320 × 240 units, or the agency's picture. Its sides or top may be cut off. */
+/** Draws a person, in 320 × 240 units, or the agency's picture. A frame may cut off its edges. */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);
   return (

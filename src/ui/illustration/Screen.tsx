@@ -10,7 +10,7 @@ interface ScreenProps {
   client: Client;
   width: number;
   height: number;
-  /** The part that stays visible if the place is narrower or lower. The default is the top left. */
+  /** The part of the drawing that a narrower or lower frame shows. The default is the top left. */
   from?: 'xMinYMin' | 'xMidYMin' | 'xMidYMid';
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ const SMALLEST_PX = 13;
  */
 const STEP_PX = 80;
 
-/** Draws a screen as decoration. If it is small, words that nobody could read are hidden. */
+/** Draws a screen as decoration. A small screen hides the words that nobody could read. */
 export function Screen({ client, width, height, from = 'xMinYMin', children }: ScreenProps) {
   return (
     <span className={styles['screen']}>
@@ -45,7 +45,7 @@ interface WordsProps {
   x: number;
   y: number;
   size: number;
-  /** The background: paper (`ink`, or paler words: `soft`), the accent (`lamp`), a dark bar. */
+  /** The background: paper for `ink` and the paler `soft`, the accent for `lamp`, a dark `bar`. */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
   wide?: boolean;
   anchor?: 'middle' | 'end';

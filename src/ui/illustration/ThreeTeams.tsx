@@ -9,7 +9,7 @@ interface TeamSceneProps {
   quiet?: boolean;
 }
 
-/** Draws a third of a wall, in 800 × 280 units. A narrow frame shows only where the team works. */
+/** Draws a team's part of a wall, in 800 × 280 units. A narrow frame shows the team at work. */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];
   return (

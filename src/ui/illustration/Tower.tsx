@@ -10,7 +10,7 @@ export interface StandingProps {
   children?: ReactNode;
 }
 
-/** Draws a tower, in 400 × 720 units. Its lamp is at (200, 150), 1.425 × 400 above the ground. */
+/** Draws a tower, in 400 × 720 units. Its lamp is at (200, 150): 570 units above the ground. */
 export function Tower({ className, standing, children }: StandingProps) {
   return (
     <svg

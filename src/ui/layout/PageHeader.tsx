@@ -14,7 +14,7 @@ interface PageHeaderProps {
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
-  /** `over-form` leaves the least space above a form. Without a picture, it draws no hills. */
+  /** `over-form` has the least height, for a form below, and no hills if `illustration` is null. */
   compact?: boolean | 'over-form' | undefined;
   object?: 'drawer' | 'tower' | undefined;
   /** The default is the tower, and `null` means no picture. */
@@ -62,7 +62,7 @@ export function PageHeader(props: PageHeaderProps) {
           illustration !== null && <div className={styles['picture']}>{illustration}</div>
         )}
       </Grid>
-      {/* The header grows during loading. The hills come last, so that the hills do not move. */}
+      {/* The hills come last in the HTML: the header grows while it loads, and would move them. */}
       {!overScene && object === undefined && pageWords().pictures['cabecera'] === undefined && (
         <Hills className={styles['land']} />
       )}

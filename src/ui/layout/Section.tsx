@@ -13,7 +13,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** In characters. On a phone, a longer title takes four lines beside the drawing `mark`. */
+/** In characters. On a phone, a longer title is above the drawing `mark`, to take fewer lines. */
 const LONG_TITLE = 30;
 
 /** Draws a part of a page with its heading. The children are in a `Grid` of twelve columns. */

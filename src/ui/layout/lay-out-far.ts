@@ -3,7 +3,10 @@ const IDLE = { timeout: 500 };
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
-/** After the visitor's first action, lays out what `base.css` delays, for the browser's search. */
+/**
+ * After the visitor's first action, lays out the parts of the page that `base.css` delays, so that
+ * the browser's search scrolls to the right place.
+ */
 export function layOutFarWhenTouched(): void {
   const far = farParts();
   if (far.length === 0) return;
@@ -23,7 +26,7 @@ export function layOutFarWhenTouched(): void {
   }
 }
 
-/** If the browser prerenders the page before a click, lays out all of it in advance. */
+/** If the browser prerenders the page before a click, lays out all its parts in advance. */
 export function layOutAhead(): void {
   if (!('prerendering' in document && document.prerendering)) return;
   addEventListener('load', () => {

@@ -57,7 +57,7 @@ export function EyeMark({ label, className }: EyeMarkProps) {
   );
 }
 
-/** Draws the moving symbol. Each part is a separate SVG, because Chromium redraws a whole SVG. */
+/** Draws the moving symbol as several SVGs: Chromium redraws the whole SVG of a part that moves. */
 function WatchingEye() {
   return (
     <span className={styles['mark']} aria-hidden="true">
@@ -72,7 +72,7 @@ function WatchingEye() {
   );
 }
 
-/** Draws the agency's symbol and name, or one picture: `logo-con-nombre`, or a wide `logo`. */
+/** Draws the agency's symbol and name, or a picture of both: `logo-con-nombre` or a wide `logo`. */
 export function Logo({ name }: { name: string }) {
   const { logo, 'logo-con-nombre': named } = pageWords().pictures;
   const whole = named ?? (logo && holdsName(logo) ? logo : undefined);

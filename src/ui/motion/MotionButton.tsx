@@ -31,7 +31,7 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
   );
 }
 
-/** Draws the same button outside of React's islands. `motion-button.ts` makes it work. */
+/** Draws a `MotionButton` outside of React's islands. `motion-button.ts` makes this button work. */
 export function PlainMotionButton({ controls, className }: PlainMotionButtonProps) {
   const { pausar, continuar, repetir } = controls;
   return (

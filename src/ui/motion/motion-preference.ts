@@ -2,7 +2,7 @@
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
-/** This is a function, because a bundle then contains the text only if it calls the function. */
+/** Returns a page script. This is a function, so that only bundles that call it have the text. */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
 
@@ -44,7 +44,7 @@ export function onMotionChange(listener: () => void): () => void {
 
 /**
  * Calls `start` each time motion becomes allowed. When motion is no longer allowed, calls the
- * function that `start` returned. Returns a function that ends this.
+ * function that `start` returned. Returns a function that ends these calls.
  */
 export function whileMotionAllowed(start: () => () => void): () => void {
   let stop: (() => void) | null = null;

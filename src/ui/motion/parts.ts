@@ -12,8 +12,8 @@ export function replaced(element: HTMLElement): HTMLElement {
 }
 
 /**
- * Tells `onChange` each time whether `share` (0 to 1) of an element is in view. Returns a function
- * that ends this.
+ * Calls `onChange` each time the visible part of an element becomes larger or smaller than `share`
+ * (0 to 1). Returns a function that ends these calls.
  */
 export function watchView(element: Element, share: number, onChange: (inView: boolean) => void) {
   const observer = new IntersectionObserver(

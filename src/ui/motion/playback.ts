@@ -1,6 +1,6 @@
 import { frameIndexAt, type Timeline } from './timeline.ts';
 
-/** `finished`: the last frame stays visible. In a loop, only `skip` gives this status. */
+/** `finished` means that the last frame stays visible. A loop is `finished` only after `skip`. */
 export type PlaybackStatus = 'ready' | 'playing' | 'paused' | 'finished';
 
 interface PlaybackState {
@@ -41,7 +41,7 @@ interface Playback {
   readonly restart: () => void;
 }
 
-/** Plays a timeline with at least one frame. A late timer shows the frame for the current time. */
+/** Plays a timeline with at least one frame. After a late timer, shows the frame of that moment. */
 export function createPlayback(
   timeline: Timeline<unknown>,
   { loop = false, clock = browserClock }: { loop?: boolean; clock?: Clock } = {},

@@ -1,6 +1,6 @@
 /** A motion: each frame has a time, so that a late player can find the right frame. */
 export interface Timeline<Frame> {
-  /** Sorted by `at`. Of several frames with the same `at`, only the final frame shows. */
+  /** Sorted by `at`. Of several frames with the same `at`, only the last in the list is visible. */
   readonly frames: readonly TimedFrame<Frame>[];
   readonly duration: number;
 }
@@ -10,7 +10,7 @@ export interface TimedFrame<Frame> {
   readonly frame: Frame;
 }
 
-/** Returns the index of the frame that shows `elapsed` milliseconds after the start. */
+/** Returns the index of the frame that is visible `elapsed` milliseconds after the start. */
 export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): number {
   let low = 0;
   let high = timeline.frames.length - 1;

@@ -11,7 +11,7 @@ export const CAROUSEL_TRANSITION_MS = 600;
 /** The time in which a terminal types one character, unless the content chooses another speed. */
 export const TERMINAL_TYPE_SPEED_MS = 30;
 
-/** The pause after a terminal's entry, if the content gives no `postDelay`. */
+/** The pause after a terminal's command and its output, if the content has no `postDelay`. */
 export const TERMINAL_POST_DELAY_MS = 1000;
 
 export const EYE_INTERVAL_MS = 5000;
@@ -47,7 +47,7 @@ export const HEADLINE_CLIP_HOLD_MS = 1500;
 /** The headline variant `clip` makes a word's box wider by this padding. */
 export const HEADLINE_CLIP_PADDING_PX = 10;
 
-/** In milliseconds. Each keystroke takes up to `jitter` longer, at random. */
+/** The times are in milliseconds. Each keystroke takes up to `jitter` longer, at random. */
 export const TYPING_DEFAULTS = {
   typeSpeed: 0,
   startDelay: 0,

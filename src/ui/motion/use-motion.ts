@@ -17,7 +17,7 @@ export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
 }
 
-/** Calls `callback` every `intervalMs` while `moving`. A new `restart` restarts the interval. */
+/** Calls `callback` every `intervalMs` while `moving`. A new `restart` value restarts the interval. */
 export function useInterval(
   intervalMs: number,
   moving: boolean,
@@ -41,7 +41,7 @@ export function useInView(element: RefObject<Element | null>, share = 0.25): boo
   return inView;
 }
 
-/** Plays a timeline. The caller must memoise it, because a new object starts the motion again. */
+/** Plays a timeline. The caller must memoise `timeline`: a new object starts the motion again. */
 export function usePlayback<Frame>(
   timeline: Timeline<Frame>,
   { loop = false }: { loop?: boolean } = {},

@@ -4,8 +4,9 @@ import { readCsrfToken, remoteRequest, type RemoteRequest } from './remote-reque
 
 /*
  * The adapter for `data-remote`, `data-method` and others (docs/especificacion.md, section 7). A
- * button with `data-file` downloads a file, so the browser sends its form itself. A listener of
- * `ajax:before` can cancel the request, or add to `waits` promises that the request waits for.
+ * button with `data-file` downloads a file, so the browser itself sends the button's form. A
+ * listener of `ajax:before` can cancel the request. The listener can also add promises to `waits`,
+ * so that the request waits for these promises.
  */
 
 declare global {
@@ -212,13 +213,13 @@ function begin(wish: Wish): () => void {
   };
   const timeout = isRemote(source) ? undefined : setTimeout(end, ONCE_MS);
   underWay.set(source, end);
-  // Not `disabled`: a disabled button loses the focus.
+  // The attribute is not `disabled`, because a disabled button loses the focus.
   if (pressed.matches(PRESSED) && !isSearch(wish)) pressed.setAttribute('aria-disabled', 'true');
   if (disableWith !== undefined) pressed.textContent = disableWith;
   return end;
 }
 
-/** Reads the attribute, because `form.method` may be a field with the name `method`. */
+/** Reads the method in the attribute, because `form.method` may be a field with that name. */
 function methodOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   const own = pressed?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '';
   return own === '' ? 'GET' : own.toUpperCase();

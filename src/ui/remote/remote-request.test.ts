@@ -43,7 +43,7 @@ test.each([
 ])('%s', async (_which, url, token) => {
   await post(url, new Response('{}'));
   expect(sent().headers.get('X-CSRF-Token')).toBe(token);
-  // A redirect cannot carry the token to another origin.
+  // With `same-origin`, no redirect can take the token to another origin.
   expect(sent().init.mode).toBe(token === null ? 'cors' : 'same-origin');
   expect(sent().init.method).toBe('POST');
   expect(sent().url.href).toBe(new URL(url, window.location.href).href);

@@ -46,7 +46,7 @@ export interface RemoteRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a request. If a 403 brings a new token, sends it again. Other origins get no token. */
+/** Sends a request, and again if a 403 brings a new token. Other origins get no token. */
 export async function remoteRequest(request: RemoteRequest): Promise<Response> {
   const url = new URL(request.url, document.baseURI);
   if (url.origin !== window.location.origin) return send(request, url, null);

@@ -7,7 +7,7 @@ interface SidesProps<Side extends string> {
   onShow: (side: Side) => void;
 }
 
-/** Draws the buttons that choose a thing's visible side. Without scripts, CSS hides the buttons. */
+/** Draws buttons that choose a drawing's visible side. Without scripts, CSS hides the buttons. */
 export function Sides<Side extends string>({ label, sides, shown, onShow }: SidesProps<Side>) {
   return (
     <div className={styles['sides']} data-screen="" role="group" aria-label={label}>

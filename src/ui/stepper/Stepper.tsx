@@ -8,7 +8,7 @@ import styles from './Stepper.module.css';
 export interface Step {
   label: string;
   note?: string | undefined;
-  /** The total does not include a `skipped` step. Its `note` says why it is skipped. */
+  /** A `skipped` step is not counted in `total`. Its `note` says why the visitor skips the step. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
   /** True if the visitor is at this step. The default is true for the state `current`. */
   current?: boolean | undefined;

@@ -32,7 +32,8 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
           value={item.value}
           keepMounted
           className={styles['panel']}
-          // Without JavaScript, all panels stay visible. Before hydration, CSS hides closed panels.
+          // The server's HTML has no `hidden`, so that all panels are visible without JavaScript.
+          // With JavaScript, CSS hides the closed panels before hydration.
           render={({ hidden, inert, ...panel }) => (
             <div {...panel} {...(hydrated && { hidden, inert })} />
           )}

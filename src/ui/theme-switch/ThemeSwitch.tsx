@@ -1,7 +1,7 @@
 import { MoonIcon, SunIcon } from '#ui/icon/icons.ts';
 import styles from './ThemeSwitch.module.css';
 
-/** Draws the theme switch. `theme.ts` makes the switch work. Until then, CSS shows the position. */
+/** Draws the theme switch. CSS shows the theme's icon, and `theme.ts` makes the switch work. */
 export function ThemeSwitch({ label }: { label: string }) {
   return (
     <button

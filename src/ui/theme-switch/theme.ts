@@ -1,7 +1,7 @@
 /** The key in `localStorage` of the theme that the visitor chose. */
 export const THEME_KEY = 'tema';
 
-/** This is a function, because a bundle then contains the text only if it calls the function. */
+/** Returns a page script. This is a function, so that only bundles that call it have the text. */
 export const themeBootScript = () =>
   `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 
