@@ -38,7 +38,7 @@ const TEAM = row('sign_in', 'secure', 'forbid', 'forbid', 'forbid', 'forbid', 'a
 const NEW = row('sign_in', 'allow', 'home', 'home', 'home', 'home', 'home', 'home');
 const KEY = row('sign_in', 'allow', 'allow', 'prove', 'allow', 'allow', 'allow', 'prove');
 
-/** The third column names the action `leer` (to read the page) and the actions of a posted form. */
+/** The third column lists what is allowed: `leer` opens the page, the others are form actions. */
 const TABLE: readonly (readonly [route: string, row: Row, does: string])[] = [
   ['/panel', LEADS, 'leer cambiar no-deseada exportar exportar-excel juntar guardar-vista'],
   ['/panel', LEADS, 'quitar-vista'],

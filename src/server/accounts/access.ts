@@ -11,13 +11,13 @@ interface Rule {
   /** `newcomer`: a person without a second factor yet. `staff`: a person of any role. */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
   publishes?: true;
-  /** True if the person must have signed in or proved the identity in the last ten minutes. */
+  /** True if the person must have signed in or proved their identity in the last ten minutes. */
   fresh?: true;
 }
 
 export interface RouteRules {
   read: Rule;
-  /** The text that may stand for the `*` at the end of the route. The default is one word. */
+  /** Which text an address may have in place of the final `*` of the route. Default: one word. */
   rest?: RegExp;
   actions?: Readonly<Record<string, Rule>>;
   menu?: readonly [room: PanelRoom, name: string];
@@ -173,7 +173,7 @@ export interface Asking {
   fresh: boolean;
 }
 
-/** `secure`: add a second factor first. `prove`: sign in again. `home`: go to the first page. */
+/** `secure` asks for a second factor, `prove` for another sign-in. `home` opens the first page. */
 export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
 const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])
@@ -228,5 +228,5 @@ export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision 
   return 'allow';
 }
 
-/** At an unknown address, a signed-in person gets a 404, and a stranger gets the sign-in page. */
+/** The rule for unknown addresses. Staff get a 404, and a stranger gets the sign-in page. */
 export const UNKNOWN_ROUTE: Rule = STAFF;

@@ -20,7 +20,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
-    /** Returns the account whose sign-in in this browser still lacks the second factor, or null. */
+    /** Returns the id of the account whose sign-in waits for its second factor, or null. */
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
       const identifier = await context.getSignedCookie(cookie.name, context.context.secret);
@@ -108,7 +108,7 @@ export function createAuth(options: AuthOptions) {
     account: { modelName: 'staff_account' },
     verification: { modelName: 'staff_verification' },
     advanced: {
-      // `cookiePrefix` already adds `__Host-`. This setting adds a second prefix, `__Secure-`.
+      // Off: this setting would add a second prefix, `__Secure-`, to the `__Host-` below.
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-panel' : 'panel',
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -141,7 +141,7 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // With a lockout, an attacker can lock the owner out. throttle.ts slows attempts instead.
+        // No lockout, because a stranger could lock a colleague out. throttle.ts adds waits instead.
         accountLockout: { enabled: false },
         // The recovery codes are already hashes (second-factor.ts), so they need no encryption.
         backupCodeOptions: { storeBackupCodes: 'plain' },

@@ -24,7 +24,10 @@ export type Passage =
   | { visit: PanelVisit; status: 200 | 403 | 404 }
   | { visit: PanelVisit; go: string };
 
-/** Runs before any page of the panel. A posted form is stored if the person must sign in again. */
+/**
+ * Decides, before any page of the panel runs, whether a request may go on. If the person must sign
+ * in again, stores the form that the request contains.
+ */
 export async function passGate(
   tools: StaffTools,
   auth: Auth,
@@ -64,8 +67,8 @@ export async function passGate(
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
     if (state !== 'valid') {
-      // Without the cookies of its page, the site's own form is refused too. The person keeps the
-      // typed texts, because the refusal page shows them.
+      // A browser that has lost its cookies also comes here, with a form of this site. The refusal
+      // page then shows the typed texts, so that the person can copy them.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
       return refused(tools, Object.assign(visit, { foreign: true, unsent }));
@@ -80,7 +83,7 @@ export async function passGate(
       if (visit.form === null) visit.draft = await draftFor(tools, visit);
       return { visit, status: route === null ? 404 : 200 };
     case 'forbid':
-      // Every sign-in goes to `/panel` first, and the role `edita` may not read it.
+      // Every sign-in opens `/panel`, which the role `edita` may not read.
       if (route === '/panel' && visit.action === null && person?.role === 'edita') {
         return { visit, go: '/panel/contenido' };
       }
@@ -96,12 +99,12 @@ export async function passGate(
   }
 }
 
-/** True for a request that an open page sends by itself. Such a request prolongs no session. */
+/** Tells whether an open page sent the request by itself. Such a request prolongs no session. */
 function isPassive(route: string | null, request: Request): boolean {
   return route === '/panel/novedades' || request.headers.has('x-panel-passive');
 }
 
-/** Finds the person of the cookie's session. With `passive`, the session does not get longer. */
+/** Finds the person whose session the cookie names. If `passive`, does not prolong the session. */
 export async function whoIs(
   visit: Pick<PanelVisit, 'auth' | 'cookie' | 'setCookies' | 'address' | 'userAgent' | 'origin'>,
   passive = false,
@@ -150,7 +153,7 @@ const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 function storableForm(form: FormData): FormData {
   const storable = new FormData();
   for (const [name, value] of form) {
-    // A changed byte makes a password or a signature wrong, so both are stored as sent.
+    // Does not clean a password or a signature: with a changed byte, neither is valid.
     if (typeof value !== 'string') storable.append(name, value);
     else storable.append(name, SECRETS.test(name) ? value : typedText(value));
   }
@@ -164,12 +167,12 @@ function keepableFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Returns the texts of several words. Single words are choices or identifiers, not typed texts. */
+/** Returns the values that have several words: a single word is rarely a text that was typed. */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
 
-/** Returns the address to open after the sign-in: this page's, without parameters for notices. */
+/** Returns the address to open after the sign-in: this page without the parameters of notices. */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
   for (const name of ['aviso', 'n', FILE_PARAM, RECEIPT_PARAM]) params.delete(name);

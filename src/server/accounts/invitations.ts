@@ -26,7 +26,7 @@ export type PendingInvitation = Pick<Invitation, 'id' | 'role'> & {
   expiresAt: number;
 };
 
-/** Returns an invitation's identifier: a digest, which does not reveal the secret of the link. */
+/** Returns the id of the invitation with this secret. The secret cannot be found from the id. */
 export function invitationId(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -42,7 +42,7 @@ export function createInvitations(
 ) {
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // Only a used link has `used_at` before `expires_at`: `withdraw` makes both moments equal.
+    // A link that was withdrawn is not `used`: `withdraw` sets `used_at` and `expires_at` equal.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely
@@ -62,7 +62,7 @@ export function createInvitations(
   }
 
   return {
-    /** Returns the secret of the link. The database stores only the hash of the secret. */
+    /** Stores an invitation and returns the secret of its link. The database has only the hash. */
     async create({
       kind,
       email,
@@ -100,7 +100,7 @@ export function createInvitations(
       const { id, kind, email, staff_id: staffId } = row;
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
-    /** Marks a link, or all `setup` links, as used. Of several calls, only one returns true. */
+    /** Marks a link, or all `setup` links, as used. Returns true only for the first call. */
     async claim({ id, kind }: Invitation): Promise<boolean> {
       const claimed = await kysely
         .updateTable('staff_invitation')

@@ -9,5 +9,5 @@ export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 
 export const USERNAME = /^[\p{L}\d_.-]+$/u;
 
-/** better-auth reads the visitor's address here, because visitors cannot forge this header. */
+/** better-auth reads the visitor's address from this header, which only the site can set. */
 export const ADDRESS_HEADER = 'x-panel-address';

@@ -10,7 +10,7 @@ type Check = (password: string) => { score: number };
 
 let check: Promise<Check> | undefined;
 
-/** The dictionaries have some megabytes, so they load only when a person chooses a password. */
+/** Loads the dictionaries, which take megabytes, only when a person chooses a password. */
 async function loadCheck(): Promise<Check> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -28,7 +28,10 @@ function anyCase(word: string): RegExp {
   return new RegExp(word.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&'), 'gi');
 }
 
-/** Returns null, or the problem in Spanish. Words that strangers may know (`own`) do not count. */
+/**
+ * Returns in Spanish why a password is not accepted, or null if it is. `own` are words that a
+ * stranger may know, such as the person's name: the check ignores them in the password.
+ */
 export async function passwordProblem(
   password: string,
   own: readonly string[],
@@ -42,7 +45,7 @@ export async function passwordProblem(
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
-    // Removes the longest words first: a whole mail address before the name in the address.
+    // Removes longer words first: a mail address must go before the name that is part of it.
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));

@@ -35,7 +35,7 @@ export function personFrom(row: StaffRow): Person {
 
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
-/** Reads and changes accounts. access.ts decides who may do so; these functions do not check it. */
+/** Reads and changes accounts, without a check of permissions: access.ts decides who may do so. */
 export function createPeople(auth: () => Promise<Auth>) {
   const context = async () => (await auth()).$context;
   const where = (field: string, value: string) => [{ field, value }];
@@ -44,7 +44,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     const row = await adapter.findOne<StaffRow>({ model: 'user', where: where(field, value) });
     return row && personFrom(row);
   };
-  /** Ends sign-ins with the old password that still wait for the second factor (auth.ts). */
+  /** Ends the sign-ins that have passed the old password and wait for the second factor. */
   const endPendingSignIns = async (id: string) => {
     const { adapter } = await context();
     await adapter.deleteMany({ model: 'verification', where: where('value', id) });
@@ -127,7 +127,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     },
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // With a random password, a sign-in fails as slowly as usual and does not reveal the reset.
+      // Sets a random password, not none: a sign-in that fails at once would reveal the reset.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

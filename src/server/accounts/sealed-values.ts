@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
-/** Creates a store of encrypted values. A reader must be the value's owner and know its name. */
+/** Creates a store of encrypted values. Only a value's owner can read it, by the value's name. */
 export function createSealedValues({ kysely }: Pick<Database, 'kysely'>, secretKey: string) {
   const seal = createSeal(secretKey, 'panel-sealed');
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -18,7 +18,7 @@ export function createSealedValues({ kysely }: Pick<Database, 'kysely'>, secretK
         where('expires_at', '>', Date.now()),
       ]);
   return {
-    /** Returns the value's name. `owner`: the id of a browser, or of a browser and a person. */
+    /** Stores a value and returns its name. `owner`: a browser, or a person in a browser. */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const name = randomBytes(16).toString('base64url');
       const row = {

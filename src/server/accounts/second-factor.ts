@@ -10,11 +10,11 @@ import type { Person } from './people.ts';
 const CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
-/** 22 characters of 6 bits are 132 bits. RFC 4226 recommends at least 128. */
+/** 22 characters of 6 bits are 132 bits. RFC 4226 recommends at least 128 bits. */
 const KEY_LENGTH = 22;
-/** The page offers a new key after this time. `confirm` also accepts the previous key. */
+/** The page shows another key after this time. `confirm` still accepts the key before it. */
 const OFFER_MS = 60 * 60 * 1000;
-/** The time for which a used code is remembered. Afterwards the code is too old to be accepted. */
+/** The site remembers a used code for this time. After it, the code is too old to be accepted. */
 const SPENT_MS = 10 * 60 * 1000;
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -52,7 +52,7 @@ export function createSecondFactor(
   const rowOf = async (personId: string) =>
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
-  /** Stores the key and the recovery codes in one row, also for a person who has only a passkey. */
+  /** Changes the row of the person's key and recovery codes, or creates it if there is none. */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
     const row = await rowOf(personId);
@@ -66,14 +66,14 @@ export function createSecondFactor(
     });
   }
 
-  /** A reload must not change the key, because the person may already have scanned it. */
+  /** Computes the key, so that a reload shows the key that the person may already have scanned. */
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
     const of = [personId, visitor ?? '', secret, Math.floor(at / OFFER_MS)].join('\n');
     return createHmac('sha256', offerKey).update(of).digest('base64url').slice(0, KEY_LENGTH);
   }
 
-  /** Ignores capitals and hyphens. Equal codes of two people have different digests. */
+  /** Hashes a recovery code, without its capitals and hyphens. Each person has another salt. */
   async function digest(personId: string, code: string): Promise<string> {
     const salt = createHmac('sha256', saltKey).update(personId).digest();
     const plain = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
@@ -136,7 +136,7 @@ export function createSecondFactor(
     async removeApplication(personId: string) {
       await write(personId, { secret: noKey(), verified: false });
     },
-    /** Marks a code of the authenticator app as used. Of several calls, only one returns true. */
+    /** Marks a code of the authenticator app as used. Returns false if it was used before. */
     async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
       const at = Date.now();
@@ -159,7 +159,7 @@ export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/** Returns a key for the required column. better-auth ignores the key until `verified` is true. */
+/** Fills the required column `secret`. better-auth accepts no code while `verified` is false. */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

@@ -16,7 +16,7 @@ import {
   sharedStaff,
 } from './testing-staff.ts';
 
-/** A stored password and key of better-auth 1.7.6. Later versions must still accept both. */
+/** A password and a key that better-auth 1.7.6 has stored. Later versions must accept both. */
 const KEPT_PASSWORD =
   '0c24375d542b2360f5e763f4b406a45c:bd8cd7b7c4ea812fc54982b0d4790618aa454b42ba0be705f772114303ab0f01371bf03901a98051fd4fc0808a8cad5c87c15d69cd705cd76f79086db7d33fce';
 const KEPT_SECRET =
@@ -383,7 +383,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   });
 
   it('judges only a handful of a hundred tries, and never makes the owner wait', async () => {
-    // With a running clock, a slow machine could take so long that the waits end during the test.
+    // Stops the clock, because on a slow machine the waits could end during the test.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { browser, totp } = await test.newcomer('kira');

@@ -10,12 +10,12 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** The limit of better-auth instances, one per origin: forged `Host` headers can name many. */
+/** The most better-auth instances. Each origin has one, and forged `Host` headers add origins. */
 const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;
 
-/** The origins for calls without a request. Only the cookies' names depend on the origin. */
+/** Origins for calls without a request. For these calls, the origin only decides cookie names. */
 const [PLAIN, SECURE] = ['http://localhost', 'https://localhost'];
 
 interface StaffOptions extends StaffToolsOptions {
@@ -87,7 +87,7 @@ export function createStaff(options: StaffOptions) {
   };
 }
 
-/** Returns a function that gives the «edit» link of a page as HTML, or null without permission. */
+/** Returns a function that gives a page's «edit» link as HTML, or null if the person may not. */
 export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   return (cookie, path) => (carriesSession(cookie) ? lineFor(cookie, path) : null);
 

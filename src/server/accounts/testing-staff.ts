@@ -48,7 +48,7 @@ export async function testStaff(
       return Promise.resolve('sent');
     },
     sessionEnded: (personId) => void ended.push(personId),
-    // The real hash, scrypt, is slow by design and makes the tests slow.
+    // A fast hash for the tests, because the real hash, scrypt, is slow by design.
     stretching: {
       hash: (password) => Promise.resolve(`sin estirar: ${password}`),
       verify: ({ hash, password }) => Promise.resolve(hash === `sin estirar: ${password}`),
@@ -171,7 +171,7 @@ export function accountFields(username: string): Record<string, string> {
   };
 }
 
-/** The function takes 0 for the present code, 1 for the code of the next 30 seconds. */
+/** Returns a function that gives the code of now (0) or of the next 30 seconds (1). */
 export function totpOf(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
   return (steps = 0) => createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + steps);

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 import { cookiePairs, type PanelVisit } from './visit.ts';
 
-/** Attempts before the first wait. `device`: a browser in which the owner has signed in. */
+/** Attempts before the first wait. `device`: a browser in which the person has signed in. */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
@@ -14,7 +14,7 @@ const FORGET_MS = 24 * 60 * 60 * 1000;
 
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
-/** Counts an attempt before the check of the password, so that simultaneous attempts all count. */
+/** Limits sign-in attempts. It counts an attempt first, so that simultaneous ones all count. */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = () => Date.now(),
@@ -40,7 +40,7 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          // A wait longer than `LONGEST_WAIT_MS` comes from a wrong clock, so it stops no attempt.
+          // Ignores a wait longer than `LONGEST_WAIT_MS`, because a wrong clock stored it.
           .where((where) =>
             where.or([
               where('staff_attempt.next_at', '<=', at),
@@ -82,7 +82,7 @@ export function createThrottle(
 
 const KNOWN_SECONDS = 365 * 24 * 60 * 60;
 
-/** Recognises the owner's browsers, so that a stranger's attempts never make the owner wait. */
+/** Marks the browsers of a person, so that a stranger's attempts never make this person wait. */
 export function createDevices(secretKey: string) {
   const signer = createSigner(secretKey, 'panel-device');
   const nameOf = (origin: string) =>

@@ -8,11 +8,11 @@ import { carriesSession } from './visit.ts';
 import type { Staff } from './staff.ts';
 
 const CONTENT_PATH = '/panel/contenido/';
-/** The form for the longest file of the sample content takes a tenth of this size. */
+/** Ten times the size of the form for the longest file of the sample content. */
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
 const PICTURE_BYTES = LARGEST_PHOTO + 64 * 1024;
-/** Twice the limit of a reply: the server must read a reply to say which files are too large. */
+/** Twice the limit of a reply: to say which files are too large, the server must read them. */
 const ANSWER_BYTES = 2 * LARGEST_REPLY;
 
 const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes: number }>> = {
@@ -22,7 +22,7 @@ const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes
   '/panel/solicitudes/*': { action: 'responder', bytes: ANSWER_BYTES },
 };
 
-/** Returns the limits of request bodies. Files are accepted only from a person who may upload. */
+/** Returns the size limits of request bodies. Only a person who may upload may send files. */
 export function bodyLimits({ whose }: Pick<Staff, 'whose'>): BodyLimits {
   const uploadAt = (path: string) => {
     const route = routeFor(path);

@@ -25,7 +25,7 @@ export interface PanelVisit {
   action: string | null;
   foreign?: true;
   unsent?: readonly string[];
-  /** The texts of a form that came after the end of the session or token, to be shown again. */
+  /** The texts of a form that came after its session or token ended. The page shows them again. */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
   cookie: string;
@@ -54,19 +54,19 @@ export function cookiePairs(cookie: string): string[] {
 
 const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
 
-/** True if the browser sent a session cookie, even if the session has ended. */
+/** Tells whether the browser sent a session cookie, even if the session has ended. */
 export function carriesSession(cookie: string): boolean {
   return cookiePairs(cookie).some((pair) => SESSION_COOKIE.test(pair));
 }
 
-/** True if the session cookie was set over HTTPS: `__Host-` needs HTTPS (RFC 6265bis). */
+/** Tells whether the session cookie was set over HTTPS: `__Host-` needs HTTPS (RFC 6265bis). */
 export function carriesSecureSession(cookie: string): boolean {
   return cookiePairs(cookie).some((pair) => pair.startsWith('__Host-panel.session_token='));
 }
 
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
-/** Returns the headers for better-auth. `anew` omits the session cookie, for a new sign-in. */
+/** Returns the headers for better-auth. If `anew`, omits the session cookie, for a new sign-in. */
 export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): Headers {
   const cookies = cookiePairs(visit.cookie).filter(
     (pair) => !options.anew || !SESSION_COOKIE.test(pair),
@@ -79,7 +79,7 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
   });
 }
 
-/** Calls better-auth and keeps the cookies that it sets. Returns null if better-auth refuses. */
+/** Calls better-auth and adds its cookies to `setCookies`. Returns null if better-auth refuses. */
 export async function ask<T>(
   visit: Asking & Pick<PanelVisit, 'setCookies'>,
   call: (sent: {
@@ -96,7 +96,7 @@ export async function ask<T>(
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'APIError') throw error;
     const { statusCode = 500, body } = error as { statusCode?: number; body?: { code?: string } };
-    // better-auth answers 500 if the hook in auth.ts refuses a session of a suspended account.
+    // A 500 is no failure if the hook of auth.ts refused a session for a suspended account.
     const refused = body?.code?.endsWith('_TO_CREATE_SESSION') === true;
     if (statusCode >= 500 && !refused) throw error;
     if (refused) options.onSuspended?.();
@@ -120,7 +120,7 @@ export function nextPage({ form, url, origin }: PanelVisit): string {
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
 }
 
-/** The page that offers each file. `pageFor` adds the person to `/panel/personas`. */
+/** For each file, the page with its download. `pageFor` adds the person to `/panel/personas`. */
 const FILE_PAGES: ReadonlyMap<string, string> = new Map([
   ['/panel/solicitudes.csv', '/panel'],
   ['/panel/solicitudes.jsonl', '/panel'],
@@ -136,7 +136,7 @@ const pageOffering = (path: string): string | null =>
 
 export const FILE_PARAM = 'archivo';
 
-/** A download does not leave the sign-in page, so this returns the page that offers the file. */
+/** Returns the address to open after a sign-in: for a file, the page with its download link. */
 export function pageFor(next: string): string {
   const [path = '', search = ''] = next.split('?', 2);
   const page = pageOffering(path);
@@ -147,7 +147,7 @@ export function pageFor(next: string): string {
   return withParam(at, FILE_PARAM, next);
 }
 
-/** Returns the file that the page offers for download after a proof of identity, or null. */
+/** Returns the file of `FILE_PARAM`, which the page offers for download, or null. */
 export function offeredFile({ searchParams }: URL): { href: string; name: string } | null {
   const href = searchParams.get(FILE_PARAM) ?? '';
   const [path = ''] = href.split('?', 1);
