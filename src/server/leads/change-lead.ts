@@ -17,9 +17,9 @@ import {
 export interface LeadChange {
   state?: LeadState | undefined;
   ownerId?: string | null | undefined;
-  /** When to remind, in milliseconds since 1970. Null removes the reminder. */
+  /** The moment of the reminder, in milliseconds since 1970. Null removes the reminder. */
   remindAt?: number | null | undefined;
-  /** Lists hide the enquiry until this moment, in milliseconds since 1970. Null: lists show it. */
+  /** Until this moment, in milliseconds since 1970, lists hide the enquiry. Null shows it again. */
   hiddenUntil?: number | null | undefined;
   /** One of the agency's own stages. Only an enquiry in the state `cotizada` has a stage. */
   stage?: string | null | undefined;
@@ -88,7 +88,7 @@ export async function conflict(
   return { outcome: 'conflict' as const, version, changes };
 }
 
-/** Checks what can be checked without the enquiry. Returns messages in Spanish by field name. */
+/** Checks a change without reading its enquiry. Returns error messages in Spanish by field name. */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   { state, ownerId, remindAt, amount, expectedOn }: LeadChange,
@@ -120,7 +120,7 @@ export async function changeErrors(
   return errors;
 }
 
-/** Checks a change against the stored enquiry. Returns messages in Spanish by field name. */
+/** Checks a change against its enquiry `lead`. Returns error messages in Spanish by field name. */
 export function mismatches(lead: Changed, { expectedOn }: LeadChange, timeZone: string) {
   const came = dayOf(lead.created_at, timeZone);
   if (typeof expectedOn !== 'string' || expectedOn === lead.expected_on || expectedOn >= came) {
@@ -139,7 +139,7 @@ export async function ownerOf(kysely: Pick<Kysely<Schema>, 'selectFrom'>, id: st
   return row === undefined || Boolean(row.suspended) ? null : { id: row.id, name: fullName(row) };
 }
 
-/** Returns the history entries and the columns to write. `names`: the owners' names, by id. */
+/** Returns the history entries and the columns that a change writes. `names`: colleagues by id. */
 export function actionsIn(
   lead: Changed,
   wanted: LeadChange,
@@ -244,7 +244,7 @@ export async function changeLead(
   return { version, released };
 }
 
-/** Returns what changes when the agency answers: for example, `nueva` becomes `en_conversacion`. */
+/** Returns how an answer of the agency changes an enquiry: `nueva` becomes `en_conversacion`. */
 export function answerChange(lead: Changed, at: number): LeadUpdate {
   const isNew = lead.status === 'nueva';
   return {

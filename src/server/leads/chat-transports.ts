@@ -13,7 +13,7 @@ const answerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
-/** A chat message about `count` assigned enquiries. The delivery belongs to the first enquiry. */
+/** For a chat message: the colleague `by` assigned `count` enquiries to the colleague `to`. */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
@@ -53,7 +53,7 @@ function assignmentMessage(
   };
 }
 
-/** `answer`: the client's answer, or null for a new enquiry. `show`: the personal data to send. */
+/** Writes the chat message about a client's `answer`, or about a new enquiry if it is null. */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,
   answer: ChatAnswer | null,

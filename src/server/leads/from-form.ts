@@ -20,7 +20,7 @@ export function leadFromForm<Kind extends EnquiryForm>(
   data: FormValues<Kind>,
   submissionId: string | null,
 ): NewLead {
-  // The three forms share few names, and TypeScript does not narrow `data` by `kind`.
+  // The cast is needed: each form has other fields, and TypeScript cannot infer them from `kind`.
   const values = data as Readonly<Record<string, string | readonly string[]>>;
   const scope = kind === 'quote' ? 'quote' : 'contact';
   const text = (name: string) => String(values[`${scope}[${name}]`] ?? '');

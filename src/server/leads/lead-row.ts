@@ -13,14 +13,14 @@ import {
 } from '#server/leads/lead.ts';
 import { randomInt } from 'node:crypto';
 
-/** Repeats the exact SQL of the partial indexes. The database ignores indexes with other SQL. */
+/** Repeats the exact SQL of partial indexes: the database does not use them for other SQL. */
 export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 export type LeadRow = Pick<
   Selectable<Schema['lead']>,
   Exclude<keyof Lead, 'createdAt' | 'urgentWhy' | 'source'> | 'created_at'
 > &
-  // An enquiry that an older version blocked lacks these columns.
+  // Optional, because an enquiry that an older version blocked does not have these columns.
   Partial<Pick<Selectable<Schema['lead']>, 'urgent_why' | 'source'>>;
 
 export function leadRow(
@@ -84,7 +84,10 @@ const ARRIVALS_PER_MS = 1000;
 
 let last = randomInt(ARRIVALS_PER_MS);
 
-/** The time plus a counter. The counter starts at random: processes rarely give equal numbers. */
+/**
+ * Returns a number by which enquiries are sorted: the time plus a counter. The counter starts at a
+ * random value, so that two processes rarely return the same number.
+ */
 export function nextArrival(now: number): number {
   last = (last + 1) % ARRIVALS_PER_MS;
   return arrivalsFrom(now) + last;

@@ -4,7 +4,7 @@ export type LeadKind = 'contacto' | 'cotizacion';
 /** `mano` means that a person entered the enquiry in the panel. */
 export type LeadForm = 'simple' | 'contacto' | 'cotizacion' | 'mano';
 
-/** The agency promises an answer only to clients, and lists show only clients by default. */
+/** The agency promises an answer only to a `cliente`. By default, lists show only this category. */
 export const LEAD_CATEGORIES = ['cliente', 'empleo', 'proveedor'] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
 
@@ -49,7 +49,7 @@ export interface NewLead {
   correo: string;
   telefono: string;
   detail: LeadDetail;
-  /** How the visitor came to the site. The check for repeated forms ignores these values. */
+  /** How the visitor came to the site. `contentHash`, which finds repeated forms, ignores it. */
   origin?: LeadOrigin | null | undefined;
   notice?: string | null | undefined;
   suspicion?: Suspicion | null | undefined;
@@ -68,7 +68,7 @@ export interface Entered {
 export interface Suspicion {
   score: number;
   reasons: readonly string[];
-  /** True for a high score. The site then stores the enquiry as spam and sends no messages. */
+  /** True if the score is high. The site then stores the enquiry as spam and sends no messages. */
   held: boolean;
 }
 
@@ -125,7 +125,7 @@ export interface LeadOrigin {
 
 const DIRECT = 'directo';
 
-/** Returns an origin in one word, for example `boletin`, `google.com` or `directo`, or null. */
+/** Returns an origin in one word, such as `google.com` or `directo`, and null without an origin. */
 export function sourceOf(origin: LeadOrigin | null): string | null {
   if (origin === null) return null;
   return origin.utmSource?.toLowerCase() ?? origin.referrer ?? DIRECT;
@@ -143,7 +143,7 @@ export function readDetail(json: string): LeadDetail | null {
   }
 }
 
-/** In their usual order. A new open state needs a migration (`OPEN`, migration-steps.ts). */
+/** States in the usual order. A new open state needs a migration (`OPEN`, migration-steps.ts). */
 const STATES = {
   nueva: { words: 'nueva', isOpen: true },
   en_conversacion: { words: 'en conversación', isOpen: true },

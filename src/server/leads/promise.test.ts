@@ -37,7 +37,7 @@ describe('the clock of the promise', () => {
   });
 
   it('has an hour less where clocks skip one, and one more where they repeat it', () => {
-    // In Madrid, 2:00 to 3:00 is missing on 29 March 2026 and comes twice on 25 October 2026.
+    // In Madrid, 29 March 2026 has no hour from 2:00 to 3:00, and 25 October 2026 has it twice.
     expect(due(madrid, 3, '2026-03-29T00:00:00+01:00')).toBe('2026-03-30T08:00:00.000Z');
     expect(due(madrid, 3, '2026-10-25T00:00:00+02:00')).toBe('2026-10-25T02:00:00.000Z');
   });

@@ -10,7 +10,7 @@ const FARTHEST_DAYS = 400;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Deadlines count only the hours in which the agency is open, also on days of 23 or 25 hours. */
+/** Creates a clock that counts only opening hours. An answer may take `workingHours` of them. */
 export function createPromiseClock(hours: Hours, workingHours: number) {
   const known = new Map<string, readonly { opens: number; closes: number }[]>();
   const holidays = new Set(hours.festivos);
@@ -71,7 +71,7 @@ export const agencyPromise: PromiseClock = {
   workingMs: (...asked) => agencyClock().workingMs(...asked),
 };
 
-/** If the clock change skips `time`, the result is the next moment that exists. */
+/** If a clock change skips `time`, the result is later by that change, such as 3:30 for 2:30. */
 function momentOf(day: string, time: string, zone: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const minutes = minutesOf(time);

@@ -10,7 +10,7 @@ import { bareTelephone, ownDigits } from '#forms/telephone.ts';
 import type { Lead } from './lead.ts';
 
 interface ReadTelephone {
-  /** In groups of digits, with the country's prefix if foreign. An invalid number is as typed. */
+  /** Digits in groups. A foreign number has its country's prefix. An invalid number is as typed. */
   readonly shown: string;
   readonly call: string | null;
   /** The digits for `wa.me`, or null for a landline or an invalid number. */
@@ -51,7 +51,7 @@ function certainNumber(written: string, country: string, home: string): PhoneNum
   const own = ownDigits(bare, ownDigitsPattern(country));
   const texts = [
     isForeign ? `+${bare}` : bare,
-    // The library does not know every national prefix (`044` in Mexico), so this text omits it.
+    // Omits the national prefix: the library does not know every such prefix (`044` in Mexico).
     ...(home !== '' && own !== bare && (!isForeign || bare.startsWith(home))
       ? [`+${home}${own}`]
       : []),

@@ -1,7 +1,7 @@
 import type { NewLead } from '#server/leads/lead.ts';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 
-/* The words are prepared here, so that both databases find the same enquiries. */
+/* This file divides texts into words itself, so that both databases find the same enquiries. */
 
 const LONGEST_WORD = 40;
 /** The most indexed words of an enquiry. PostgreSQL accepts at most 1 MB of words. */
@@ -28,7 +28,7 @@ export function wordsOf(text: string): string[] {
     );
 }
 
-/** Returns the words by which the search finds an enquiry. `said`: conversation and file names. */
+/** Returns the words that find an enquiry. `said`: the conversation's texts and file names. */
 export function leadWords(
   folio: string,
   { nombre, correo, telefono, detail }: Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'detail'>,
@@ -52,10 +52,13 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** Spellings. All words of one spelling must match, as in `[['5550142'], ['555', '0142']]`. */
+/**
+ * The ways to write one part of a search, for example `[['5550142'], ['555', '0142']]`. An enquiry
+ * matches if it contains all the words of one of these ways.
+ */
 export type SoughtPart = readonly (readonly string[])[];
 
-/** Reads a search. Groups of digits may form one telephone number. Null for a text with no word. */
+/** Reads a search. Groups of digits may be one telephone number. Returns null without words. */
 export function readSearch(text: string): readonly SoughtPart[] | null {
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
   if (words.length === 0) return null;
@@ -67,8 +70,6 @@ export function readSearch(text: string): readonly SoughtPart[] | null {
   return [...rest, [[number], words.filter(isDigits)]];
 }
 
-/* A search for one letter finds only this whole word, because too many words begin with it. */
-
 const NOTATIONS = {
   fts5: { quote: '"', beginning: '*', and: ' AND ', or: ' OR ' },
   tsvector: { quote: "'", beginning: ':*', and: ' & ', or: ' | ' },
@@ -76,6 +77,7 @@ const NOTATIONS = {
 
 export function indexQuery(parts: readonly SoughtPart[], search: Capabilities['search']): string {
   const { quote, beginning, and, or } = NOTATIONS[search];
+  // A word of one letter must match exactly, because too many words begin with a given letter.
   const term = (word: string) => quote + word + quote + (word.length > 1 ? beginning : '');
   return parts
     .map((ways) => {

@@ -19,12 +19,12 @@ export function writtenText(detail: LeadDetail): string {
     .join('\n');
 }
 
-/** In letters. Different people may write a shorter text, such as «hola, quiero una web». */
+/** In letters. A shorter text has no digest, because several people may write the same text. */
 const TELLING_LENGTH = 40;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** `Ana+1@x.mx` and `ana@x.mx` are the same mailbox. */
+/** Returns the mailbox of an address. `Ana+1@x.mx` and `ana@x.mx` have the same mailbox. */
 export function mailboxOf(address: string): string {
   return address
     .trim()
@@ -45,7 +45,7 @@ interface Judged {
   text_key: string | null;
 }
 
-/** From now on, this sender and this text count as spam, until `release` is called. */
+/** Records an enquiry's sender and text. They count as spam until `release` deletes the record. */
 export async function block(
   db: Pick<Kysely<Schema>, 'insertInto'>,
   { folio, correo, text_key: text }: Judged,
@@ -68,7 +68,10 @@ export interface ReleaseOptions {
   dueAt: (arrivedAt: number) => number;
 }
 
-/** Sender and text no longer count as spam. Returns true if the enquiry was held back until now. */
+/**
+ * Deletes the record that the sender and the text of an enquiry are spam. If the enquiry was held
+ * back, also stores its deliveries, so that they can be sent, and returns true.
+ */
 export async function release(
   transaction: Transaction<Schema>,
   lead: Judged & { id: string; held_at: number | null },
@@ -93,7 +96,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FOLDER = '/panel?estado=no_deseada';
 
-/** Each day, tells the agency how many enquiries became spam, and on Mondays how many wait. */
+/**
+ * Creates a job that tells the agency once a day how many new enquiries were held back as spam. On
+ * Mondays the mail also says how many enquiries are still held back.
+ */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,

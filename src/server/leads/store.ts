@@ -27,7 +27,7 @@ export interface LeadStoreOptions extends Destinations {
   draw?: () => string;
 }
 
-/** A used captcha is remembered this long after it expires, because other clocks may be slow. */
+/** A used captcha is remembered this long after it expires: another server's clock may be slow. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
 /** After a refused enquiry, `ping` fails for this time, or until an enquiry is stored. */
@@ -92,16 +92,19 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
 
   return {
     accept,
-    /** Also fails for a while after a refused enquiry: a full disk may accept a small write. */
+    /**
+     * Throws if the database cannot write. Also throws for `REFUSED_FOR_MS` after an enquiry was
+     * refused, because a full disk may still accept the small write of `database.ping`.
+     */
     async ping() {
       await database.ping();
       if (refusedAt === null || now() - refusedAt >= REFUSED_FOR_MS) return;
       throw new StoreUnavailableError('the last enquiry');
     },
-    /** Finds the enquiry of a form that was sent before. Its captcha may already be used. */
+    /** Finds the enquiry of a form that was sent before. The form's captcha may already be used. */
     findRepeat: (sent: NewLead): Promise<Known | null> =>
       orUnavailable('look for a repeated lead', () => findStored(kysely, prepare(sent))),
-    /** Marks a captcha as used. Returns null, or what is stored about an earlier use. */
+    /** Marks a captcha as used. Returns the stored `use` of an earlier call, or else null. */
     async spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null> {
       const spent = await kysely
         .insertInto('captcha_use')
@@ -116,7 +119,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
         .executeTakeFirst();
       return row?.lead_id ?? '';
     },
-    /** Stores a form's result with its captcha, so that all processes can answer the form again. */
+    /** Replaces a captcha's `use` with a form's result, which every process can then repeat. */
     async noteCaptchaUse(proof: CaptchaProof, use: string) {
       await kysely
         .updateTable('captcha_use')
@@ -159,7 +162,7 @@ async function storeLead(
 ): Promise<Acceptance> {
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      // Of two equal forms without an id, the second waits and finds the first.
+      // If two equal forms without an id arrive together, one waits here and then finds the other.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
         await capabilities.serialize?.(transaction, key);
@@ -196,12 +199,16 @@ async function store(
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
-    // Nothing was inserted, because the id or folio already exists. The loop looks and tries again.
+    // The id or the folio already exists. The loop looks for the enquiry again. If there is none,
+    // it tries the derived id and another folio.
     if (lead.submissionId !== null) submissionId = derivedSubmissionId(lead.submissionId, hash);
   }
 }
 
-/** Repeated forms do not come here, so a used captcha belongs to another form. */
+/**
+ * Stores the captcha's use, the deliveries and the search words of a new enquiry. Throws
+ * `CaptchaReused` if another form already used the captcha.
+ */
 async function storeRest(
   transaction: Transacted,
   capabilities: Pick<Capabilities, 'search'>,
@@ -252,7 +259,7 @@ async function findStored(db: Reader, { lead, hash, now }: Prepared): Promise<Kn
   return found === undefined ? null : { folio: found.folio, copy: Boolean(found.copy) };
 }
 
-/** Returns the folio of the newest won enquiry from an address. The sender is already a client. */
+/** Returns the folio of the newest won enquiry from an address, if the address is a client's. */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
   const row = await db
@@ -275,7 +282,7 @@ interface Prepared {
   triage: Triage;
 }
 
-/** `submissionId`: the form's or a derived id. `won`: the folio of an earlier won enquiry. */
+/** `submissionId`: the form's id or the result of `derivedSubmissionId`. `won`: see `wonBefore`. */
 export function newLeadRow(
   { lead, hash, now, dueAt, triage }: Prepared,
   submissionId: string | null,
@@ -332,14 +339,14 @@ export function newCaptchaRow(
   return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
 }
 
-/** The SHA-256 digest of the visitor's texts. The order of the fields does not change it. */
+/** Returns the SHA-256 digest of what the visitor sent. It does not depend on the fields' order. */
 export function contentHash(lead: NewLead): string {
   const { kind, form, nombre, correo, telefono, detail } = lead;
   const content = canonicalJson({ kind, form, nombre, correo, telefono, detail });
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** The id for a form that comes again with other content. Equal content gives the same id. */
+/** Returns an id for a form that comes again with other content. Equal content has the same id. */
 function derivedSubmissionId(submissionId: string, hash: string): string {
   return createHash('sha256').update(`${submissionId}\n${hash}`).digest('hex');
 }

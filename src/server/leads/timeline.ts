@@ -4,14 +4,14 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { LeadCategory, LeadState, LeadForm } from '#server/leads/lead.ts';
 
-/** A colleague, with the name that was valid when the history entry was written. */
+/** A colleague. `name` is the colleague's name at the time of the history entry. */
 export interface Who {
   id: string;
   name: string;
 }
 
 export type Happening =
-  /** `source`: how the client reached the agency, such as `teléfono`. Null for a form. */
+  /** `source`: how the client reached the agency, such as `teléfono`, or null after a form. */
   | { kind: 'arrived'; form: LeadForm; passedBy: string | null; source: string | null }
   | { kind: 'stored'; folio: string; deliveries: number }
   | {
@@ -33,16 +33,16 @@ export type Happening =
   | { kind: 'category'; from: LeadCategory; to: LeadCategory }
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
-  /** `awaitsSince`: since when the client waited, to restore it if the call is removed. */
+  /** `awaitsSince`: since when the client waited. Removing the call restores this value. */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
   /** `said` is the moment of the removed note or call. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
-  /** `into`: true if this enquiry was merged into `other`, false for the opposite direction. */
+  /** `into`: true if this enquiry joined `other`, and false if `other` joined this enquiry. */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
-  /** `moment`: null if the reminder was removed. `hides`: lists hide the enquiry until then. */
+  /** `moment`: null after a removal. `hides`: lists do not show the enquiry until `moment`. */
   | { kind: 'reminder'; moment: number | null; hides?: true }
   | { kind: 'reminded'; moment: number }
   /** `text` is Markdown. */
@@ -78,7 +78,7 @@ export const isCall = (words: string) => !words.startsWith(CALL_WORDS.whatsapp);
 export type TimelineEntry = Happening & {
   id: string;
   at: number;
-  /** Null if the site or the client caused the entry. */
+  /** The colleague who caused the entry, or null if the site or the client caused it. */
   actor: Who | null;
 };
 
@@ -93,7 +93,7 @@ export interface ActionFacts {
 
 let lastId = 0;
 
-/** A later id is always greater, so that actions of the same moment keep their order. */
+/** Returns a greater id in each call, so that actions of the same moment keep their order. */
 function actionId(at: number): string {
   lastId = Math.max(at, lastId + 1);
   return rowId(lastId);

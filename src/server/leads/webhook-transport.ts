@@ -9,7 +9,7 @@ import {
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
-/** With these statuses, the webhook refuses one message. With other errors, it counts as down. */
+/** With these HTTP statuses, the webhook refuses one message. Any other error means it is down. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 const eventSchema = z.object({

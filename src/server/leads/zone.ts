@@ -34,7 +34,7 @@ export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** True for a real day in the years 1000 to 8999. Such days sort correctly as text. */
+/** Returns true for a real day in the years 1000 to 8999. As texts, such days sort correctly. */
 export function isDay(text: string): boolean {
   if (!/^[1-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -99,7 +99,7 @@ export function createAttachments(
   return {
     put,
     add,
-    /** @returns null, or in Spanish why the file cannot be added */
+    /** Adds a file to a colleague's draft. Returns null, or in Spanish why this is not possible. */
     async addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null> {
       const lead = await leadRow(kysely, folio);
       if (lead === undefined) return 'Esa solicitud ya no está.';
@@ -125,7 +125,7 @@ export function createAttachments(
         .where('staff_id', '=', staffId)
         .execute();
     },
-    /** Reads a file, or returns null. If it belongs to a draft, `staffId` is the draft's author. */
+    /** Returns a file, or null if it is not stored. A draft's file has its author as `staffId`. */
     async open(id: string) {
       const row = await kysely
         .selectFrom('lead_attachment')
@@ -140,7 +140,7 @@ export function createAttachments(
       const shown = PICTURES.includes(row.type) ? ('picture' as const) : pdf;
       return { ...attachedFile(row), shown, content, staffId: row.staff_id };
     },
-    /** Deletes files without a database row: those in `digests`, or by default any file. */
+    /** Deletes the files of `digests` that have no database row. By default, checks all files. */
     async sweep(digests?: readonly string[]): Promise<void> {
       for (const digest of digests ?? (await attachmentDigests(dataDir))) {
         const named = await kysely

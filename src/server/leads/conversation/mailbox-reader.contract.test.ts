@@ -15,7 +15,7 @@ type ReaderParts = Parameters<typeof createMailboxReader>[0];
 
 const answers = createAnswerAddress('una-clave-de-prueba-bastante-larga', 'hola@atalaya.example');
 
-/** A mailbox, and readers of it that end with the test. */
+/** Prepares a mailbox and readers for it. The readers stop at the end of each test. */
 function mailboxBench(dialect: DialectName, parts: Pick<ReaderParts, 'pause' | 'within'>) {
   const bench = inboxBench(dialect, 'lead_message', 'mailbox', 'mailbox_aside', 'watch_turn');
   const now = () => bench.clock.now;
@@ -103,7 +103,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       const isHere = (await bodies()).includes(`Mensaje ${uid}`);
       expect(box.mails.at(-1)?.seen === true && !isHere, `cut at ${cutAt}`).toBe(false);
       await stop();
-      // The first two readings are not cut. The second reading takes the usual number of steps.
+      // The first two mails are read without a cut. The second mail gives the number of steps.
       if (uid <= 2) steps = asked;
       const next = uid < 2 ? Infinity : cutAt === Infinity ? 1 : cutAt + 1;
       cutAt = Infinity;

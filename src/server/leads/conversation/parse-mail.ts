@@ -58,7 +58,10 @@ export interface ParsedMail extends Email {
 const SEALED = /^application\/(?:x-)?pkcs7-mime$/i;
 const MOST_SEALS = 5;
 
-/** Parses a mail, signed mails too (RFC 8551, 3.5.2). Throws for a mail with too many parts. */
+/**
+ * Parses a mail, together with the content of a signature (RFC 8551, 3.5.2). Throws if the mail has
+ * too many parts. `seals`: how many signatures enclose `raw`.
+ */
 export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail> {
   const mail = await new LenientParser({ forceRfc822Attachments: true }).parse(raw);
   const sealed = mail.attachments.find(

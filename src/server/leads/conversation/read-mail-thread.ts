@@ -6,7 +6,10 @@ export interface MailAsked {
   bytes: number | undefined;
 }
 
-/** Replaces `Blob`: postal-mime adds each line as a piece, and a million lines needed 2 GB. */
+/**
+ * Replaces `Blob`, to which postal-mime gives each line of a mail as a piece. With Node's own
+ * `Blob`, a mail of a million lines needed 2 GB of memory.
+ */
 class JoinedPieces {
   readonly #joined: Uint8Array<ArrayBuffer>;
 

@@ -30,7 +30,7 @@ import {
 
 const labels = () => content().mails.campos;
 
-/** `readReply` returns a reply, or null if the reply no longer exists. */
+/** Creates the transports of mail. `readReply` returns null if the reply no longer exists. */
 export function createMailTransports(
   mailer: Mailer,
   settings: MailSettings,
@@ -43,7 +43,6 @@ export function createMailTransports(
       throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // `async` turns a thrown error into a rejected promise, which the worker treats as a failure.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -70,7 +69,7 @@ function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transp
   };
 }
 
-/** Makes a permanent refusal final: a server without SMTPUTF8 also refuses every later attempt. */
+/** Forbids another attempt after a permanent refusal: without SMTPUTF8, a server always refuses. */
 function withoutSmtpUtf8(error: unknown): unknown {
   if (!(error instanceof DeliveryError) || !error.permanent) return error;
   const { reason, message } = error;
@@ -122,7 +121,7 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
     messageId: messageId(claim, settings),
     headers: {
       'X-Folio': lead.folio,
-      // Prevents automatic replies (RFC 3834, and Exchange).
+      // These two headers prevent automatic replies (RFC 3834, and Microsoft Exchange).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
@@ -134,7 +133,7 @@ function answersTo({ folio }: Pick<Lead, 'folio'>, { brand, answerAddress }: Mai
 }
 
 export interface ReplyToSend extends WrittenReply {
-  /** The ids of the visitor's copy and other replies, oldest first. */
+  /** The ids of earlier deliveries to the visitor: the copy and other replies, oldest first. */
   follows: readonly string[];
   files: NonNullable<OutgoingMail['attachments']>;
   to: string | null;
@@ -145,8 +144,8 @@ export interface ReplyToSend extends WrittenReply {
 const PHOTO_ID = 'foto@firma';
 
 /**
- * Writes a reply, which mail programs show in one conversation with the visitor's copy. Throws a
- * final DeliveryError if the recipient is not one mailbox.
+ * Writes a reply, which mail programs show in one conversation with the visitor's copy. If a
+ * recipient is not exactly one mailbox, throws a DeliveryError that forbids another attempt.
  */
 export function replyMessage(
   claim: LeadClaim,
@@ -159,7 +158,7 @@ export function replyMessage(
   const isPlain = claim.form !== 'full';
   const attachments = [...reply.files];
   if (reply.photo !== null && !isPlain) {
-    // Mail programs that do not load images show the photo's file name.
+    // Mail programs that do not load images show this file name, so it contains the author's name.
     const filename = `${reply.author}.jpg`;
     attachments.push({ cid: PHOTO_ID, filename, content: reply.photo, contentType: 'image/jpeg' });
   }
@@ -193,11 +192,11 @@ function visitorMailbox(correo: string): { name: string; address: string } {
       noSuchAddress: true,
     });
   }
-  // Letters outside ASCII need SMTPUTF8 (RFC 6531), which not every mail server supports.
+  // The ASCII form of an address needs no SMTPUTF8 (RFC 6531), which some servers do not support.
   return { name: '', address: asciiAddress(correo) ?? correo };
 }
 
-/** The id is the same in every attempt, so that a mailbox recognises a second copy. */
+/** The id is the same in every attempt, so that a mailbox recognises a mail that arrives twice. */
 function messageId({ id }: Pick<Claim, 'id'>, { mailFrom, brand }: MailSettings): string {
   const domain = /@([^\s<>@]+?)>?\s*$/.exec(mailFrom ?? brand.mail)?.[1] ?? 'localhost';
   return `<${id}@${domain}>`;
@@ -278,8 +277,8 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
 }
 
 /**
- * Anybody can enter another person's address, so the visitor's words are not in the subject and
- * contain no links.
+ * Writes the visitor's copy. Anybody can enter another person's address, so the subject does not
+ * contain the visitor's words, and these words contain no links.
  */
 export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;

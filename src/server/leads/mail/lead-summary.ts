@@ -8,7 +8,7 @@ import { capitalized } from '#content/values/capitals.ts';
 
 const labels = () => content().mails.campos;
 
-/** Returns the words for the values of choices, for example for the project type `tienda`. */
+/** Returns the words for each value that visitors can choose, such as the project type `tienda`. */
 export const typeLabels = perContent(({ services, flow, newsletter }) =>
   choiceLabels(services, flow, newsletter),
 );
@@ -44,7 +44,7 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   ];
 }
 
-/** Returns all other fields of an enquiry, also those that a later version stored. */
+/** Returns the fields that `contactEntries` omits, also fields that only a newer version knows. */
 export function detailEntries(lead: Lead): SummaryEntry[] {
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));

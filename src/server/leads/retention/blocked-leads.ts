@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
 
-/** Enquiries that an older version blocked do not contain these columns. */
+/** Columns that are optional, because enquiries that an older version blocked do not have them. */
 type WorkKept = 'urgent' | 'category' | 'stage' | 'amount' | 'expected_on' | 'merged_into';
 
 type Documents = Awaited<ReturnType<typeof contentsOf>>;
@@ -16,7 +16,7 @@ export type BlockedContent = Omit<Document, 'lead'> & {
   lead: Omit<Document['lead'], WorkKept> & Partial<Pick<Document['lead'], WorkKept>>;
 };
 
-/** Returns the documents that replace blocked enquiries, by id. The caller deletes the rows. */
+/** Returns, by id, a document with each enquiry's data, which remains when its rows are deleted. */
 export async function contentsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   const leads = await transaction
     .selectFrom('lead')
@@ -72,7 +72,7 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads blocked enquiries, kept for `blockedDays`. Throws `StoreUnavailableError`. */
+/** Reads enquiries, which stay blocked for `blockedDays` days. Throws `StoreUnavailableError`. */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
     /** Lists blocked enquiries without personal data, the oldest first, after the folio `after`. */
@@ -97,7 +97,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
       return rows.map((row) => ({ ...row, until: row.blockedAt + blockedDays * DAY_MS }));
     },
     count: () => countOf(kysely.selectFrom('blocked_lead')),
-    /** Null for an unknown folio. The caller first writes the reason to the audit log. */
+    /** Returns null for an unknown folio. The caller must write the reason to the audit log. */
     async read(folio: string): Promise<BlockedContent | null> {
       const row = await kysely
         .selectFrom('blocked_lead')
@@ -121,7 +121,7 @@ const documentSchema = z.looseObject({
   lead: z.looseObject({ folio: z.string(), detail: z.string() }),
   events: z.array(z.unknown()),
   deliveries: z.array(z.unknown()),
-  // Documents of older versions do not contain these fields.
+  // Documents of older versions do not contain these fields, so the fields have a default.
   messages: z.array(z.unknown()).default([]),
   files: z.array(z.unknown()).default([]),
   tags: z.array(z.unknown()).default([]),

@@ -6,19 +6,19 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 
 export interface Erasure {
   id: string;
-  /** Milliseconds since 1970. The erasure does not include later data. */
+  /** In milliseconds since 1970. The erasure does not include data that arrived later. */
   at: number;
   digest: string;
 }
 
-/** The list is not inside a backup copy, so that a restored copy does not undo an erasure. */
+/** Backup copies do not contain this file, so a restored copy does not undo an erasure. */
 const FILE_NAME = 'borrados.txt';
 
 export function mailDigest(mail: string): string {
   return createHash('sha256').update(mail).digest('base64url');
 }
 
-/** Adds an erasure to the list, to repeat it after a restore. Call this before the deletion. */
+/** Adds an erasure to the list before the data is deleted. A restore repeats listed erasures. */
 export async function listErasure(dataDir: string, mail: string, at: number): Promise<Erasure> {
   const erasure = { id: randomUUID(), at, digest: mailDigest(mail) };
   await append(dataDir, [erasure]);
@@ -30,12 +30,15 @@ export async function readErasures(folder: string): Promise<Erasure[]> {
   const text = await readFile(join(folder, FILE_NAME), 'utf8').catch(ignoreMissing);
   return (text ?? '').split('\n').flatMap((line) => {
     const [id = '', at = '', digest = ''] = line.split(' ');
-    // A power cut may leave the last line incomplete. The site never confirmed that erasure.
+    // Ignores a line that a power cut left incomplete: the site never confirmed that erasure.
     return digest.length === mailDigest('').length ? [{ id, at: Number(at), digest }] : [];
   });
 }
 
-/** Adds the erasures listed beside a backup, which may come from another computer. */
+/**
+ * Copies the erasures that `folder` lists to the list of `dataDir`. `folder` contains the backup to
+ * restore, which may come from another computer.
+ */
 export async function adoptErasures(folder: string, dataDir: string): Promise<void> {
   const known = new Set((await readErasures(copiesFolder(dataDir))).map(({ id }) => id));
   const unknown = (await readErasures(folder)).filter(({ id }) => !known.has(id));

@@ -63,7 +63,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     }
     expect(filesWith(MAIL, dataDir).join()).toContain('.eml');
 
-    // A backup copy of PostgreSQL needs programs that may be missing on the test's computer.
+    // Only SQLite: a backup of PostgreSQL needs programs that the test's computer may not have.
     const copied = () => makeCopy({ dataDir, databaseUrl: null }, 'a-mano', clock.now);
     const copiesAt = async () =>
       (await readdir(copiesFolder(dataDir))).map((name) => readCopyName(name)?.madeAt);

@@ -9,11 +9,11 @@ import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Enquiries per transaction: few, so that the storage of new enquiries does not wait long. */
+/** The most enquiries in one transaction: a longer transaction would delay new enquiries. */
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
-  /** The days in which the agency may use an enquiry's personal data, or null without a limit. */
+  /** For this number of days, an enquiry stays in the panel. Null means that there is no limit. */
   days: number | null;
   /** The days for which an enquiry stays blocked. With 0, the enquiry is destroyed at once. */
   blockedDays: number;
@@ -61,7 +61,8 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .select('id')
         .where('lead_id', 'in', ids)
         .execute();
-      // Deletes the mail files first: after an interruption, the rows still name these files.
+      // Deletes the mails' files before the rows that name them. After an interruption, the next
+      // run still finds the files.
       await mails.forget(deliveries.map(({ id }) => id));
       const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
       const gone = leads.filter((lead) => !kept.includes(lead));
@@ -129,7 +130,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
     await mails.sweep(before);
     if (sum.blocked + sum.destroyed > 0) await options.sweepFiles?.();
     await database.eraseDeleted();
-    // The log must contain only how much was deleted, and none of the data.
+    // The log contains only numbers, because it must not keep personal data that was deleted.
     if (sum.blocked + sum.destroyed > 0) {
       log.info({ ...sum, days, blockedDays }, 'old enquiries blocked and destroyed');
     }
