@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** A thread that must answer within `limitMs`: a stranger's text may take very long to read. */
+/**
+ * The settings of a thread that reads a stranger's text. Such a text may take very long to read, so
+ * the thread ends if it gives no answer within `limitMs`.
+ */
 interface BoundedThread {
   name: string;
   script: URL;
@@ -13,18 +16,18 @@ const IDLE_MS = 20_000;
 const LOAD_MS = 60_000;
 
 /**
- * Returns the URL of a thread's code. A built module's URL contains the code, because a build may
- * replace the file.
+ * Returns the URL of a thread's code. In a build, this is a `data:` URL that contains the code: a
+ * later build may replace the file before the thread starts.
  */
 export function threadScript(from: string, name: string): URL {
   if (from.endsWith('.ts')) return new URL(`./${name}.ts`, from);
   const url = new URL(`./${name}.mjs`, from);
-  // A module with a `data:` URL does not know its own address.
+  // A module with a `data:` URL does not know its file's address, so the code gets it here.
   const script = readFileSync(url, 'utf8').replaceAll('import.meta.url', JSON.stringify(url.href));
   return new URL(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
 
-/** Creates a thread that answers one question at a time, with null after an error or timeout. */
+/** Returns a function that asks a thread. The answer is null after an error or after `limitMs`. */
 export function createBoundedThread<Answer>(
   options: BoundedThread,
 ): (asked: object) => Promise<Answer | null> {
@@ -81,7 +84,7 @@ async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
   return message;
 }
 
-/** Makes this thread answer each question that it receives. An error in `work` ends the thread. */
+/** Makes `work` answer the questions that this thread gets. An error in `work` ends the thread. */
 export function answerWith(work: (asked: never) => unknown): void {
   const answer = async (asked: unknown) =>
     parentPort?.postMessage({ answer: await work(asked as never) });

@@ -23,8 +23,8 @@ it('refuses a place that is a file, or is under one', () => {
 it.runIf(process.platform === 'linux')(
   'refuses at once where the system takes no folders',
   async () => {
-    // The test runs a separate program, because Node's recursive `mkdir` never returns for a folder
-    // in `/proc`.
+    // If the code used Node's recursive `mkdir`, it would never return for `/proc`. The test runs a
+    // separate program, so that this would not stop the other tests.
     const program = `
       import { loadSecretKey } from '#server/settings/secret-key.ts';
       try { loadSecretKey('/proc/atalaya/datos'); } catch (error) { console.log(error.message); }`;

@@ -18,7 +18,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from './config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-/** Makes a folder and its parents. Node's recursive `mkdir` never returns for a refused folder. */
+/**
+ * Makes a folder and its parents one by one, because Node's recursive `mkdir` never returns if the
+ * system refuses a folder. Throws the system's error.
+ */
 export function makeDataFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
@@ -61,7 +64,10 @@ export function decidedRestore(dataDir: string): string | null {
   return name === undefined ? null : join(dataDir, name);
 }
 
-/** Finishes an interrupted restore. Throws UnfinishedRestore if only the restore command can. */
+/**
+ * Finishes an interrupted restore, except a restore that must still load a PostgreSQL dump. Throws
+ * UnfinishedRestore if a file cannot be moved.
+ */
 export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
   if (decided === null) return;
@@ -95,7 +101,7 @@ function putInPlace(decided: string, dataDir: string): void {
   rmSync(decided, { recursive: true });
 }
 
-/** Moves a file or folder. Only copies a mount point or link, because other machines may use it. */
+/** Moves a file or folder, but copies a linked or mounted folder: other machines may use it. */
 function moveOrCopy(path: string, target: string): void {
   if (!isLinkedFolder(path) && !existsSync(target)) {
     try {

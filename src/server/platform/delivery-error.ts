@@ -6,7 +6,7 @@ export class DeliveryError extends Error {
   readonly noSuchAddress: boolean = false;
   readonly refusesContent: boolean = false;
   readonly channelDown: boolean = false;
-  /** True if the server got the whole message but did not answer. The message may have arrived. */
+  /** Is true if the server did not answer after the whole message. The message may have arrived. */
   readonly handedOver: boolean = false;
   readonly retryAfterMs: number | null = null;
 

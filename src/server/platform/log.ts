@@ -42,7 +42,7 @@ const PRIVATE_FIELDS = [
 
 const REDACTED_PATHS = PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** Keeps only the fields of an error without personal data; PostgreSQL's `detail` may have some. */
+/** Keeps the fields of an error that have no personal data. PostgreSQL's `detail` may have some. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
   return {
@@ -78,7 +78,7 @@ const GATHERED_BYTES = 8 * 1024;
 const WAIT_MS = 250;
 /** If this many bytes are not written yet, the log drops new lines. */
 const WAITING_LIMIT = 2 * 1024 * 1024;
-/** After so many {@link WAIT_MS} without a write, the code assumes that nobody reads the log. */
+/** After this many intervals of {@link WAIT_MS} without a write, nobody seems to read the log. */
 const STUCK_AFTER = 4;
 
 export type LogStream = ReturnType<typeof standardOutput>;

@@ -8,7 +8,7 @@ const POST_TIMEOUT_MS = 10_000;
 
 const REFUSAL_LIMIT_BYTES = 4 * 1024;
 
-/** Sends a POST, without redirects. A DeliveryError never contains the URL, which may be secret. */
+/** Sends a POST, follows no redirect. Throws a DeliveryError without the URL: it may be secret. */
 export async function post(
   url: URL,
   body: string,
@@ -22,7 +22,7 @@ export async function post(
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
-  // Without this listener, a later error of the network ends the process.
+  // Without this listener, a later error of the network would end the process.
   request.on('error', () => undefined);
   let handedOver = false;
   request.once('finish', () => (handedOver = true));
@@ -68,7 +68,7 @@ function networkReason(error: unknown): string {
   return codeOf(error) ?? 'network';
 }
 
-/** Returns how long a `Retry-After` header asks to wait, in ms (RFC 9110, section 10.2.3). */
+/** Returns the wait in ms that `Retry-After` asks for, or null (RFC 9110, section 10.2.3). */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;

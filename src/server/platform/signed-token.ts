@@ -35,7 +35,7 @@ export function createSigner(secretKey: string, purpose: string) {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Creates a seal, which encrypts values for one purpose. `open` needs the same context. */
+/** Creates a seal, which encrypts values for one purpose. `open` needs the context of `close`. */
 export function createSeal(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);
   return {

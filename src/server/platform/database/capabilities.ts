@@ -5,12 +5,12 @@ export type DialectName = 'sqlite' | 'postgres';
 
 /** What a database system can do. Code asks for an ability, not for the name of the system. */
 export interface Capabilities {
-  /** True if several machines share the database. A statement can then lock rows (`for update`). */
+  /** Is true if several machines can share the database. It can then lock rows (`for update`). */
   readonly isShared: boolean;
   readonly search: 'fts5' | 'tsvector';
-  /** Makes transactions with one key wait for each other. Null for SQLite, with its one writer. */
+  /** Makes transactions with one key wait for each other. Is null for SQLite: it has one writer. */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
-  /** SQL for the database's time in milliseconds. Null if the machine's own clock is enough. */
+  /** SQL for the database's time in milliseconds. Is null if the machine's own clock is enough. */
   readonly statementMs: RawBuilder<number> | null;
 }
 

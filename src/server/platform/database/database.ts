@@ -17,7 +17,7 @@ import { isStoreUnavailable, orUnavailable } from '#server/platform/database/sto
 import { codeOf, ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface DatabaseConfig {
-  /** Null if the database is a SQLite file in `dataDir`. */
+  /** Is null if the database is a SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   beforeMigration?: ((database: { kysely: Kysely<Schema> }) => Promise<void>) | undefined;
@@ -26,7 +26,7 @@ export interface DatabaseConfig {
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Both are shorter than the ten seconds in which a visitor must get an answer (`receive.ts`). */
+/** Both times are shorter than ten seconds: a visitor must get an answer by then (`receive.ts`). */
 const PATIENCE: Patience = { connectMs: 5_000, queryMs: 8_000 };
 
 export function sqliteFile(dataDir: string): string {
@@ -69,9 +69,9 @@ export async function openDatabase(
     kysely,
     dialect,
     capabilities: CAPABILITIES[dialect],
-    /** A separate connection for a library's transactions. With PostgreSQL, the usual pool. */
+    /** Returns a separate connection for a library's transactions, or PostgreSQL's usual pool. */
     apart: (): Promise<Kysely<Schema>> => another('apart'),
-    /** A read-only connection for queries that take long. With PostgreSQL, the usual pool. */
+    /** Returns a read-only connection for slow queries, or PostgreSQL's usual pool. */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
     /** Writes a row, or throws StoreUnavailableError if the disk is full or read-only. */
     ping: () =>
@@ -99,7 +99,7 @@ export async function openDatabase(
 
 async function openFile(config: DatabaseConfig, openSqliteFile: typeof openSqlite) {
   const kysely = await orUnavailable('open', async () => {
-    // The file contains personal data, so only the process's user may read it.
+    // The file contains personal data, so only the user of this process may read it.
     makeDataFolder(config.dataDir);
     const file = sqliteFile(config.dataDir);
     await (await open(file, 'a', 0o600)).close();
@@ -149,12 +149,12 @@ const migrated = (
 
 async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
   const kysely = new Kysely<Schema>({ dialect });
-  // Without a first query, Kysely has not loaded its driver, and `destroy` closes nothing.
+  // Kysely loads its driver at the first query. Before that, `destroy` would close nothing.
   await sql`select 1`.execute(kysely);
   return kysely;
 }
 
-/** Lets only this process's user read personal data. A restored file may be open to other users. */
+/** Lets only this process's user read personal data: after a restore, others may have access. */
 export async function closeToOthers(dataDir: string, folders: readonly string[]): Promise<void> {
   const database = sqliteFile(dataDir);
   const files = [database, `${database}-wal`, `${database}-shm`, join(dataDir, 'secreto')];

@@ -34,7 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create table "delivery_attempt" ("id" text not null primary key, "delivery_id" text not null references "delivery" ("id") on delete cascade, "number" integer not null, "started_at" bigint not null, "ended_at" bigint not null, "outcome" text not null, "said" text not null)',
     'create index "delivery_attempt_delivery_id_started_at" on "delivery_attempt" ("delivery_id", "started_at")',
   ],
-  /** better-auth 1.7.6 defines the first tables (`getMigrations` for `accounts/auth.ts`). */
+  /** The first tables are what better-auth 1.7.6 needs (`getMigrations` for `accounts/auth.ts`). */
   '005_staff': (dialect) => {
     const [date, flag] = dialect === 'sqlite' ? ['date', 'integer'] : ['timestamptz', 'boolean'];
     const staff = '"userId" text not null references "staff" ("id") on delete cascade';
@@ -85,12 +85,12 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       "update lead set status = 'nueva' where status = 'new'",
       "update lead set failed_deliveries = (select count(*) from delivery where delivery.lead_id = lead.id and delivery.status = 'failed') where id in (select lead_id from delivery where status = 'failed')",
       'alter table delivery add column reply_id text',
-      // For older deliveries, the database knows only the last attempt.
+      // The database knows only the last attempt of an older delivery, so this adds that attempt.
       "insert into delivery_attempt select delivery.id || '-antes', delivery.id, attempts, coalesce(sent_at, due_at), coalesce(sent_at, due_at), case status when 'sent' then 'sent' when 'failed' then 'failed' else 'retried' end, coalesce(last_error, '') from delivery where attempts > 0 and (sent_at is not null or last_error is not null) and not exists (select 1 from delivery_attempt where delivery_id = delivery.id)",
       `alter table lead add column awaits_answer integer generated always as (case when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then 1 else 0 end) ${kind}`,
       `alter table lead add column attention_at bigint generated always as (case when status = 'no_deseada' then null when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then case when remind_at is null or due_at < remind_at then due_at else remind_at end else remind_at end) ${kind}`,
       `alter table lead add column mail_key text generated always as (lower(correo)) ${kind}`,
-      // The last ten digits of a telephone number are the same with and without the country code.
+      // The key is a number's last ten digits: the same with the country code and without it.
       `alter table lead add column phone_key text generated always as (${lastTen}) ${kind}`,
       'create table lead_type (arrival bigint not null references lead (arrival) on delete cascade, type text not null, primary key (arrival, type))',
       'create table lead_event (id text not null primary key, lead_id text not null references lead (id) on delete cascade, at bigint not null, actor_id text, actor text not null, kind text not null, version integer not null, data text not null)',
@@ -157,7 +157,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
   ],
   '010_no_list_of_words': () => ['drop table if exists lead_search_terms'],
   '011_first_name': () => [`alter table "staff" add column "firstname" text default '' not null`],
-  /** In SQLite, `insert or replace` deletes a row without running the trigger against deletions. */
+  /** SQLite's `insert or replace` would delete a row and not run the trigger that forbids this. */
   '012_audit_takes_no_replacement': (dialect) =>
     dialect === 'sqlite'
       ? [
@@ -264,7 +264,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create table visit_count (day text not null, page text not null, origin text not null, visits integer not null, primary key (day, page, origin))',
   ],
   '025_unreached_replies': (dialect) => [
-    // A `sent` delivery with an error is a mail that the site saved as a file.
+    // From now on, a `sent` delivery with a `last_error` is a mail that the site saved as a file.
     `update delivery set last_error = 'guardado como archivo' where status = 'sent' and (select said from delivery_attempt where delivery_id = delivery.id and outcome = 'sent' order by started_at desc limit 1) = 'guardado como archivo'`,
     "create index delivery_kept on delivery (id) where status = 'sent' and last_error is not null",
     ...(dialect === 'sqlite'
@@ -278,7 +278,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     `update delivery set status = 'pending', lease_owner = id where reply_id is not null and ${nobodyGot('delivery')}`,
     `update delivery set status = case when last_error = 'guardado como archivo' then 'sent' else 'failed' end, lease_owner = null where status = 'pending' and lease_owner = id`,
   ],
-  // The previous version still uses `watch_round`. The next version drops `watch_round`.
+  // Copies `watch_round`, which the previous version still uses and the next version drops.
   '026_rounds': () => [
     'create table round (id text not null primary key, started_at bigint not null, ended_at bigint, run_by text not null, outcome text, broken text, steps text not null, stored_at bigint, mail_ms bigint, certificate_ends_at bigint)',
     'insert into round select id, started_at, ended_at, walker, outcome, broken, legs, stored_at, mail_ms, certificate_ends_at from watch_round',
@@ -291,7 +291,7 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
     `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'the audit log is append-only'); end`,
 );
 
-/** `revoke` stops the table's owner. The trigger also stops a superuser, who needs no rights. */
+/** Nobody may change the audit log. `revoke` stops its owner, and the trigger stops a superuser. */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
   'create trigger audit_append_only before update or delete or truncate on audit for each statement execute function audit_append_only()',

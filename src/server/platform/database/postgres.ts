@@ -8,7 +8,7 @@ import {
 } from '#server/platform/database/store-error.ts';
 import { storableParameters } from '#server/platform/database/storable.ts';
 
-/** The type `bigint` in PostgreSQL's catalogue (column `oid` of `pg_type`). */
+/** The number of the type `bigint` in PostgreSQL (column `oid` of the table `pg_type`). */
 const INT8 = 20;
 
 type Parser = (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
@@ -45,12 +45,13 @@ export async function postgresDialect(
     },
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // An `error` event without a listener ends the process. The next query reports the error.
+  // Without a listener, an error ends the process. This listener does nothing, because the next
+  // query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: soundConnections(pool) });
 }
 
-/** Closes a connection in an unknown state: a `begin` that got no answer may still take effect. */
+/** Returns a pool that closes doubtful connections: a `begin` without an answer may still run. */
 function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();
   const { Client } = pool as unknown as Pick<PostgresPool, 'Client'>;

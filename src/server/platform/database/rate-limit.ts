@@ -20,7 +20,7 @@ export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** Above this number of keys (about 40 MB), several keys share one count. */
 const KEY_LIMIT = 100_000;
-/** Above `KEY_LIMIT`, keys whose digests begin alike share one count. */
+/** Above `KEY_LIMIT`, the digests that start with the same three characters share one count. */
 const SHARED_KEY_LENGTH = 3;
 
 /** Creates a rate limit that counts in the memory of this process. */
@@ -35,7 +35,7 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
   }
 
   return {
-    /** Counts one event. Returns null if it is allowed, else the seconds until the period ends. */
+    /** Counts an event. Returns null if the event is allowed, else the seconds to wait. */
     async consume(name: string): Promise<number | null> {
       const key = await keyOf(name);
       return secondsOf(async () => {
@@ -76,7 +76,7 @@ export function createSharedRateLimits({ database, secretKey, log }: SharedParts
     sql`create unlogged table if not exists rate_limit
       (key text primary key, points integer not null, expire bigint)`.execute(kysely);
   makeTable()
-    // If two processes create the table at the same time, PostgreSQL refuses the second attempt.
+    // PostgreSQL may refuse the table if two processes create it at the same moment: tries again.
     .catch(makeTable)
     .catch((error: unknown) => log.warn({ err: error }, 'the rate limits have no table to share'));
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 let last = 0;
 let counter = 0;
 
-/** Returns a UUID version 7 (RFC 9562), which the database adds at the end of its index. */
+/** Returns a UUID version 7 (RFC 9562). It starts with the time, so new rows are sorted last. */
 export function rowId(now: number): string {
   const bytes = randomBytes(16);
   counter = now === last ? (counter + 1) & 0xfff : bytes.readUInt16BE(6) & 0x7ff;

@@ -7,7 +7,7 @@ export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
   firstAt: (now: number) => number;
-  /** When the next run is due. Stored before the work, so that failed work waits, too. */
+  /** Returns when the next run is due. This is stored before the work, so failed work waits too. */
   nextAt: (now: number) => number;
   /** The lease's length, in milliseconds. Without `renews`, the work must end within this time. */
   holdMs: number;
@@ -15,13 +15,13 @@ export interface Schedule {
   force?: boolean;
 }
 
-/** A due time that is later than expected by more than this comes from a wrong clock. */
+/** If a stored time is too late by more than this, a process with a wrong clock has stored it. */
 const AHEAD_MS = 60 * 60_000;
 
 export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
-  /** Takes scheduled work for `holdMs`. Null if the work is not due or another process has it. */
+  /** Takes the work for `holdMs`. Returns null if it is not due or another process has taken it. */
   async function take(name: string, { firstAt, nextAt, holdMs, force = false }: Schedule) {
     const at = await clock.read();
     const owner = randomUUID();
@@ -30,7 +30,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       .values({ name, next_at: firstAt(at) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // A process with a fast clock may have stored a due time that is much too late.
+    // Corrects stored times that are much too late, because a process with a fast clock set them.
     const next = nextAt(at);
     await kysely
       .updateTable('watch_turn')

@@ -9,7 +9,7 @@ type Initial<T> = ColumnType<T, T | undefined, T>;
 
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** The tables of the database. The library better-auth writes its own tables itself. */
+/** The tables of the database, without those that only the library better-auth uses. */
 export interface Schema {
   staff_invitation: {
     /** The digest of the secret in an invitation link. No table contains the secret itself. */
@@ -65,12 +65,12 @@ export interface Schema {
     /** A `LeadDetail` as JSON. */
     detail: string;
     content_hash: Fixed<string>;
-    /** The robot check that the visitor passed: `altcha`, `pregunta` or a captcha provider's name. */
+    /** The robot check that the visitor passed: `altcha`, `pregunta` or the name of a provider. */
     passed_by: Fixed<string | null>;
     /** A `LeadState`. */
     status: ColumnType<string, string, string>;
     created_at: Fixed<Timestamp>;
-    /** The time of arrival in milliseconds times 1,000, plus a counter. Lists sort by this number. */
+    /** The time of arrival in ms times 1,000, plus a counter. Lists sort by this number. */
     arrival: Fixed<number>;
     /** Each manual change increases this number. The panel refuses a change to an older version. */
     version: Initial<number>;
@@ -87,21 +87,21 @@ export interface Schema {
     suspicion: Initial<string | null>;
     /** The time at which the site held back the deliveries of suspected spam, or null. */
     held_at: Initial<Timestamp | null>;
-    /** A digest of the message's words, or null for a short message. */
+    /** A digest of what the visitor wrote, or null if the text is short (`leads/spam.ts`). */
     text_key: Initial<string | null>;
     failed_deliveries: Initial<number>;
     urgent: Initial<number>;
     urgent_why: Initial<string | null>;
-    /** A `LeadCategory`. Only enquiries of clients need an answer of the agency. */
+    /** A `LeadCategory`. Only the enquiries of clients need an answer from the agency. */
     category: Initial<string>;
-    /** A further state that the agency defines, or null. Only `cotizada` can have a stage. */
+    /** A part of the state `cotizada` that the agency defines, or null. */
     stage: Initial<string | null>;
     /** The amount of money, in whole units of the brand's currency. */
     amount: Initial<number | null>;
-    /** The day of the expected decision, in the form `2026-11-26`. */
+    /** The day on which the client is expected to decide, written as `2026-11-26`. */
     expected_on: Initial<string | null>;
     awaits_since: Initial<Timestamp | null>;
-    /** The main enquiry, if this enquiry was merged. Lists and statistics omit merged enquiries. */
+    /** The main enquiry that now contains this enquiry. Lists and statistics omit this enquiry. */
     merged_into: Initial<string | null>;
     entered_by: Initial<string | null>;
     /** 1 if the enquiry is open, comes from a client, and waits for an answer from the agency. */
@@ -119,14 +119,14 @@ export interface Schema {
     subscriber_id: ColumnType<string | null, string | null | undefined, never>;
     data: ColumnType<string | null, string | null | undefined, never>;
     reply_id: ColumnType<string | null, string | null | undefined, never>;
-    /** A mail address, or a chat's position in its setting. Null if `channel` or `kind` is enough. */
+    /** A mail address, or a chat's place in its setting. Is null if `kind` or `channel` says it. */
     recipient: ColumnType<string | null, string | null | undefined, string | null>;
     /** The `MailForm` of the next attempt: after a refusal, the site tries a simpler mail. */
     form: ColumnType<string, string | undefined, string>;
-    /** How many attempts sent the message but got no answer. Each may have delivered the message. */
+    /** How many attempts sent the message but got no answer. The recipient may have the message. */
     unanswered: ColumnType<number, number | undefined, number>;
     status: 'pending' | 'sent' | 'failed';
-    /** Counts also the current attempt, and the attempts that ended because the process ended. */
+    /** Counts also the current attempt and the attempts that the end of a process cut off. */
     attempts: number;
     due_at: Timestamp;
     give_up_at: Timestamp;
@@ -170,7 +170,7 @@ export interface Schema {
     actor: Fixed<string>;
     kind: Fixed<string>;
     version: Fixed<number>;
-    /** JSON. The data of a note can change; all other data stays the same. */
+    /** JSON. Only the data of a note can change. */
     data: string;
   };
   lead_reply: {
@@ -181,7 +181,7 @@ export interface Schema {
     subject: Fixed<string>;
     body: Fixed<string>;
     created_at: Fixed<Timestamp>;
-    /** Null if the reply went to the address that the client wrote in the enquiry. */
+    /** Is null if the reply went to the address that the client wrote in the enquiry. */
     recipient: Initial<string | null>;
     copy: Initial<string | null>;
   };
@@ -194,14 +194,14 @@ export interface Schema {
     recipient: Initial<string | null>;
     copy: Initial<string | null>;
   };
-  /** A mail or a call of a conversation. Replies from the panel and the form's text are elsewhere. */
+  /** A mail or a call. Replies from the panel and the texts of forms are in other tables. */
   lead_message: {
     id: Fixed<string>;
     lead_id: string | null;
     direction: 'in' | 'out';
     /** Changes only when a person says that a mail with `aside` does not come from a program. */
     kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
-    /** The mail's `Message-ID` without `<>`. Without this header, a value from the mail's digest. */
+    /** The mail's `Message-ID` without `<>`. If there is none, a value from the mail's digest. */
     message_id: Fixed<string>;
     /** The `Message-ID`s of the mails that this mail refers to, separated by spaces. */
     refs: Fixed<string>;
@@ -223,7 +223,7 @@ export interface Schema {
     sent_at: Fixed<Timestamp>;
     received_at: Fixed<Timestamp>;
     author_id: Fixed<string | null>;
-    /** Why the mail seems to come from a program, or null after a person has denied this. */
+    /** Why the mail seems to come from a program. Is null if it does not, or a person denied it. */
     aside: Initial<string | null>;
   };
   lead_attachment: {
@@ -233,7 +233,7 @@ export interface Schema {
     reply_id: string | null;
     staff_id: string | null;
     blocked_id: Initial<string | null>;
-    /** 1 for the complete original mail, which the site deletes together with the message, else 0. */
+    /** Is 1 for the complete original mail, which the site deletes with the message, else 0. */
     whole: Initial<number>;
     /** The SHA-256 digest of the content in hexadecimal, which is also the stored file's name. */
     digest: Fixed<string>;
@@ -272,7 +272,7 @@ export interface Schema {
     bytes: number | null;
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
-    /** When the next attempt is due. Null if attempt 1 or 2 ended with a closed connection. */
+    /** When the next attempt is due, or null if the next reading of the mailbox tries again. */
     next_at: Timestamp | null;
   };
   staff_profile: {
@@ -463,7 +463,7 @@ export interface Schema {
   };
   setting: {
     name: Fixed<string>;
-    /** The value is encrypted if it is secret, and null if somebody has cleared the setting. */
+    /** A secret value is encrypted. The value is null if somebody has cleared the setting. */
     value: string | null;
     revision: number;
     changed_at: Timestamp;
@@ -486,7 +486,7 @@ export interface Schema {
     said: Fixed<string>;
   };
   visit_count: {
-    /** In the agency's time zone, in the form `2026-11-26`. */
+    /** The day in the agency's time zone, written as `2026-11-26`. */
     day: string;
     page: string;
     /** The site from which visitors came. After a daily limit, further sites are `otros`. */

@@ -44,7 +44,10 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   return database;
 }
 
-/** Checks the whole file. Without the check, SQLite could copy a foreign log (`-wal`) into it. */
+/**
+ * Throws if the file is damaged, or if the log beside it (`-wal`) belongs to another file. SQLite
+ * would copy such a log into the file.
+ */
 function expectSound(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) return;
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
@@ -60,7 +63,7 @@ function expectSound(file: string): void {
 /** SQLITE_CORRUPT (https://sqlite.org/rescode.html). */
 const CORRUPT = 11;
 
-/** Tries repeatedly, because SQLite's own timeout does not apply to the change of this mode. */
+/** Tries again while the file is locked: SQLite's own timeout does not apply to this pragma. */
 async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
@@ -75,7 +78,7 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** Returns a check that throws for a replaced file, because SQLite still writes to the old file. */
+/** Returns a check that throws if the file was replaced: SQLite still writes to the old file. */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));
   return () => {
@@ -113,7 +116,7 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
   return {
     /** Performs one request. Throws SQLite's error, or `STORE_MOVED` if the file was replaced. */
     perform(work: SqliteWork): SqliteResult | null {
-      // On a full disk, SQLite itself cancels the transaction, and a second rollback fails.
+      // On a full disk, SQLite itself cancels the transaction, and a second rollback would fail.
       if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');
       if (work.do === 'close') database.close();
       if (work.do !== 'query') return null;

@@ -17,7 +17,7 @@ interface ThreadFailure {
   errcode: number | undefined;
 }
 
-/** The first answer says whether the thread opened the file. The others are in the order of work. */
+/** The first answer says whether the file is open. The others come in the order of the requests. */
 export type ThreadAnswer = { result: SqliteResult | null } | { failure: ThreadFailure };
 
 function failureOf(error: unknown): ThreadFailure {

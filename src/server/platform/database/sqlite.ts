@@ -99,7 +99,7 @@ function driverOf(thread: SqliteThread): Driver {
     init: () => Promise.resolve(),
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: () => Promise.resolve(),
-    /** Waits for the write lock now. After a plain `begin`, a later statement could fail. */
+    /** Waits for the write lock now. After a plain `begin`, a later statement might not get it. */
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),
     async rollbackTransaction() {

@@ -44,7 +44,7 @@ async function stallingProxy(target: number) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** Passes nothing on from a client's `text` on, which it then tells. */
+    /** Passes nothing on after a client has sent `text`. The promise resolves at that moment. */
     freezeAt(text: string): Promise<undefined> {
       trigger = text;
       return tellFrozen.promise;
@@ -124,7 +124,7 @@ describe('a PostgreSQL that stalls', () => {
     await write('two');
     const found = await stored();
     expect(found).toContain('two');
-    // The site got no answer to this commit, so the commit may have succeeded.
+    // If the site got no answer to its `commit`, the row may or may not be stored.
     if (text !== 'commit') expect(found).not.toContain('stalled');
     await expect.poll(openTransactions).toBe(0);
   });

@@ -1,7 +1,7 @@
 const NUL = '\0';
 
 /**
- * Removes NUL and replaces unpaired surrogates by U+FFFD, because a database would change both.
+ * Removes NUL and replaces unpaired surrogates by U+FFFD: a database may change or refuse these.
  * Shortens the text to `limit` UTF-16 units.
  */
 export function storableText(text: string, limit = Infinity): string {

@@ -1,8 +1,8 @@
-/** The database failed. The data may or may not be stored; the client may send the form again. */
+/** The error of a statement that the database did not confirm. The data may be stored or not. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
-  /** @param operation what the log calls the statement; contains no visitor's text */
+  /** @param operation the name of the statement for the log, without any text of a visitor */
   constructor(operation: string, cause?: unknown) {
     super(`The database refused: ${operation}`, { cause });
   }

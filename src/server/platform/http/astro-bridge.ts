@@ -39,7 +39,10 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
   body: Buffer;
 }
 
-/** Handles a POST before its page. Returns a response, `Astro.locals` for the page, or null. */
+/**
+ * Handles a POST before its page is drawn. Returns the response, or leaves it to the page: returns
+ * `Astro.locals` for the page, or null.
+ */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
 /** The most requests at one time. Of 250 pages, the last page waits one or two seconds. */
@@ -48,7 +51,7 @@ const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
 const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
 const BUSY_RETRY_SECONDS = 10;
-/** The wait before a 503, because clients that try again at once use up the thread's time. */
+/** The wait before a 503: clients that could try again at once would use up the thread's time. */
 const BUSY_HOLD_MS = 1_000;
 
 export interface BridgeParts {
@@ -62,7 +65,7 @@ export interface BridgeParts {
   metrics: Metrics;
 }
 
-/** Renders a page with Astro. `preface` is HTML for the start of the page's body, or null. */
+/** Returns a function that renders a page with Astro. `preface`: HTML for the start of the body. */
 export function createAstroBridge(parts: BridgeParts) {
   const { config, shared, formHandler, bodies, widenPolicy, errors, log, metrics } = parts;
   const room = bodyRooms(bodies.largest);
@@ -192,10 +195,10 @@ function webRequest(
   return new Request(`${origin}${pathInUrl(path)}${queryOf(request)}`, { method, headers, body });
 }
 
-/** At most this many pages render at once. While one waits for the database, another continues. */
+/** At most this many pages render at once. While a page waits for the database, others render. */
 const AT_ONCE = 4;
 
-/** Turns of the event loop between two renderings. In each turn, Node accepts one connection. */
+/** Turns of the event loop between two renderings, so that Node accepts a connection in each. */
 const TURNS_BETWEEN = 32;
 
 export function createRenderQueue() {

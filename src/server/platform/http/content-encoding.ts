@@ -24,7 +24,7 @@ const ZSTD_LEVEL = 19;
 export const ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_BEST),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  // Without the content's size, zstd reserves 8 MB, which takes most of the time.
+  // With the content's size, zstd need not reserve 8 MB, which would take most of the time.
   zstd: (content: Buffer) =>
     promisify(zstdCompress)(content, {
       params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
@@ -50,7 +50,7 @@ export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): 
 /** A weight such as `0.8` in `gzip;q=0.8` (RFC 9110, 12.4.2). An invalid weight counts as 0. */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** Returns the codings that a client accepts, best first. Adds `identity`, to avoid a 406. */
+/** Returns the codings that a client accepts, best first. Always adds `identity`: never a 406. */
 export function acceptedCodings(header = ''): readonly Coding[] {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {

@@ -18,7 +18,7 @@ export const SECURITY_HEADERS: readonly string[] = [
   'same-origin',
 ];
 
-/** Makes browsers use only TLS for this host for a year. RFC 6797 allows it only over TLS. */
+/** Makes browsers use only TLS for this host for a year. Is sent only over TLS (RFC 6797). */
 export const TRANSPORT_HEADERS: readonly string[] = [
   'Strict-Transport-Security',
   'max-age=31536000',

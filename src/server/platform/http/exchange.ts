@@ -15,7 +15,7 @@ export interface Exchange {
   readonly path: string;
   readonly secure: boolean;
   readonly startedAt: number;
-  /** True if the site has this path. The log shows no other path. */
+  /** Is true if the site has this path. The log shows only paths of the site. */
   known: boolean;
   kind: ResponseKind;
   bytes: number | null;
@@ -91,7 +91,7 @@ export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** Returns the proxy's `X-Request-Id` with `trustProxy`, otherwise a new identifier. */
+/** Returns the proxy's `X-Request-Id` if `trustProxy` is true, otherwise a new identifier. */
 export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id'] : undefined;
   return typeof given === 'string' && ACCEPTABLE.test(given)

@@ -11,7 +11,7 @@ const COMPRESSION_FLOOR = 1024;
 /** The server sends a body of these types as a whole, and streams bodies of other types. */
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
-/** Sends the response of a page or endpoint. `preface` is HTML for the start of the body. */
+/** Returns a function that sends the response of a page. `preface`: HTML for the body's start. */
 export function renderedResponses(errors: ErrorResponses, widen: (policy: string) => string) {
   return async (exchange: Exchange, rendered: Response, preface: string | null) => {
     const { request, response } = exchange;
@@ -59,7 +59,7 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
 
-/** Tells whether an error response needs the site's error page: it is empty or Astro's own. */
+/** Returns true for an error response that is empty or Astro's: the site's own page replaces it. */
 function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
   if (status < 400 || body.length === 0) return status >= 400;
   if (headers.has('content-security-policy')) return false;
@@ -67,8 +67,8 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
 }
 
 /**
- * Tells whether to compress a response to GET. A response to POST is never compressed, because its
- * size could then reveal a secret (BREACH).
+ * Tells whether to compress a response to GET. The caller compresses no response to POST, because
+ * its size could then reveal a secret (BREACH).
  */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (

@@ -14,7 +14,7 @@ export interface BodyLimits {
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
 
-/** If a form's files are too large, the server keeps these first and last bytes of the body. */
+/** If a form's files are too large, the server reads the texts from these first and last bytes. */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted' | NoRoom;
 
-/** Tells whether the server accepts a body of this type. `formsAlone`: only the types of forms. */
+/** Tells whether the server accepts a body's type. With `formsAlone`, it accepts only forms. */
 export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): boolean {
   const { 'content-type': type, 'content-encoding': coding } = request.headers;
   // The server does not decompress bodies, because a small body can become very large.
@@ -106,14 +106,15 @@ export type BodyShare = ReturnType<ReturnType<typeof createBodyRoom>>;
 export function bodyRooms({ texts, files }: BodyLimits['largest']) {
   return {
     texts: { all: 128 * texts, network: 16 * texts },
-    // A body takes three times its length, and the process has only `MemoryMax` (see `deploy/`).
+    // Allows only a few files at a time: a body takes three times its length in memory, and the
+    // memory of the process is limited (`MemoryMax` in `deploy/`).
     files: { all: 3 * files, network: 2 * files },
   };
 }
 
 /**
- * Counts the bytes of posted bodies in memory. A body counts until its request has an answer. `room`
- * limits the bytes of all clients and those of one network.
+ * Counts the bytes of posted bodies in memory, until their requests have an answer. `room` limits
+ * the bytes of all clients and those of one network.
  */
 export function createBodyRoom(room: { all: number; network: number }) {
   let held = 0;
@@ -155,7 +156,7 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
     if (headersEnd < 0 || name === undefined) continue;
     if (/;\s*filename\*?=/i.test(headers)) {
       kept.add(`\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${LEFT_OUT}`);
-      // Leaves out the last part of the first bytes, because its text may be cut off.
+      // Leaves out the last field in the first bytes, because its text may be cut off.
     } else if (at !== first.length - 1) kept.add(part);
   }
   const form = [...kept].map((part) => `${delimiter}${part}`).join('');

@@ -107,7 +107,7 @@ export function createRequestHandler(parts: SiteParts) {
 
   async function respondPage(exchange: Exchange): Promise<void> {
     const { request, path } = exchange;
-    // Astro decodes the path again (`%70anel` to `panel`), after the gate has checked the path.
+    // Such a path gets no page: Astro would decode it again (`%70anel`) after the gate's check.
     const page = /[%\\]/.test(path) ? null : findPage(path);
     exchange.known = page !== null;
     if (page !== null) {
@@ -188,7 +188,7 @@ const NOTHING = Buffer.alloc(0);
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/** Warns once about a proxy without `TRUST_PROXY`: all its visitors share one rate limit. */
+/** Warns once if a proxy is used without `TRUST_PROXY`: all visitors then share one rate limit. */
 function proxyWarning(trustProxy: boolean, log: Pick<Logger, 'warn'>) {
   let said = trustProxy;
   return ({ headers }: IncomingMessage) => {
@@ -201,7 +201,7 @@ function proxyWarning(trustProxy: boolean, log: Pick<Logger, 'warn'>) {
   };
 }
 
-/** The log shows this text for a path that the site does not have, which may be private. */
+/** The log shows this text instead of an unknown path, because such a path may be private. */
 const UNKNOWN_PATH = '(none of ours)';
 
 /** The log cuts a path after this number of characters, so that long paths do not fill it. */

@@ -20,7 +20,7 @@ export interface SiteFile {
 }
 
 export interface SiteFiles {
-  /** Tells whether the site has a file at the path of a URL, which is not a path on the disk. */
+  /** Tells whether the site has a file at a URL's path (not at a path on the disk). */
   has: (path: string) => boolean;
   get: (path: string) => SiteFile | Promise<SiteFile>;
   /** From a wrong form of a path, such as `/comercio.html` or `/comercio/`, to the correct path. */

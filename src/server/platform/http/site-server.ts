@@ -96,14 +96,14 @@ export function createSiteServer(handle: Handle, timeouts: Partial<Timeouts> = {
           for (const socket of unused) socket.destroy();
           server.closeIdleConnections();
         };
-        // A timer may run before Node reads a request that has arrived. `setImmediate` runs after
-        // that.
+        // A timer may run before Node reads a request that has arrived. `setImmediate` runs later,
+        // so `hangUp` closes no connection with such a request.
         const idle = setInterval(() => setImmediate(hangUp), CLOSING_CHECK_MS);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        // The `close` of `node:http` also closes a connection with an unread request.
+        // `server.close` (`node:http`) would also close a connection with an unread request.
         Server.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);
@@ -123,7 +123,7 @@ function refuse(
   socket: Duplex,
   open: ReadonlySet<ServerResponse>,
 ): void {
-  // A client reads an error response as a part of a response that has already started.
+  // If a response has started, the client would read the error response as a part of it.
   const begun = [...open].some((response) => response.headersSent);
   if (begun || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

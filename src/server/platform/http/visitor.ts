@@ -12,7 +12,10 @@ export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean
   return lastEntry(request.headers['x-forwarded-proto'])?.toLowerCase() === 'https';
 }
 
-/** Returns the visitor's address and the site's origin. Uses the last entry of X-Forwarded-For. */
+/**
+ * Returns the visitor's address and the site's origin. Uses only the last entry of X-Forwarded-For,
+ * because a visitor can forge the others.
+ */
 export function visitorOf(request: IncomingMessage, config: ProxySettings) {
   const secure = isSecure(request, config.trustProxy);
   return {

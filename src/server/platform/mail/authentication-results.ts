@@ -5,7 +5,10 @@ export interface AuthenticationResults extends Record<(typeof METHODS)[number], 
   server: string;
 }
 
-/** Reads `Authentication-Results` (RFC 8601) of the first server: senders can forge the others. */
+/**
+ * Reads the headers `Authentication-Results` (RFC 8601) of the server that the first header names.
+ * The sender may have forged the headers of other servers.
+ */
 export function readAuthenticationResults(headers: string): AuthenticationResults {
   const fields = headers
     .replaceAll(/\r?\n[ \t]+/g, ' ')
@@ -32,7 +35,7 @@ function serverOf(field: string | undefined): string {
   return field?.split(';')[0]?.trim().split(/\s/)[0]?.toLowerCase() ?? '';
 }
 
-/** Tells whether a sender is genuine, by DMARC or else by SPF or DKIM. Null: no result. */
+/** Tells by DMARC, or else by SPF or DKIM, whether a sender is genuine. Returns null if unknown. */
 export function isGenuine({ spf, dkim, dmarc }: AuthenticationResults): boolean | null {
   if (dmarc !== null && dmarc !== 'none') return dmarc === 'pass';
   if (spf === null && dkim === null) return null;

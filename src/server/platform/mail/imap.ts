@@ -25,7 +25,7 @@ export async function openMailbox(
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // Another machine must offer TLS, so that the site never sends the password unencrypted.
+    // A server on another machine must offer TLS, so that nobody else can read the password.
     ...(!secure && !isLoopback(url.hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
@@ -34,7 +34,8 @@ export async function openMailbox(
     greetingTimeout: answerMs,
     ...(!stays && { socketTimeout: answerMs }),
   });
-  // An `error` event without a listener ends the process. The promises also report the error.
+  // Without a listener, an error ends the process. This listener does nothing, because the promises
+  // report the error too.
   client.on('error', () => undefined);
   try {
     await client.connect();

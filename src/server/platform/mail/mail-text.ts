@@ -16,7 +16,7 @@ export function unicodeAddress(text: string): string {
   return text.slice(0, at) + (domainToUnicode(text.slice(at)) || text.slice(at));
 }
 
-/** Returns an address with a punycode domain, or null if the part before the `@` is not ASCII. */
+/** Returns an address with a punycode domain, or null if a mail server may refuse the address. */
 export function asciiAddress(text: string): string | null {
   if (!isSingleAddress(text)) return null;
   const at = text.lastIndexOf('@');

@@ -6,7 +6,7 @@ export type SmtpAddress = ReturnType<typeof readSmtpAddress>;
 
 const TLS_PARAMETER = 'tls';
 
-/** Reads `SMTP_URL`. Demands encryption unless it says `?tls=no` or the server is this machine. */
+/** Reads `SMTP_URL`. Demands encryption unless the URL has `?tls=no` or names this machine. */
 export function readSmtpAddress(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const unprotected = url.searchParams.get(TLS_PARAMETER) === 'no';

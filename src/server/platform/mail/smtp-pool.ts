@@ -82,7 +82,7 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // An old connection may have just ended. After this error, `send` tries another connection.
+      // The old connection may have just ended. With a returned error, `send` tries another one.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {

@@ -97,7 +97,7 @@ export function createSmtpSession(
       const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
       stopped.catch(() => undefined);
       let timer = setTimeout(() => stop(timeUp()), timeouts.envelopeMs);
-      // The library reads this stream only after the server has asked for the message.
+      // Nodemailer reads this stream only after the server has asked for the message.
       const message = new Readable({
         read() {
           if (handedOver) return;
@@ -138,7 +138,7 @@ export function createSmtpSession(
   };
 }
 
-/** Makes a permanent error, because another attempt sends some recipients the mail twice. */
+/** Makes a permanent error, because another attempt would send some recipients the mail twice. */
 function refusedForSome(rejected: readonly string[]): DeliveryError {
   const message = `El servidor no aceptó a ${rejected.join(', ')}. A los demás destinatarios sí les llegó.`;
   return new DeliveryError(message, { reason: 'smtp refused for some', permanent: true });
@@ -173,16 +173,16 @@ export const NO_TLS_ADVICE =
 /** The enhanced codes for an address that does not exist or has moved (RFC 3463, section 3.2). */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
-/** The basic codes for such an address, if there is no enhanced code (RFC 5321, section 4.2.3). */
+/** The codes for such an address if a server sends no enhanced code (RFC 5321, section 4.2.3). */
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
-/** If this is the second number of the enhanced code, the mail's content is not the reason. */
+/** If the second number of the enhanced code is one of these, the content is not the reason. */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
 /** The commands before `RCPT TO`. A server that refuses such a command refuses every mail. */
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
-/** Converts an error of the library. Code `5.1.1`: no such address; `5.2.2`: full mailbox. */
+/** Converts an error of Nodemailer. Only the enhanced code tells why the server refused a mail. */
 export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError {
   if (thrown instanceof DeliveryError) return thrown;
   const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
