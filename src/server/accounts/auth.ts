@@ -141,7 +141,7 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // No lockout, because a stranger could lock a colleague out. throttle.ts adds waits instead.
+        // No lockout, because a stranger could lock a colleague out. throttle.ts adds waits.
         accountLockout: { enabled: false },
         // The recovery codes are already hashes (second-factor.ts), so they need no encryption.
         backupCodeOptions: { storeBackupCodes: 'plain' },

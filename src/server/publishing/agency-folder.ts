@@ -3,16 +3,16 @@ import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 import { bytesOf, changed, compose, differences, SERVER_AUTHOR } from './versions.ts';
 
-/* Each start of the site publishes the agency's folder, until somebody publishes in the panel. */
+/* Until somebody publishes in the panel, each start of the site publishes the agency's folder. */
 
-/** Tells whether the folder leads: nobody has published in the panel yet. */
+/** Tells whether the folder leads, which means that nobody has published in the panel yet. */
 export async function folderLeads({ database }: Publishing): Promise<boolean> {
   return !(await store.isEdited(database));
 }
 
 /**
- * Reads the folder. `known`: the files when the server last read or wrote the folder. `edits`:
- * later changes in the folder that are not live.
+ * Reads the content folder. Returns in `known` the files that the folder had when the server last
+ * read or wrote it, and in `edits` the later changes in the folder that are not published.
  */
 export async function folderState(publishing: Publishing, live: store.Version) {
   const { source, reader, machine, database } = publishing;
@@ -36,17 +36,17 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // Without a stored list of files, for example after a restore, a different file does not prove
-  // that somebody changed it in the folder.
+  // No machine has stored its folder's files, for example after a restore. A file that differs
+  // from the live version is then no proof of an edit in the folder.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
-  // A new container has a new `machine.id`. Without a shared database there is only one machine, so
+  // A database that is not shared has only one machine. Its id is new in each new container, so
   // the newest row describes this machine's folder.
   const [latest] = known.sort((one, other) => other.at - one.at);
   return latest?.folder ?? null;
 }
 
-/** Returns what somebody changed in the folder by hand. Empty if the folder leads or is unused. */
+/** Returns the changes by hand in the folder. Returns none if the folder leads or is not used. */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
   const live = await store.live(database);
@@ -80,7 +80,7 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
   return Object.keys(manifest).map((file) => changeOf(file, {}, manifest));
 }
 
-/** Publishes changes from {@link keepChanges}. Returns null if another process published first. */
+/** Publishes the result of `keepChanges`. Returns null if another process published first. */
 export async function keepFolder(
   publishing: Publishing,
   live: store.Version | null,
@@ -98,7 +98,7 @@ export async function keepFolder(
   return store.addLive(database, made, live?.id ?? null, { machine, folder });
 }
 
-/** Queues the folder's changes. `overwrite`: also replaces changes from the panel. */
+/** Queues the folder's changes. If `overwrite`, they also replace changes from the panel. */
 export async function takeFolder(
   publishing: Publishing,
   author: store.Author,
@@ -137,8 +137,8 @@ export function versionNote(what: string, files: readonly { file: string }[]): s
 }
 
 /**
- * Returns the list of the folder's files to store after a publication. A file that somebody has
- * changed meanwhile keeps its former digest, so that the next reading finds this change.
+ * Returns the files of the folder to store as known after a publication. A file that somebody
+ * changes during the publication keeps its old digest, so that the site still finds this change.
  */
 export async function folderNote(
   publishing: Publishing,
@@ -170,8 +170,8 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
 }
 
 /**
- * Writes the live version into a folder. Returns null without a live version. If somebody changed
- * the folder by hand, writes nothing and returns these changes, unless `overwrite` is true.
+ * Writes the live version into a folder. Returns null if there is no live version. If somebody
+ * changed the folder by hand and `overwrite` is false, only returns these changes.
  */
 export async function exportTo(
   publishing: Publishing,

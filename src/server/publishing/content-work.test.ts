@@ -53,8 +53,8 @@ const YAML = [
 ];
 
 /**
- * After a text that takes too long, the code starts a new thread, which is slow. Without
- * `LONG_TESTS=1`, the test tries only every twelfth text.
+ * Without `LONG_TESTS=1`, the tests try only every twelfth text, because each text that takes too
+ * long ends the thread, and the start of a new thread is slow.
  */
 const EACH = process.env['LONG_TESTS'] === '1' ? 1 : 12;
 
@@ -122,8 +122,7 @@ describe('what people post', () => {
 
   it('keeps nobody waiting, whatever it is made of', async () => {
     const thread = createContentThread(200, script);
-    // This thread's processor time in milliseconds, which does not contain the time of other
-    // programs.
+    // Measures this thread's processor time in ms, so that other programs cannot slow the test.
     const used = () => process.threadCpuUsage().user / 1000;
     let [longest, before] = [0, used()];
     const ticks = setInterval(() => {

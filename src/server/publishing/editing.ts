@@ -23,11 +23,11 @@ export type Saved = { ok: true } | { ok: false; now: SeenFile; conflict: Conflic
 
 export type Pressed =
   | { ok: true; id: string }
-  /** `changed`: the drafts are not the same as in the list that the page showed. */
+  /** `changed`: somebody has changed the drafts since the page showed their list. */
   | { ok: false; why: 'changed' | 'nothing' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
-/** Returns the live version. In development, first publishes the changes of a leading folder. */
+/** Returns the live version. In development, first publishes the folder if the folder leads. */
 export async function currentVersion(publishing: Publishing): Promise<store.Version> {
   const { database, maker, read, source } = publishing;
   const live = await store.live(database);
@@ -79,7 +79,7 @@ export async function workingCopy(publishing: Publishing, staffId: string) {
     all,
     files: all.filter((file) => drafted.get(file)?.bytes !== null),
     published,
-    /** Returns a file's text, which is empty if the file is missing or a draft removes it. */
+    /** Returns a file's text, or an empty text if the file is missing or a draft removes it. */
     textOf: async (file: string) => {
       const draft = drafted.get(file);
       const bytes = draft === undefined ? await published(file) : draft.bytes;
@@ -90,7 +90,10 @@ export async function workingCopy(publishing: Publishing, staffId: string) {
 
 export type WorkingCopy = Awaited<ReturnType<typeof workingCopy>>;
 
-/** Stores a draft (null removes the file). Refuses a conflict with the person's other window. */
+/**
+ * Stores a draft with a file's new `bytes`, or null to remove the file. `was` is the digest of the
+ * text when the person opened it. Refuses a text that conflicts with the person's other window.
+ */
 export async function saveDraft(
   publishing: Publishing,
   staffId: string,
@@ -131,7 +134,7 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
   return { ok: false, now, conflict: { file, by: '', at } };
 }
 
-/** Queues drafts for `dueAt`. Queues nothing if any draft has changed or has a conflict. */
+/** Queues the listed drafts for `dueAt`, or none if one of them has changed or has a conflict. */
 export async function pressDrafts(
   publishing: Publishing,
   author: store.Author,
@@ -205,7 +208,7 @@ export async function versionNumbers({
 
 const LOOK_EVERY_MS = 100;
 
-/** Waits at most `forMs` milliseconds for the end of a publication, which may then still run. */
+/** Waits for the end of a publication, but at most `forMs` milliseconds, and returns it. */
 export async function waitForPublication(
   { database }: Publishing,
   id: string,

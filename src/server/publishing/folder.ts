@@ -13,7 +13,7 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Returns a digest of all files. Equal files give an equal digest. */
+/** Returns one digest for all files. Folders with the same files have the same digest. */
 export function manifestDigest(manifest: Manifest): string {
   const lines = Object.keys(manifest).sort();
   return digestOf(Buffer.from(lines.map((file) => `${file}\0${manifest[file]}\n`).join('')));
@@ -59,7 +59,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Writes `manifest`, deletes the files that only `former` has, and returns how many changed. */
+/** Writes `manifest` and deletes files that only `former` names. Returns how many it changed. */
 export async function writeFolder(
   folder: string,
   manifest: Manifest,
@@ -92,8 +92,8 @@ export const SERVED = 'servido';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a folder with the files of a manifest, and returns its path. Nobody sees an incomplete
- * folder. Files that `beside` already has become hard links.
+ * Makes a folder with the files of a manifest, and returns its path. The folder gets its name when
+ * it is complete. A file that `beside` has too becomes a hard link, which needs no disk space.
  */
 export async function contentPlace(
   parent: string,
@@ -126,7 +126,7 @@ export async function contentPlace(
 
 const MAKING = 'a-medias-';
 
-/** Deletes folders that are older than a day and not in `needed`, also incomplete folders. */
+/** Deletes the folders, complete or not, that are older than a day and not in `needed`. */
 export async function forgetPlaces(parent: string, needed: readonly string[]): Promise<void> {
   for (const name of (await readdir(parent).catch(ignoreMissing)) ?? []) {
     const path = join(parent, name);

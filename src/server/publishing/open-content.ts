@@ -16,10 +16,13 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 import { bytesOf, changed, isText, SERVER_AUTHOR } from './versions.ts';
 
-/** The error for a version that another process published first. The start then begins again. */
+/** The error if another process published first. `openContent` then starts again. */
 class Overtaken extends Error {}
 
-/** Makes the pages of a leading, readable folder, else of the live version. Throws a Refusal. */
+/**
+ * Makes the pages at the start: of the folder if it leads and has no error, or else of the live
+ * version. Throws a Refusal if the site cannot use that version.
+ */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
   for (;;) {
     try {
@@ -53,8 +56,8 @@ async function openOnce(publishing: Publishing): Promise<FinishedContent> {
 }
 
 /**
- * Publishes a content that fits the program, if the live version does not: the live version with
- * adapted texts, or else with the changes that somebody made in the folder by hand.
+ * Publishes a new version if this release of the program cannot use the live version. The new
+ * version has adapted texts or, if that fails, the changes by hand in the folder.
  */
 async function mended(
   publishing: Publishing,

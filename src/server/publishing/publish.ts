@@ -10,7 +10,7 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
-/* Publishes what people marked in the panel (decision 041). One transaction ends a publication. */
+/* Publishes what people selected in the panel (decision 041), each publication as a whole. */
 
 const SIGNS = 10;
 const MOST_TRIES = 5;
@@ -20,7 +20,7 @@ export interface FinishedContent extends Finished {
   settingsChanges: number;
 }
 
-/** Makes a manifest's pages, or throws a Refusal whose message names the folder `shownAs`. */
+/** Makes the pages of a manifest. Throws a Refusal, whose text calls the folder `shownAs`. */
 export async function make(
   publishing: Publishing,
   manifest: Manifest,
@@ -52,7 +52,7 @@ export async function serveVersion(
   { content, site, settingsChanges }: Omit<FinishedContent, 'manifest'>,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
-  // An open page of the previous version may still request pictures of that version.
+  // Keeps the folder of the previous version, because open pages may still request its pictures.
   const former = publishing.served === null ? [] : [publishing.served.content.digest];
   await publishing.serve({ content, site });
   publishing.served = { version, content, site, settingsChanges };
@@ -101,7 +101,7 @@ function holdTurn(
   };
 }
 
-/** Publishes what is due next, until `ending` stops it. Returns true if this process tried. */
+/** Publishes the next due publication, until `ending` aborts. Returns true if it took one. */
 export async function publishNext(
   publishing: Publishing,
   ending: AbortSignal = new AbortController().signal,
@@ -117,8 +117,7 @@ export async function publishNext(
   if (!published) return true;
   const { version, made } = published;
   log.info({ version: version.number }, 'published');
-  // The database already contains the new version. If `serveVersion` fails, the job's next run
-  // tries again.
+  // If `serveVersion` fails, the job's next run tries again: the version is in the database.
   await serveVersion(publishing, version, made);
   return true;
 }
@@ -162,7 +161,7 @@ async function publish(
   throw new Refusal('Otras versiones se adelantaron. Vuelve a publicar.');
 }
 
-/** Stores why a publication failed. If this process is ending, puts it back into the queue. */
+/** Stores why a publication failed, or puts it back into the queue if this process is ending. */
 async function endFailed(
   { database, log }: Publishing,
   claimed: store.Claimed,
@@ -179,8 +178,7 @@ async function endFailed(
     { publication: claimed.id, err: error },
     'a publication was refused',
   );
-  // If the publication succeeded but the database's answer did not arrive, `store.fail` changes
-  // nothing.
+  // `store.fail` changes nothing if the publication succeeded but the database's answer was lost.
   await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
 }
 
@@ -210,7 +208,7 @@ async function follow(
 
 const LOOK_EVERY_MS = 1_000;
 
-/** The job that serves new versions and runs due publications, each second or on a click. */
+/** Creates the job that, every second or on a click, serves new versions and publishes. */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
   const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };

@@ -10,7 +10,7 @@ import type { ReadContent, ReadFolder } from './reading.ts';
 import type { Version } from './store.ts';
 
 export interface SiteMaker {
-  /** Makes all pages and files. Throws a ContentError in Spanish with file, field and reason. */
+  /** Makes all pages and files. Throws a ContentError that names file, field and reason. */
   finish(
     snapshot: ContentSnapshot,
     digest: string,
@@ -27,7 +27,7 @@ export interface Finished {
 export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Returns the agency's folder or the sample. Do not store it: an export may make the folder. */
+  /** Returns the agency's folder, or the sample while the agency has none. Call it every time. */
   source: () => string;
   target: string;
   place: string;
@@ -45,7 +45,7 @@ export interface Publishing extends Required<PublishingOptions> {
   served: ({ version: Version; settingsChanges: number } & Finished) | null;
   folderProblem: string | null;
   wake: () => void;
-  /** How often settings that the pages show have changed since the process began. */
+  /** Counts the changes of settings that pages show. Pages with an older count are made again. */
   settingsChanges: number;
 }
 
@@ -72,7 +72,7 @@ export function servedFolder({ served, source }: Publishing): string {
   return served?.content.folder ?? source();
 }
 
-/** Returns what identifies this machine: the same for all processes with one data folder. */
+/** Returns this machine's id and name. All processes with the same data folder have one id. */
 export function thisMachine(dataDir: string): { id: string; name: string } {
   const name = hostname();
   const id = createHash('sha256').update(`${name}\0${dataDir}`).digest('hex').slice(0, 16);

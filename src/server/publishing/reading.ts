@@ -12,7 +12,7 @@ export interface ReadContent {
   readonly digest: string;
 }
 
-/** Reads and checks a content folder. `problem` says in Spanish what is wrong with it. */
+/** Reads and checks a content folder. `problem` says in Spanish what is wrong in the folder. */
 export type ReadFolder = (
   folder: string,
 ) => Promise<{ snapshot: ContentSnapshot } | { problem: string }>;
@@ -45,10 +45,10 @@ export function createReadingThread(): ReadFolder {
   return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
 }
 
-/** How many contents stay in the cache, because somebody may restore an earlier version. */
+/** How many contents the cache keeps, so that a return to an earlier version is fast. */
 const READINGS = 4;
 
-/** Caches what was read from folders in `served`, for the next process of this build (`code`). */
+/** Caches what `read` returns for folders in `served`. A build with another `code` reads anew. */
 export function createKeptReading(
   read: ReadFolder,
   { served, keptIn, code }: { served: string; keptIn: string; code: string },
@@ -56,8 +56,7 @@ export function createKeptReading(
   const shelf = createShelf(keptIn);
   return async (folder) => {
     if (dirname(folder) !== served) return read(folder);
-    // The folder's name is the content's digest, so the cache does not depend on the data folder's
-    // path.
+    // Uses only the folder's name, which is the content's digest: the data folder may move.
     const name = createHash('sha256')
       .update(`${code}\0${basename(folder)}`)
       .digest('hex');

@@ -32,11 +32,11 @@ const UNKNOWN =
 
 function saysItself(error: unknown): error is Error {
   if (error instanceof Refusal || error instanceof ContentError) return true;
-  // The bundle of the pages has another copy of the class, so `instanceof` does not work.
+  // Compares the name, because `instanceof` fails: the pages' bundle has its own copy of the class.
   return error instanceof Error && error.name === 'ContentError';
 }
 
-/** Returns the Spanish words for an error. `known` is false if the program does not expect it. */
+/** Returns in Spanish what an error means. `known` is false for an error that is not expected. */
 export function refusalWords(error: unknown): { words: string; known: boolean } {
   if (saysItself(error)) return { words: error.message, known: true };
   const said =

@@ -33,13 +33,13 @@ export type Claimed = Publication & { owner: string };
 
 export type Machine = Awaited<ReturnType<typeof machines>>[number];
 
-/** The files in a machine's folder, stored in the transaction that adds a version. */
+/** The files in a machine's folder. Stored in the transaction that adds a version. */
 export interface FolderNote {
   machine: Pick<Machine, 'id' | 'name'>;
   folder: Manifest;
 }
 
-/** Any fixed number: the key of the lock for adding a version and for claiming a publication. */
+/** The key of the lock for adding a version or claiming a publication. Any number would do. */
 const CONTENT_LOCK = 38_014;
 
 type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
@@ -64,7 +64,7 @@ export async function putBlob({ kysely }: Store, bytes: Uint8Array): Promise<str
   await kysely
     .insertInto('content_blob')
     .values({ digest, bytes: Buffer.from(bytes), created_at: Date.now() })
-    // With a new date, `forgetUnnamed` does not delete bytes that a new row is going to use.
+    // Renews the date, so that `forgetUnnamed` does not delete bytes that a new row will use.
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: Date.now() }))
     .execute();
   return digest;
@@ -92,7 +92,7 @@ export async function keptAt(
   return new Map(rows.map((row) => [row.digest, row.created_at]));
 }
 
-/** Deletes bytes older than `before` that no row uses. Open forms may still need newer bytes. */
+/** Deletes unused bytes that are older than `before`. An open form may still need newer bytes. */
 export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
   const old = await kysely
     .selectFrom('content_blob')
@@ -124,7 +124,7 @@ export async function forgetUnnamed({ kysely }: ContentStore, before: number): P
 const newestFirst = (db: Connection) =>
   db.selectFrom('content_version').selectAll().orderBy('number', 'desc');
 
-/** Returns the published version. Every process begins to serve it within a second. */
+/** Returns the live version, which is the newest one that was published. */
 export async function live({ kysely }: Store): Promise<Version | null> {
   const row = await newestFirst(kysely)
     .where('source', '!=', 'aparte')
@@ -154,7 +154,7 @@ async function insertVersion(db: Connection, version: NewVersion): Promise<Versi
   return whole;
 }
 
-/** Tells whether somebody has published in the panel. The folder then no longer leads. */
+/** Tells whether somebody has published in the panel, so that the folder no longer leads. */
 export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_version')
@@ -230,7 +230,7 @@ export async function draft(
   return row === undefined ? null : draftFrom(row);
 }
 
-/** Stores a draft if the stored draft is `seen`, or if `seen` is null and no draft is stored. */
+/** Stores a draft. Returns false if another draft is stored than `seen` (null: no draft). */
 export function putDraft(
   { kysely }: ContentStore,
   given: Pick<Draft, 'staffId' | 'file' | 'base'> & { bytes: Uint8Array | null },
@@ -238,7 +238,7 @@ export function putDraft(
 ): Promise<boolean> {
   const { staffId, file, base, bytes } = given;
   return kysely.transaction().execute(async (db) => {
-    // The bytes are also stored by digest, because an open form contains the digest of its text.
+    // Stores the bytes by digest too, because an open form only has the digest of its text.
     const digest = bytes === null ? null : await putBlob({ kysely: db }, bytes);
     const values = { base, digest, bytes: bytes && Buffer.from(bytes), updated_at: Date.now() };
     if (seen === null) {
@@ -267,7 +267,7 @@ export async function dropDraft(
   await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
 }
 
-/** Queues a publication and returns its id. A second press returns the same id. */
+/** Queues a publication and returns its id. A second click on «Publicar» gets the same id. */
 export function addPublication(
   store: ContentStore,
   given: Pick<Publication, 'author' | 'source' | 'note' | 'dueAt' | 'changes'> &
@@ -321,7 +321,7 @@ const CUT_OFF =
   'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
 const ONCE_MORE = 'Se interrumpió una vez.';
 
-/** A publication that was due at its creation stays due, even if somebody sets the clock back. */
+/** Also takes a publication that was due when it was created: the clock may be set back later. */
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
 
@@ -342,8 +342,8 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Claims the oldest due publication. Returns null if another publication is running. A publication
- * fails after two attempts whose processes ended too early.
+ * Claims the oldest due publication. Returns null if there is none, or if another is running.
+ * A publication fails if two processes that published it ended before they had finished.
  */
 export function claim(
   store: ContentStore,
@@ -356,7 +356,7 @@ export function claim(
     const isHeld = ({ leaseUntil }: { leaseUntil: number | null }) =>
       leaseUntil !== null &&
       leaseUntil > now &&
-      // A lease that ends too far in the future comes from a wrong clock, so it does not count.
+      // Ignores a lease that ends too far in the future, because a wrong clock stored it.
       leaseUntil <= now + Math.max(leaseMs, LONGEST_LEASE_MS);
     if (running.some(isHeld)) return null;
     for (const each of running) {
@@ -409,7 +409,7 @@ async function changeOwn(
   return numUpdatedRows === 1n;
 }
 
-/** Renews a publication's lease and stores its step. Returns false if the lease is lost. */
+/** Renews a publication's lease and stores its step. Returns false if the lease was lost. */
 export const progress = (store: Store, own: Own, leaseMs: number, step: string) =>
   changeOwn(store, own, { lease_until: Date.now() + leaseMs, step });
 
@@ -435,8 +435,8 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
 }
 
 /**
- * Makes a publication live. Returns `lost` if another process has the publication, and `overtaken`
- * if the live version is not `expected`.
+ * Makes a publication live. Returns `lost` if another process has the publication. Returns
+ * `overtaken` if the live version is not `expected`.
  */
 export function finishPublication(
   store: ContentStore,
@@ -486,12 +486,12 @@ async function endDraft(
       ]),
     )
     .execute();
-  // If the author changed the draft after the click on «Publicar», the published text becomes the
-  // base of the draft, so that there is no conflict.
+  // A draft that its author changed after the click on «Publicar» stays. The published text
+  // becomes the base of this draft, so that there is no conflict.
   await db.updateTable('content_draft').set({ base: digest }).where(isThis).execute();
 }
 
-/** Makes the published text the base of the person's next changes, so that there is no conflict. */
+/** Makes the published text the base of the person's queued changes, so that none conflicts. */
 async function goOnFrom(
   db: Transaction<Schema>,
   id: string,

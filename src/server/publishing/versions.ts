@@ -23,7 +23,7 @@ export async function bytesOf(
   return bytes;
 }
 
-/** Returns a file's title from the stored text, because the file may no longer exist. */
+/** Returns a file's title from its stored text: the file itself may not exist any more. */
 export async function titleOf(
   { database }: Publishing,
   file: string,
@@ -47,7 +47,7 @@ export async function whoChanged(
   return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
 }
 
-/** Merges two changes of a text. Returns null if both changed the same place. */
+/** Merges two changes of a text file. Returns null if both change the same part of the text. */
 export async function merged(
   publishing: Publishing,
   file: string,
@@ -89,7 +89,7 @@ export async function compose(
   return conflicts.length > 0 ? { conflicts } : { manifest };
 }
 
-/** Returns the files after a publication. A restored version replaces all files. */
+/** Returns the files after a publication, or its conflicts. A restored version has no conflict. */
 export async function outcomeOf(
   publishing: Publishing,
   before: Manifest,
@@ -99,7 +99,7 @@ export async function outcomeOf(
   return compose(publishing, before, changes);
 }
 
-/** Returns each file in conflict with the person who published first, such as `Inicio (Ana)`. */
+/** Returns the title of each file with a conflict, and who published first: `Inicio (Ana)`. */
 export async function conflictsSaid(
   publishing: Publishing,
   manifest: Manifest,

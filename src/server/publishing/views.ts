@@ -14,7 +14,7 @@ import { bytesOf, changed, compose } from './versions.ts';
 /** The content with a person's drafts, or what is wrong with the drafts, in Spanish. */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
-/** If a published change conflicts with a draft, the preview shows the draft. */
+/** Returns the files of the preview: in a conflict with the live version, the draft's file. */
 async function manifestOf(publishing: Publishing, staffId: string): Promise<Manifest> {
   let { manifest } = await currentVersion(publishing);
   for (const draft of await store.drafts(publishing.database, staffId)) {
@@ -56,8 +56,8 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
 }
 
 /**
- * Renders a page with a person's drafts. `path` includes the query. With `places`, the HTML says
- * for each text from which field it comes.
+ * Renders a page with a person's drafts. `path` includes the query. If `places` is true, the HTML
+ * tells for each text the field from which the text comes.
  */
 export async function drawView(
   publishing: Publishing,
