@@ -7,7 +7,7 @@ import { type Goal, type Part, say, textTable } from './report.ts';
 import { measuredSite } from './server.ts';
 import { median, spread } from './statistics.ts';
 
-/** The limits that web.dev calls good, in milliseconds. */
+/** The largest values that web.dev rates as good, in milliseconds. */
 const [LCP_LIMIT_MS, BLOCKING_LIMIT_MS] = [2_500, 200];
 /**
  * The longest time that the main thread may work during the ten seconds in which nobody uses the
@@ -25,8 +25,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /**
- * One page load with a slowed network and processor. `lcp` and `blocking` are in milliseconds. Null
- * means a failed measurement.
+ * One page load with a slowed network and processor. `lcp` and `blocking` are in milliseconds. The
+ * load is null if the measurement failed.
  */
 type Load = { lcp: number; blocking: number; cls: number } | null;
 
@@ -54,7 +54,7 @@ const runLighthouse = (
 ) =>
   inBrowser(async (browser): Promise<Result | null> => {
     const flags = { onlyCategories: categories, throttlingMethod, logLevel: 'silent' as const };
-    // The audit `canonical` needs a public address. The measured site has none.
+    // Skips the audit `canonical`: the audit needs a public address, and this site has none.
     const outcome = await lighthouse(
       url,
       { ...flags, skipAudits: ['canonical'] },

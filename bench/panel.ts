@@ -68,7 +68,7 @@ async function measure(
   config: { dataDir: string; databaseUrl: string | null },
   counts: readonly number[],
 ): Promise<Measured[]> {
-  // A statement that fills the database takes longer than the server lets a statement run.
+  // Sets no time limit (`queryMs`), because the statements that fill the database take very long.
   const patience = { connectMs: 5_000, queryMs: null };
   const database = await openDatabase({ ...config, patience }, silent);
   try {
@@ -213,7 +213,7 @@ const GOALS = [
   ],
 ] as const;
 
-/** Returns the goals. If several operations have the same goal, the slowest must reach it. */
+/** Returns a goal for each row of `GOALS`, with its slowest operation, and one for the export. */
 function goalsOf({ base, leads, load, figures, pace }: Measured): Goal[] {
   const where = `${base}, ${leads.toLocaleString('es-MX')} solicitudes`;
   const under = `la máquina, con una carga de ${load.toFixed(1)} mientras se medía`;

@@ -2,7 +2,7 @@ import type { PanelClient } from '../tests/support/panel.ts';
 import { inBrowser } from './browser.ts';
 import { say } from './report.ts';
 
-/** A field with one line of text on each screen. The preview shows the text. */
+/** For each file of the content, a field with one line of text that the preview shows. */
 const FIELDS = {
   'inicio.yaml': 'portada.contrato.titulo',
   'servicios.yaml': 'lista.0.nombre',
@@ -10,7 +10,7 @@ const FIELDS = {
 };
 const EDITS = 7;
 
-/** Measures the milliseconds from an edit's final keystroke until the preview shows the change. */
+/** Measures the milliseconds from an edit's last key press until the preview shows the edit. */
 export async function measurePreview(origin: string, client: PanelClient): Promise<number[]> {
   const cookies = [...client.cookies].map(([name, value]) => ({
     name,
@@ -42,8 +42,8 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
 }
 
 /**
- * Returns the milliseconds until the preview has painted a text. Runs in the browser after the
- * final keystroke.
+ * Returns the milliseconds until the preview has painted a text. Runs in the browser after the last
+ * key press of an edit.
  */
 const whenShown = (text: string) => {
   const from = performance.now();

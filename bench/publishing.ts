@@ -21,14 +21,14 @@ const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
 const [PACE_MS, FORM_EVERY] = [20, 4];
 const LOOK_MS = 20;
 /**
- * The pause after a publication, in milliseconds. During the pause, the server compresses the new
- * pages at the highest level.
+ * The pause after the publications, in milliseconds. In this time, the server compresses the new
+ * pages at the highest level, which would disturb the measurements that follow.
  */
 const REST_MS = 45_000;
 const HANG_MS = 120_000;
 
 /**
- * Measures the server's starts and the publications.
+ * Measures how long the server takes to start and to publish a change.
  *
  * @param counts the numbers of notes that are added to the sample
  */
@@ -125,7 +125,7 @@ async function measurePublications(site: Site) {
   };
 }
 
-/** Returns the milliseconds from the click on the publish button until another visitor saw it. */
+/** Publishes a price. Returns the milliseconds from this request until a visitor sees the price. */
 async function publish(
   { baseURL: origin }: Site,
   client: PanelClient,
@@ -194,8 +194,8 @@ const send = (origin: string, captcha: string, number: number) =>
 const medianOf = (visits: readonly Visit[]) => median(visits.map(({ took }) => took));
 
 /**
- * `medians` is the ratio to the median of the minute without publications: 1.2 means 20 % longer
- * requests.
+ * `medians` is the median time of `visits` divided by the median time of `calm`: 1.2 means that the
+ * requests took 20 % longer than in the minute without publications.
  */
 function figuresOf(visits: readonly Visit[], calm: readonly Visit[]) {
   const all = visits.map(({ took }) => took);

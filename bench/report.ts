@@ -66,7 +66,7 @@ function partReport({ title, goals, text }: Part, load: number): string {
 
 function machine(): string {
   const chromium = process.env['CHROMIUM_PATH'] ?? 'chromium';
-  // On Debian, Chromium may print warnings before the version.
+  // The version is the last line: on Debian, Chromium may print warnings before the version.
   const version = execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim().split('\n');
   return [
     cpus()[0]?.model.trim(),

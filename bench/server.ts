@@ -42,7 +42,7 @@ export async function measureServer(): Promise<Part> {
  * Requests one URL many times. These requests also take processor time, so the server is faster
  * than the measured speed.
  *
- * @returns the answers in a second, and the 99th percentile of their times in milliseconds
+ * @returns the answers per second, and the 99th percentile of the times in milliseconds
  */
 async function load(address: string, duration: number) {
   const agent = new Agent({ keepAlive: true });

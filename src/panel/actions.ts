@@ -147,8 +147,8 @@ export const PANEL_ACTIONS: {
 };
 
 /**
- * Runs the posted action, which the gate (server/accounts/gate.ts) has allowed. Null if the request
- * is no POST.
+ * Runs the posted action, which the gate (server/accounts/gate.ts) has allowed. Returns null if
+ * the request is not a POST.
  */
 export async function act(
   services: Pick<Services, 'staff'> & Omit<PanelTools, keyof Services['staff']['tools']>,
@@ -164,7 +164,7 @@ export async function act(
   return { go: await storeShown(tools, visit, outcome) };
 }
 
-/** Ends the subscription of a person who asked the agency directly. */
+/** Ends the newsletter subscription of a person who asked the agency to do this. */
 async function unsubscribe(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const left = await tools.subscribers.leave(field(visit, 'id'), actorOf(visit));
   if (!left) return refuse('Esa persona ya no recibía el boletín.');

@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts';
 
 interface AccountFormProps {
   kind: 'setup' | 'invitation' | 'reset';
-  /** The mailbox that received the invitation. Null if the person must type a mail address. */
+  /** The mail address that received the invitation. Is null if the person must type an address. */
   email: string | null;
   username: string | null;
   role: string;
@@ -172,7 +172,7 @@ interface RecoveryCodesProps {
   site: string;
 }
 
-/** Draws the recovery codes once, because the database contains only their digests. */
+/** Draws new recovery codes. Later, nobody can read the codes: the database keeps only digests. */
 export function RecoveryCodes({ codes, next, username, site }: RecoveryCodesProps) {
   return (
     <div className={panel['stack']}>

@@ -287,7 +287,7 @@ function OwnSessions({ sessions }: OwnAccountProps) {
   );
 }
 
-/** The first match counts: the user agents of Edge and Opera also contain `Chrome`. */
+/** The first match counts, so Edge and Opera come first: their user agents also name `Chrome`. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

@@ -7,7 +7,7 @@ import { headerText } from '#server/platform/mail/mail-text.ts';
 
 const LONGEST_NAME = 60;
 const LONGEST_LINES = 300;
-/** The longest signature, in lines. A mail adds the agency's lines after the signature. */
+/** The most lines of a signature: a low limit, because the agency's lines follow in each mail. */
 const MOST_LINES = 5;
 
 export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {

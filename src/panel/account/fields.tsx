@@ -37,7 +37,7 @@ interface NewPasswordProps {
   state: FormState;
 }
 
-/** Draws the two fields of a new password, and the button that shows a form's passwords. */
+/** Draws the two fields of a new password, and the button that shows the typed passwords. */
 export function NewPassword({ labels, hint, state }: NewPasswordProps) {
   const field = (name: keyof typeof labels) =>
     ({ name, label: labels[name], autoComplete: 'new-password', state }) as const;
@@ -50,7 +50,7 @@ export function NewPassword({ labels, hint, state }: NewPasswordProps) {
   );
 }
 
-/** Draws a hidden user name, which password managers store with the password. */
+/** Draws a hidden user name, so that password managers store the name with the password. */
 export function PasswordOwner({ username }: { username: string }) {
   return (
     <input type="text" name="username" value={username} autoComplete="username" hidden readOnly />
@@ -73,7 +73,7 @@ interface PasskeyFormProps {
   children?: ReactNode;
 }
 
-/** Draws a form for a passkey (`startPasskeys`). Without scripts, a note replaces the form. */
+/** Draws a form for a passkey. The form is hidden until `startPasskeys` runs in the browser. */
 export function PasskeyForm({ what, state, button, children }: PasskeyFormProps) {
   return (
     <div data-passkey={what}>

@@ -19,7 +19,7 @@ function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
   return url.pathname.slice('/panel/invitacion/'.length);
 }
 
-/** Creates or resets an account with a single-use link. If this fails, the link is valid again. */
+/** Creates or resets an account with a single-use link. After an error, the link is valid again. */
 export async function createAccount(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { invitations, people } = tools;
   const opened = await invitations.open(invitationSecret(visit));

@@ -159,7 +159,7 @@ export const changePassword = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=contrasena' };
 });
 
-/** Ends a session by its id, because the page must not contain the session's secret. */
+/** Ends the session with the sent id. A page never contains the secret `token` of a session. */
 export const endSession = own(async (tools, visit, person) => {
   const { adapter, internalAdapter } = await visit.auth.$context;
   const where = [

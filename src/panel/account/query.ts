@@ -21,7 +21,7 @@ interface PasskeyRow {
   createdAt: Date;
 }
 
-/** Reads a person's own account page. The gate prevents a visit without a person. */
+/** Reads a person's own account page. Throws without a person, but the gate refuses such visits. */
 export async function accountView(
   { person, session, auth, visitor }: PanelVisit,
   { factor }: StaffTools,
@@ -60,7 +60,7 @@ export async function accountView(
 
 export type AccountView = Awaited<ReturnType<typeof accountView>>;
 
-/** Returns the short form of the long IPv6 address that better-auth stores. */
+/** Returns the short form of an IPv6 address, because better-auth stores the long form. */
 function shortAddress(address: string): string {
   return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
 }

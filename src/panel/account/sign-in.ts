@@ -46,7 +46,7 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const next = nextPage(visit);
   if ('twoFactorRedirect' in answer) {
-    // Better-auth deletes the present session's cookie too early: the second step may still fail.
+    // Keeps the present session's cookie. Better-auth deletes it here, but the code may be wrong.
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }
@@ -101,7 +101,7 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   return { go: pageFor(nextPage(visit)) };
 }
 
-/** Signs a person in with a passkey. The limit of attempts keeps the audit log short. */
+/** Signs a person in with a passkey. A limit of attempts keeps failures from filling the log. */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const wait = await tools.passkeyLimit.consume(visit.address);
   if (wait !== null) return refuseUntil(wait);
@@ -111,7 +111,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
     response &&
     (await ask(
       visit,
-      // Better-auth checks the format of the response.
+      // The cast `as never` is safe, because better-auth checks the format of `response`.
       (sent) =>
         visit.auth.api.verifyPasskeyAuthentication({
           body: { response: response as never },

@@ -33,7 +33,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   'sin-responder': 'sin responder',
 };
 
-/** Describes a line of the audit log in Spanish, also a line from an older version of the site. */
+/** Describes a line of the audit log in Spanish, even if an older version of the site wrote it. */
 export function auditWords({
   action,
   subject,
@@ -79,7 +79,7 @@ const state = (part: string) =>
 const fileWords = (file: string) =>
   contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
 
-/** For an export, `detail` is a filter as JSON. The log may have cut the end of a long filter. */
+/** Describes an export by its filter. The log may have cut off the end of the JSON in `detail`. */
 function exportIn(detail: string): string {
   const filter = parsed(detail);
   if (filter === null) return 'con varios filtros';

@@ -16,7 +16,7 @@ const HEADER = ['fecha (UTC)', 'quién', 'qué', 'sobre', 'detalle', 'desde'];
 export const logFile: APIRoute = async ({ locals, url }) => {
   const { tools } = locals.services.staff;
   const reader = readerOf(url);
-  // Columns 0 and 5 contain dates and network addresses. The code lets Excel convert these values.
+  // Excel may convert the dates and network addresses (columns 0 and 5). All other cells stay text.
   const form = { reader, isValue: (column: number) => column === 0 || column === 5 };
   await note(tools, panelVisit(locals), 'exported', 'registro');
 

@@ -38,7 +38,7 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   return {
     lines,
     filter,
-    /** Includes the name in the filter, because a failed sign-in may name no existing account. */
+    /** The names to select, and the filter's name: a failed sign-in may be of any name. */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older:
       found.length > LINES

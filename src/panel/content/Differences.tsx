@@ -62,7 +62,7 @@ function Sides({ difference, words }: { difference: Difference; words: Words }) 
 }
 
 const AROUND = 80;
-/** With more differences, the comparison takes too long, so the page shows the whole texts. */
+/** If two texts have more differences, their comparison takes too long. */
 const MOST_EDITS = 500;
 
 interface Part {
@@ -71,7 +71,10 @@ interface Part {
   text: string;
 }
 
-/** Returns null if the texts differ too much, or if their changed parts are most of the texts. */
+/**
+ * Returns the words that differ between two texts, with some words around them. Returns null if the
+ * texts have too many differences, or if the result is most of the texts.
+ */
 function changedParts(before: string, after: string): Part[] | null {
   const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined) return null;

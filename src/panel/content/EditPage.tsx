@@ -285,7 +285,7 @@ function Beside({ page }: { page: string }) {
 
 const LABELS = { direccion: 'Dirección', pagina: 'Cuál' };
 
-/** The notices at the top of the page already say the problem. */
+/** Leaves out `problem`, because a notice at the top of the page already shows the problem. */
 const withoutProblem = ({ errors, values } = UNTOUCHED): FormState => ({ errors, values });
 
 function PageAddress({ view, states }: ViewProps<EditView>) {

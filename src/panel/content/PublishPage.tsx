@@ -315,7 +315,7 @@ function leftOutWords(many: number): string {
   return `Publicado, menos ${many === 1 ? 'un texto que falta corregir' : `${many} textos que faltan corregir`}`;
 }
 
-/** Without scripts, the browser reloads the page every five seconds. */
+/** Draws how far a publication is. Without scripts, the page loads again every five seconds. */
 function Progress({
   publication,
   from,

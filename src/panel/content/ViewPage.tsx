@@ -9,14 +9,14 @@ import panel from '#panel/shell/Panel.module.css';
 interface ViewPageProps {
   problem: string | null;
   page: string;
-  /** The file whose editor the person came from. Null if the person came from another page. */
+  /** The file in whose editor the person opened the preview. Is null for any other page. */
   file: { file: string; title: string } | null;
   phone: boolean;
 }
 
 const HERE = `${CONTENT_HOME}/vista`;
 
-/** Covers a frame until the frame's page is ready (content-script.ts). */
+/** Draws a text that content-script.ts shows until the page in a frame is ready. */
 export function Loading() {
   return (
     <p role="status" className={styles['loading']} hidden data-loading="">

@@ -51,7 +51,7 @@ export async function publishedTexts(publishing: Publishing): Promise<ReadonlyMa
   return texts;
 }
 
-/** Returns the fields of other files that link to the address of a file. */
+/** Returns the fields, in other files, that link to `address`, the address of `file`. */
 export function referencesTo(
   texts: ReadonlyMap<string, SeenText>,
   file: string,
@@ -172,7 +172,7 @@ function catalogueIn(text: string) {
 
 const COUNTRY = z.object({ direccion: z.object({ pais: z.string() }) });
 
-/** Returns the first part of the path of each built-in page, such as `contacto`. [] on an error. */
+/** Returns the first path parts that no new page may use, such as `contacto`. [] on an error. */
 export const takenAddresses = (directory: string): readonly string[] =>
   addressesIn(directory)?.taken ?? [];
 

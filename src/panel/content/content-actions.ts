@@ -80,8 +80,8 @@ export const save = onFile(async (edit) => {
 });
 
 /**
- * Publishes the draft of a file that no page shows. Null if the draft changed in the meantime or
- * conflicts with a publication.
+ * Publishes the draft of a file that no page shows. Returns null if the draft changed in the
+ * meantime or conflicts with a publication.
  */
 async function publishAtOnce({ tools, visit, publishing, id, file }: Edit) {
   const draft = await store.draft(publishing.database, id, file);
@@ -152,7 +152,7 @@ export const bringDraftBack = onFile(async (edit) => {
   return comeBack(visit, 'borrador-recuperado');
 });
 
-/** Saves the removal of a page or note as a draft. The site shows the page until a publication. */
+/** Saves a draft that removes a page or blog note. The site changes when the draft is published. */
 export const takeOut = onFile(async (edit) => {
   const { tools, visit, publishing, id, file, values } = edit;
   if (!isRemovable(file)) return refuse('El sitio necesita este archivo: no se puede quitar.');
@@ -175,7 +175,7 @@ const BLANK = "---\ntitulo: x\ndescripcion: ''\nentrada: ''\n---\n";
 
 const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
-/** Creates a draft of a new page or article, or of a content file that a site may lack. */
+/** Creates the draft of a new page or blog note, or of a content file that the site lacks. */
 export const begin = answering(async ({ tools, visit, publishing, id, values }) => {
   const put = async (file: string, was: string | null, bytes: Buffer) => {
     await putDraft({ publishing, id, values }, { file, was, bytes });
@@ -329,7 +329,7 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
   return shownPublication(tools.publishing, pressed.id);
 }
 
-/** Copies manual changes from the agency's folder into the panel. */
+/** Publishes the changes that somebody made by hand in the agency's folder. */
 export async function takeFromFolder(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { publishing } = tools;
   const taken = await takeFolder(publishing, authorOf(visit));

@@ -77,7 +77,7 @@ function sayLoading(): void {
   const frame = said?.parentElement?.querySelector('iframe');
   if (!said || !frame) return;
   const { contentDocument: page } = frame;
-  // If the frame has loaded its page before this script starts, no `load` event follows.
+  // Checks `readyState`: if the page loaded before this script started, no `load` event follows.
   said.hidden = page?.readyState === 'complete' && page.URL !== 'about:blank';
   frame.addEventListener('load', () => {
     said.hidden = true;
@@ -85,7 +85,7 @@ function sayLoading(): void {
   });
 }
 
-/** While the checkbox is selected, a click in the preview opens the field of the clicked text. */
+/** While the checkbox is selected, a click on a text in the preview opens the text's field. */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
   const pick = document.querySelector<HTMLElement>('[data-pick]');
@@ -98,7 +98,7 @@ function openPressed(): void {
   });
   frame.addEventListener('load', () => {
     frame.contentDocument?.addEventListener('click', (event) => {
-      // `instanceof Element` is always false here, because the target belongs to another window.
+      // `instanceof Element` would be false, because the target belongs to the frame's window.
       if (!box.checked || event.target === null) return;
       event.preventDefault();
       const to = fieldAt(event.target as Element);
@@ -213,7 +213,7 @@ function keepTyped(): void {
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
     if (onItsWay !== null) {
-      // The submit waits: two requests with one draft version look like a conflict of two windows.
+      // Two requests with one draft version look like a conflict of two windows, so `submit` waits.
       event.preventDefault();
       const { submitter } = event;
       void onItsWay.then(() => form.requestSubmit(submitter));

@@ -56,7 +56,7 @@ export async function checkedForm(
 
 const WHOLE_FILE = '*';
 
-/** Returns `fresh`, or `WHOLE_FILE` for a new page or note that nobody has edited. */
+/** Returns `fresh`, or `WHOLE_FILE` for a new page or blog note that nobody has edited. */
 export async function freshIn(
   publishing: Publishing,
   staffId: string,
@@ -110,7 +110,7 @@ export function isRemovable(file: string): boolean {
 
 /**
  * Returns what the editor shows about the removal of a file: whether a draft removes the file, and
- * which texts still link to the file. Null if the site needs the file.
+ * which texts still link to the file. Returns null if the site needs the file.
  */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>) {
   const address = addressOfFile(file);
@@ -134,7 +134,7 @@ export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>) {
   };
 }
 
-/** Reads the data of a file's page in the editor, or null for an unknown file. */
+/** Reads the data of the page that edits a file. Returns null for an unknown file. */
 export async function editView(
   { publishing, staff }: Parts,
   person: Person,
@@ -185,14 +185,14 @@ export async function editView(
     brand: file === BRAND_FILE ? await brandPictures(publishing, person.id) : null,
     page: addressOfFile(file),
     isServed: isServed(publishing, file),
-    /** Null if the person edits the file as plain text. */
+    /** Is null if the person edits the file as plain text. */
     model,
     text: model !== null && isMarkdown(file) ? splitMarkdown(text).body : text,
-    /** The digest of the text in the form. Empty for a new file. */
+    /** The digest of the text in the form. Is empty for a new file. */
     was,
     money: around.money,
     elsewhere: around.elsewhere,
-    /** After a draft changed the country or currency: the fields that still have the old value. */
+    /** The fields that a draft leaves with the old country or currency, or null. */
     left: OF_PLACE.includes(file) ? await leftIn(publishing, person.id) : null,
     bodyError: bodyError(problems),
     pictures,
@@ -204,7 +204,7 @@ export async function editView(
     fresh,
     savedAt: draft?.updatedAt ?? null,
     changes: draft === null || removal?.isDone ? [] : await changes(),
-    /** The publication of another person that changed this file after the draft began. */
+    /** Another person's publication that changed this file after the draft began, or null. */
     overtaken: seen.overtaken && draft !== null ? await overtaken(draft.base) : null,
     removal,
     others: others.map(({ staffId, updatedAt }) => ({ name: nameOf(staffId), at: updatedAt })),
@@ -227,7 +227,7 @@ export async function movedDiffers(
 
 const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
 
-/** Returns fields with the old country or currency, or null if no draft changes their files. */
+/** Returns the fields that a person's drafts leave with the old country or currency, or null. */
 export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
   const texts = await textsOf(publishing, staffId);
   if (!OF_PLACE.some((file) => texts.get(file)?.draft === 'changed')) return null;
@@ -238,7 +238,7 @@ export async function leftIn(publishing: Publishing, staffId: string): Promise<L
   );
 }
 
-/** Returns fields with the old country or currency after a publication of several drafts. */
+/** Returns the fields that keep the old country or currency if `marked` is published, or null. */
 export async function leftByPublishing(
   publishing: Publishing,
   marked: readonly { staffId: string; file: string }[],
@@ -268,7 +268,7 @@ export function discardedDraft(
 
 export type Discarded = NonNullable<Awaited<ReturnType<typeof discardedView>>>;
 
-/** Reads a discarded draft to restore, or null if the server has deleted the draft. */
+/** Reads a discarded draft, which the person may restore. Returns null if the draft is gone. */
 export async function discardedView(
   { publishing }: Pick<Parts, 'publishing'>,
   value: string | null,

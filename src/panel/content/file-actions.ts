@@ -24,7 +24,7 @@ const LONGEST_PATH = 200;
 
 export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
   const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
-  // File systems refuse long names.
+  // A long path counts as unknown, because file systems refuse long names.
   const known = isContentFile(file) && file.length <= LONGEST_PATH ? contentFile(file) : null;
   if (known === null)
     return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };

@@ -18,7 +18,7 @@ export interface Leaf {
   label: string;
   value: string | number | boolean;
   kind?: Field['kind'] | undefined;
-  /** The price as the site shows it. Missing if the field contains no price. */
+  /** The price as the site shows prices. Is missing if the field contains no price. */
   price?: string;
 }
 
@@ -274,7 +274,7 @@ function isCutOf(parts: readonly string[], words: string): boolean {
   return wanted.length > 3 && wanted.filter((pair) => own.has(pair)).length > 0.6 * wanted.length;
 }
 
-/** Compares a field with a page's words: 0 if equal, more if less similar, null if different. */
+/** Returns how much a field differs from a page's words: 0 if equal, null if too different. */
 export function likeness({ value }: Leaf, said: string): number | null {
   if (typeof value === 'boolean') return null;
   const wanted = folded(said);
@@ -301,7 +301,7 @@ const FILLERS = /^(?:al?|cuanto|del?|el|en|las?|los?|mi|para|por|que|una?|y)$/;
 const PRICE_WORDS = /^(?:precio|cuesta|costo)[ns]?$/;
 const CHOSEN: readonly unknown[] = ['choice', 'service', 'project', 'picture', 'link'];
 
-/** Compares a field's text and titles with a search. Lower is better. Null for no match. */
+/** Ranks a field for a search. A lower rank is better. Returns null if the field does not match. */
 export function searchRank(leaf: Leaf, query: string): number | null {
   const wordsIn = (text: string) => folded(text).match(/[\p{L}\d]+/gu) ?? [];
   const asked = wordsIn(query).filter((word) => !FILLERS.test(word));

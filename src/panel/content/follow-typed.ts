@@ -41,7 +41,7 @@ export function followTyped(): void {
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
   let isDrawn = false;
-  /** The elements that the newest draft changed. A price has no mark, but is in these elements. */
+  /** The elements that a draft just changed. No HTML comment names a price: `mark` looks here. */
   let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {
@@ -82,7 +82,7 @@ export function followTyped(): void {
       .map(({ element }) => element);
     const all = [...named, placeTyped(changed, last.value)];
     const seen = all.find((each) => (each?.getClientRects().length ?? 0) > 0);
-    // A number has no mark until it changes, so a missing mark does not mean a missing number.
+    // A number is found only after it changes, so the message would be wrong for a number.
     const isNumber = /^[\d.,\s]+$/.test(last.value);
     said.textContent = seen || isNumber || !isDrawn ? '' : 'Esto no se ve en la página de al lado.';
     if (!seen) return;
@@ -98,7 +98,7 @@ export function followTyped(): void {
   /** @param isAfter true after a change, when the code compares the old page with the new page */
   const draw = async (isAfter: boolean) => {
     const page = frame.contentDocument;
-    // An incomplete old page has differences that no draft caused, so the code compares nothing.
+    // While the page loads, its differences come from no draft, so the code waits for `load`.
     if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
     turn += 1;
     const own = turn;
@@ -130,7 +130,7 @@ export function followTyped(): void {
   });
 }
 
-/** The frame's content security policy allows styles only as constructed style sheets. */
+/** Puts the page's styles in constructed style sheets: the frame's policy allows no others. */
 function adoptStyles(frame: HTMLIFrameElement, page: Document): void {
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (view === null) return;

@@ -38,7 +38,7 @@ function missingParts(texts: ReadonlyMap<string, SeenText>) {
       .filter(({ kind, isOptional, isPresent }) => kind === 'group' && isOptional && !isPresent)
       .map(({ name, label, help }) => ({
         file,
-        /** The missing group of the file. Null if the whole file is missing. */
+        /** The missing group of the file. Is null if the whole file is missing. */
         part: { path: name, was: digestOf(Buffer.from(text)) },
         title: label,
         about: [fileTitle(file, text), help ?? []].flat().join(': '),
@@ -78,7 +78,7 @@ export async function indexView(
         title: titles.get(file) ?? file,
         about: isMarkdown(file) ? (addressOfFile(file) ?? '') : (contentFile(file)?.about ?? ''),
         draft,
-        /** True if a publication that has not ended contains this draft. */
+        /** Is true if a publication that has not ended contains this draft. */
         underWay: underWay.includes(file),
         isDetail: contentFile(file)?.isDetail === true,
       })),

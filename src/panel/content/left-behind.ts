@@ -24,7 +24,7 @@ interface Place {
   readonly country: string;
 }
 
-/** Returns fields with the old country or currency, or null if there are none. */
+/** Returns the fields of `after` with the country or currency of `before`, or null. */
 export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   const [was, is] = [placeOf(before), placeOf(after)];
   const differs = (one: string, other: string) => one !== '' && other !== '' && one !== other;
@@ -103,7 +103,7 @@ function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: b
 
 const plural = (noun: string) => (/[aeiouáéíóú]$/u.test(noun) ? `${noun}s?` : `${noun}(?:es)?`);
 
-/** Writes a number with the separators of the site's locale. */
+/** Formats a number with the separators of the site's locale. */
 export const figureWords = (figure: number) => numberWords(figure, pageWords().locale);
 
 export function excerpt(text: string, words?: RegExp): string {

@@ -1,6 +1,6 @@
 export const CONTENT_HOME = '/panel/contenido';
 
-/** The URL parameter with the words that the script selects in a field. */
+/** The URL parameter with the words that fields-script.ts selects in a field. */
 export const WORDS_PARAM = 'ir';
 
 export const BEGINNING = `${CONTENT_HOME}/comienzo`;
@@ -13,7 +13,7 @@ export function filePath(file: string, field?: string, words?: string): string {
   return `${CONTENT_HOME}/${file}${query}${field ? `#campo-${field}` : ''}`;
 }
 
-/** Returns the publication page's address. `de` is the file that links, `id` a publication. */
+/** Returns the address of the publication page, for a file (`de`) or a publication (`id`). */
 export function publishPath(
   about: Readonly<Partial<Record<'aviso' | 'de' | 'id', string | null | undefined>>> = {},
 ): string {

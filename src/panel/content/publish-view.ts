@@ -52,7 +52,7 @@ export type ListedChange = PublishPageView['changes'][number];
 
 export type PublicationView = Awaited<ReturnType<typeof publicationView>>;
 
-/** Reads the drafts that a person can publish and the publications. `from` is the selected file. */
+/** Reads publications, and the drafts that a person can publish. `from` is the selected file. */
 export async function publishPageView(
   parts: Parts,
   person: Person,
@@ -60,8 +60,8 @@ export async function publishPageView(
   from: string | null = null,
 ) {
   const { publishing, staff } = parts;
-  // If a publication ends between the two reads, the page shows a running publication, and the
-  // page's script asks again.
+  // `asked` is read before `open`: if a publication ends between these two reads, the page shows it
+  // as running, and the page's script asks again.
   const asked = id === null ? null : await store.publication(publishing.database, id);
   const open = await store.publications(publishing.database, 20, ['waiting', 'running']);
   const head = await currentVersion(publishing);
@@ -116,7 +116,6 @@ export async function publishPageView(
       value: listedValue(draft),
       file: draft.file,
       title: fileTitle(draft.file, after ?? before?.toString('utf8')),
-      /** Null if the author is the signed-in person. */
       by: own ? null : (people.find((each) => each.id === draft.staffId)?.name ?? 'Alguien'),
       savedAt: draft.updatedAt,
       differences:
@@ -127,7 +126,7 @@ export async function publishPageView(
       problems,
       overtaken: draft.base !== published && draft.digest !== published,
       underWay: isUnderWay(draft, open),
-      /** True if the draft describes pictures in this list and is published with these pictures. */
+      /** Is true if the draft describes pictures in this list: all are published together. */
       ofPictures:
         draft.file === PICTURE_TEXTS &&
         drafts.some(({ staffId, file }) => staffId === draft.staffId && isPicture(file)),
@@ -242,7 +241,7 @@ export async function pageLeftOut(
   return null;
 }
 
-/** Groups each removed page with the drafts that remove links to it. */
+/** Groups each removed page with the drafts that remove the links to this page. */
 async function removalsWithMends(
   publishing: Publishing,
   head: Version,

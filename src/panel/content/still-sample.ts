@@ -20,7 +20,7 @@ export interface StillSample {
 /** The kinds of fields in which an agency chooses a value, and does not write its own words. */
 const CHOSEN: Field['kind'][] = ['choice', 'boolean', 'colour', 'link', 'service', 'project'];
 
-/** Values that may stay: `idioma` may be right for the agency, and visitors never see an `id`. */
+/** Fields that do not count: the sample's value may be right, or visitors do not see the value. */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
 const KNOWN_BY: readonly Field['kind'][] = ['mail', 'url', 'telephone', 'price'];
@@ -81,7 +81,7 @@ export function sampleKeys({ full, short }: Beginnings) {
 
 type SampleKeys = ReturnType<typeof sampleKeys>;
 
-/** Returns the sample's files by path inside a content folder. Empty without a sample. */
+/** Returns the sample's files by path inside a content folder. Is empty without a sample. */
 export function sampleFiles(): ReadonlyMap<string, string> {
   const folder = resolve(SAMPLE_FOLDER);
   if (!existsSync(folder)) return new Map();

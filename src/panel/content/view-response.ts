@@ -1,7 +1,7 @@
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { VIEW_ROOT } from './paths.ts';
 
-/** React writes `srcSet`, so the pattern accepts capital letters. */
+/** Both patterns accept capital letters, because React writes `srcset` as `srcSet`. */
 const LEADING =
   /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
@@ -29,7 +29,7 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
 
 const PROBLEM_STYLE =
   ':root{color-scheme:light dark}body{margin:2rem;font:1rem/1.6 system-ui,sans-serif}p{white-space:pre-line;overflow-wrap:anywhere}';
-/** `followTyped` may show a site page here, so the policy allows the site's styles and pictures. */
+/** `followTyped` may draw a site page in this document, so the policy allows the site's files. */
 const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
 
 /** Creates the page that explains, in Spanish, which mistake in the drafts prevents the preview. */
@@ -47,7 +47,7 @@ export function problemResponse(problem: string): Response {
   );
 }
 
-/** Removes the scripts, which the frame blocks anyway. The browser then shows `noscript` texts. */
+/** Removes the scripts, because the preview's frame (`sandbox`) does not run scripts. */
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 

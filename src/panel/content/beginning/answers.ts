@@ -47,7 +47,7 @@ const PLACES: Readonly<Record<string, string>> = {
   [`${CATALOGUE} lista`]: 'servicio2',
 };
 
-/** Returns the question whose answer fills a field: `pais` for the brand's `direccion.pais`. */
+/** Returns the name of the question whose answer fills a field: `pais` for `direccion.pais`. */
 export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
   const [list, index, name] = path;
   if (file === CATALOGUE && list === 'lista' && typeof index === 'number') {
@@ -159,10 +159,10 @@ function taxWords(country: string, isIncluded: boolean): string {
   return isIncluded ? `${tax} ${tax === 'impuestos' ? 'incluidos' : 'incluido'}` : `más ${tax}`;
 }
 
-/** The files that contain the day of their last review. In a new site, this is the first day. */
+/** The files that state the day of their last review. `answered` writes the present day. */
 const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 
-/** An identifier must begin with a letter, so «3D para web» becomes «servicio-3d-para-web». */
+/** The first word of an id has only letters: «3D para web» becomes «servicio-3d-para-web». */
 function idOf(title: string): string {
   const id = fileNameFor(title).slice(0, LONGEST_ID).replace(/-$/, '');
   return /^[a-z]+(-|$)/.test(id) ? id : `servicio-${id}`.replace(/-$/, '');

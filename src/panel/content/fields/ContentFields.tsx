@@ -39,7 +39,10 @@ export interface ContentFieldsProps {
   money?: Money | undefined;
 }
 
-/** The surrounding form needs `noValidate`. Enter presses the first button, which must save. */
+/**
+ * Draws the fields of a content file. The form around the fields needs `noValidate`, because the
+ * server also stores incomplete drafts. Enter presses the form's first button, which must save.
+ */
 export function ContentFields({ model, money }: ContentFieldsProps) {
   const pages = pagesIn(model);
   return (
@@ -387,7 +390,7 @@ function Chosen({ field, common }: ChosenProps) {
 
 const LONG_LIST = 40;
 
-/** The browser suggests names with the typed letters. The server accepts the start of a name. */
+/** Draws a long list as a text field with suggestions. The server accepts the start of a name. */
 function Named({ field, common }: ChosenProps) {
   const { value, choices } = field;
   return (
@@ -407,7 +410,7 @@ function Named({ field, common }: ChosenProps) {
   );
 }
 
-/** The server uses the picker's value only if the person changed the picker and not the text. */
+/** Draws a colour as a text and a picker. If the person changes both, the server uses the text. */
 function Colour({ common, value }: { common: TextFieldProps; value: string }) {
   const picked = pickedAccent(value);
   return (

@@ -30,6 +30,6 @@ function startColour(colour: HTMLElement): void {
     if (verdict) verdict.textContent = picked.verdict;
   };
   text.addEventListener('input', follow);
-  // If somebody types a colour before this script starts, the script gets no event.
+  // Runs once now, because somebody may have typed a colour before this script started.
   follow();
 }

@@ -31,7 +31,7 @@ function keepUnfolded(): void {
   });
 }
 
-/** Repeats `pictureNamed`, because an import of this function adds a script file to the site. */
+/** Repeats `pictureNamed`, because an import of `pictureNamed` adds a script file to the site. */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 
 function startShown(shown: HTMLImageElement): void {
@@ -44,7 +44,7 @@ function startShown(shown: HTMLImageElement): void {
     if (name !== null && shown.getAttribute('src') !== address) shown.src = address;
   };
   choice.addEventListener('change', show);
-  // When a person returns to the page, the browser may restore the selected picture.
+  // Runs once now: when a person returns to the page, the browser may restore the selection.
   show();
 }
 

@@ -23,12 +23,12 @@ interface UploadFormProps {
   to: string;
   name: string;
   isNew?: boolean;
-  /** True for a logo. A logo needs no description, because the brand's name is beside the logo. */
+  /** Is true for a logo, which needs no description: the brand's name is beside the logo. */
   isMark?: boolean;
   scope: string;
 }
 
-/** A refused form loses its file, so pictures-script.ts checks the fields before the upload. */
+/** Draws a picture's form. The browser checks the form first: a refused form loses its file. */
 export function UploadForm(props: UploadFormProps) {
   const { state = UNTOUCHED, to, name, scope } = props;
   const { isNew = name === '', isMark = false } = props;

@@ -11,7 +11,7 @@ export const SENT_PARAM = 'subida';
 
 export type ShownPicture = Awaited<ReturnType<typeof picturesOf>>[number];
 
-/** Reads the agency's pictures and those of a person's drafts, the latest first. */
+/** Reads the agency's pictures and the pictures in a person's drafts, the newest first. */
 export async function picturesOf(publishing: Publishing, staffId: string) {
   const copy = await workingCopy(publishing, staffId);
   const { files, drafted, textOf } = copy;
@@ -28,9 +28,9 @@ export async function picturesOf(publishing: Publishing, staffId: string) {
     return {
       name,
       file,
-      /** Empty for a decorative picture. Null if nobody has written a description. */
+      /** The description. Is empty for a decorative picture, and null if nobody has written one. */
       text: typeof text === 'string' ? text : null,
-      /** The drawing that the picture replaces, in Spanish. Null for a picture inside texts. */
+      /** What the picture replaces, in Spanish. Is null for a picture inside a text. */
       place: PICTURE_PLACES[name]?.what ?? null,
       uses: texts
         .filter((each) => usesPicture(name, each.text))
