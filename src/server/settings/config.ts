@@ -82,8 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: values.PORT,
     host: values.HOST,
     /**
-     * The public origin. If it is null, the site uses the host of each request. Only `.env` sets
-     * the origin, because a wrong origin blocks the panel.
+     * The public origin of `.env`. If it is null, the site uses the host of each request. The panel
+     * cannot set this origin, because a wrong origin makes the panel impossible to open.
      */
     origin: values.SITE_URL?.origin ?? null,
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
@@ -108,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The settings that the panel can change while the server runs. Code must not copy a value. */
+/** Returns the settings that the panel can change at any time. Code must not store a value. */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
     siteUrl: values.SITE_URL ?? null,
@@ -120,7 +120,7 @@ export function changeable(values: Environment, given: GivenSettings) {
       mailTo: roundAddress(values),
     },
     smtpUrl: serverUrl(values, 'SMTP', given['SMTP_URL']),
-    /** Null means the address of the brand. For `alertsTo`, null means the mailboxes for leads. */
+    /** Null `mailFrom` or `leadsTo`: the brand's address. Null `alertsTo`: the mailboxes for leads. */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,
@@ -142,7 +142,7 @@ export function changeable(values: Environment, given: GivenSettings) {
       address: values.INBOX_ADDRESS ?? null,
       server: values.INBOX_AUTHSERV_ID ?? null,
     },
-    /** The sets of settings, such as `smtp`, with a secret that the current key cannot decrypt. */
+    /** The sets of settings, such as `smtp`, whose secret the site cannot decrypt with its key. */
     unreadable: [] as SettingSet[],
   };
 }
@@ -164,13 +164,13 @@ function captchaOf(values: Environment) {
   if (provider === 'altcha' || siteKey === undefined || secretKey === undefined) {
     return { provider: 'altcha' as const };
   }
-  // The lowest reCAPTCHA score that lets a visitor pass, from 0 (robot) to 1 (person).
+  // `minScore`: a visitor passes with this reCAPTCHA score or more, from 0 (robot) to 1 (person).
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
 }
 
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
-/** Returns the public URL or, without a public URL, the local URL. Neither has a final slash. */
+/** Returns the public URL, or the local URL if there is no public one. Adds no final slash. */
 export function siteOrigin({
   siteUrl,
   host,

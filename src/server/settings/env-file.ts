@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-/** Adds to `env` what only the file `.env` has. Throws a ConfigError if the file is unreadable. */
+/** Adds the file's variables that `env` does not have. Throws a ConfigError if it is unreadable. */
 export function takeEnvFile(env: NodeJS.ProcessEnv = process.env, path = '.env'): void {
   let text: string;
   try {

@@ -23,10 +23,10 @@ export interface Setting {
   label?: string;
   /** If true, the database stores the value encrypted, and the panel never shows the value. */
   secret?: true;
-  /** If `.env` contains one setting of a set, the panel cannot change any setting of the set. */
+  /** If `.env` has one setting of a set, the panel can change no setting of this set. */
   set?: SettingSet;
   options?: Readonly<Record<string, string>>;
-  /** The value in `.env.example`. A setting that the panel can change has no example. */
+  /** The value in `.env.example`, only for settings that the panel cannot change. */
   example?: string;
 }
 
@@ -111,7 +111,7 @@ const CHAT_SETTINGS = Object.fromEntries(
 const require = createRequire(import.meta.url);
 
 function isRecipient(key: string): boolean {
-  // The library takes a tenth of a second to load, and only a site with a key needs it.
+  // Loads the library here, not at the start: only a site with a key needs it, and it loads slowly.
   const { Encrypter } = require('age-encryption') as typeof import('age-encryption');
   try {
     new Encrypter().addRecipient(key);
@@ -138,7 +138,7 @@ const PASSWORD = {
   schema: z.string().optional(),
 } as const;
 
-/** All settings. The file `.env.example` is made from them (`config.test.ts`). */
+/** All settings. `.env.example` is made from this list, and `config.test.ts` compares both. */
 export const SETTINGS = {
   PORT: {
     section: 'sitio',
@@ -468,7 +468,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** A former name in `.env` is an error: ignoring `COPIAS_PARA` leaves backups unencrypted. */
+/** A former name in `.env` stops the start: without `COPIAS_PARA`, backups are not encrypted. */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',

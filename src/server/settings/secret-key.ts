@@ -14,13 +14,13 @@ import { finishRestore, makeDataFolder, writeWhole } from '#server/platform/data
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 const FILE_NAME = 'secreto';
-/** A multiple of three, so that base64 needs no padding. */
+/** A multiple of three, so that the key in base64 needs no padding. */
 const KEY_BYTES = 48;
 const MINIMUM_LENGTH = 32;
-/** The last line of a key file until a database uses the key. */
+/** The last line of the key's file, until `putKeyIntoUse` removes it. */
 const UNUSED_MARK = '# sin estrenar';
 
-/** Returns or makes the secret key in the data folder. Throws ConfigError or UnfinishedRestore. */
+/** Reads the secret key in the data folder, or makes one. Throws ConfigError. */
 export function loadSecretKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);
   try {
@@ -36,7 +36,10 @@ export function loadSecretKey(dataDir: string): string {
   }
 }
 
-/** Removes the mark of a new key. Throws ConfigError if accounts need the earlier key. */
+/**
+ * Removes the mark of a new key at the first start. Throws ConfigError if the database already has
+ * accounts: their second factors need the key that is lost.
+ */
 export async function putKeyIntoUse(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },
   hasAccounts: () => Promise<boolean>,
@@ -77,12 +80,12 @@ function readKey(path: string): string | null {
   ]);
 }
 
-/** Writes the key to a temporary file and then links it: nobody can read an incomplete key. */
+/** Writes the key to a temporary file and then links it, so that nobody reads an incomplete key. */
 function createKey(path: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${key}\n${UNUSED_MARK}\n`, { flag: 'wx', mode: 0o600, flush: true });
-  // The umask may have changed the permissions of the new file.
+  // Sets the permissions again, because the umask may have changed them.
   chmodSync(draft, 0o600);
   try {
     place(draft, path);
@@ -101,7 +104,7 @@ function place(draft: string, path: string): void {
     linkSync(draft, path);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error;
-    // FAT and some network disks have no hard links.
+    // Copies the file on a disk without hard links, such as FAT and some network disks.
     copyFileSync(draft, path, constants.COPYFILE_EXCL);
   }
 }

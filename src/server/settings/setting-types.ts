@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The error message never repeats the value, because the value of a setting may be secret. */
+/* No error message here repeats the value of a setting, because this value may be secret. */
 
 export const integerSetting = (minimum: number, maximum: number) =>
   z
@@ -27,7 +27,7 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 /** A URL whose password contains `/`, `?` or `#`, where a URL parser ends the password. */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
-/** A setting with a URL. `secretHint` is added to the error message about `/` in a password. */
+/** A setting with a URL. The error message about `/` in a password ends with `secretHint`. */
 export const urlSetting = (
   protocols: readonly string[],
   example: string,
@@ -62,7 +62,7 @@ export const secretSetting = (bytes: number) =>
     error: `debe tener al menos ${bytes} caracteres`,
   });
 
-// Refuses a line break, which starts another mail header. The mail server checks the address.
+// Refuses a line break, which would start another mail header. The mail server checks the rest.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
 export const mailboxSetting = z.string().regex(MAILBOX, {
@@ -88,9 +88,8 @@ export const hostSetting = z.string().regex(/^[a-z0-9.-]+$|^\[?[0-9a-f:]+\]?$/i,
 });
 
 /**
- * Returns what is wrong with a server's settings (`SMTP_HOST`, `SMTP_PORT`…), or null.
- *
- * @param url the setting with the whole server in one URL
+ * Returns what is wrong with a server's settings (`SMTP_HOST`, `SMTP_PORT`…), or null. `url` is the
+ * name of the setting that can replace them all with one URL.
  */
 export function serverProblem(
   settings: Readonly<Record<string, unknown>>,
@@ -124,7 +123,7 @@ type ServerSettings = Partial<
     Record<'SMTP_SECURE', (typeof PROTECTIONS)[number] | undefined>
 >;
 
-/** Returns a server's URL: made of `settings` if these have a host, else `given`, else null. */
+/** Returns a server's URL, made of `settings`. If these name no host, returns `given` or null. */
 export function serverUrl(
   settings: ServerSettings,
   prefix: Prefix,

@@ -11,13 +11,12 @@ import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
-/** The settings of the panel (decision 046). Each process reads a change within `LOOK_EVERY_MS`. */
-
+/** Each process reads a change of the panel's settings within this time (decision 046). */
 const LOOK_EVERY_MS = 1_000;
 
 const PURPOSE = 'settings';
 
-/** True if the panel cannot change a setting: `.env` has it or another setting of the same set. */
+/** Tells whether `.env` has the setting or another of its set: the panel then cannot change it. */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   return isOrSetIs(name, Object.keys(given) as SettingName[]);
 }
@@ -41,7 +40,7 @@ async function readStored(
   const unreadable: SettingName[] = [];
   for (const { name: text, value, changed_at: at } of rows) {
     const name = PANEL_SETTINGS.find((each) => each === text);
-    // A newer version of the program may have stored unknown settings.
+    // Ignores a setting without a known name, which a newer version of the program stored.
     if (name === undefined || value === null) continue;
     const opened = settingOf(name).secret === true ? seal.open(value, name) : value;
     changedAt[name] = at;
@@ -95,7 +94,7 @@ export async function takeStored(
 }
 
 export interface TrialItem {
-  /** Null if the item only gives advice, or if the result is unknown. */
+  /** Tells whether this part of the trial succeeded. Null for advice, or if nobody can know. */
   fine: boolean | null;
   text: string;
   copy?: string;
@@ -109,7 +108,7 @@ export interface Trial {
 
 export type StoredSettings = ReturnType<typeof createStoredSettings>;
 
-/** Creates the functions for stored settings. After a change, each process calls `changed`. */
+/** Creates the functions for stored settings. Each process calls `changed` after a change. */
 export function createStoredSettings(parts: {
   database: Database;
   config: Config;
@@ -151,7 +150,7 @@ export function createStoredSettings(parts: {
     job,
     look,
     read: () => readStored(database, config),
-    /** The last trial of each section. A change of the section's settings deletes the trial. */
+    /** Returns each section's last trial, if no setting of the section has changed since then. */
     async trials(): Promise<Partial<Record<Section, Trial & { at: number }>>> {
       const rows = await kysely.selectFrom('setting_trial').selectAll().execute();
       return Object.fromEntries(

@@ -9,7 +9,7 @@ export interface ChatTarget {
 
 export interface ChatMessage {
   title: string;
-  /** A chat service must not interpret formatting, mentions or links in this text. */
+  /** A visitor may have written it, so a service must not interpret its formatting or links. */
   text: string;
   link: string;
 }
@@ -20,14 +20,14 @@ export interface ChatChannel {
   label: string;
   setting: string;
   about: string;
-  /** Returns who gets the messages, for the privacy notice. Without it, the label says who. */
+  /** Returns the name of who gets the messages, for the privacy notice. The default is `label`. */
   provider?: (target: ChatTarget) => string;
   example: string;
   read: (text: string) => ChatTarget | null;
   send: (target: ChatTarget, message: ChatMessage, signal?: AbortSignal) => Promise<string>;
 }
 
-/** In characters. ntfy has the lowest limit: 4096 bytes, of which an accented letter takes two. */
+/** In characters. ntfy has the lowest limit: 4096 bytes, and an accented letter has two bytes. */
 const LONGEST_TEXT = 2000;
 
 export function cut(text: string): string {
@@ -36,7 +36,10 @@ export function cut(text: string): string {
 
 const LONGEST_ANSWER = 300;
 
-/** Posts JSON. `waitMs` finds in an answer how long to wait. Throws DeliveryError. */
+/**
+ * Posts JSON to a chat service, and returns its status. Throws DeliveryError. `waitMs` reads in the
+ * body of a refusal how many milliseconds to wait before the next attempt.
+ */
 export async function postToChat(
   url: URL,
   body: unknown,

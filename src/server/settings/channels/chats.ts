@@ -16,11 +16,11 @@ export function isChat(channel: string): channel is ChatName {
 
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
-  /** The chat's position in its setting, from `1`. The outbox never stores the secret URL. */
+  /** The chat's position in its setting, from `1`: the outbox must not store the secret URL. */
   recipient: string;
   target: ChatTarget;
 }
 
-/** What a chat message shows of an enquiry. Each value adds one part to the value before. */
+/** What a chat message shows of an enquiry. Each value shows one part more than the one before. */
 export const CHATS_SHOW = ['folio', 'nombre', 'mensaje'] as const;
 export type ChatsShow = (typeof CHATS_SHOW)[number];

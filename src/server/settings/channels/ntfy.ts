@@ -20,7 +20,7 @@ export const ntfy = {
   send: ({ url, chat }, { title, text, link }, signal) =>
     postToChat(
       url,
-      // The ntfy app shows «triggered» for an empty text.
+      // Sends the link in place of an empty text, for which the ntfy app shows «triggered».
       { topic: chat, title, message: text === '' ? link : cut(text), click: link },
       { label: 'ntfy', signal },
     ),

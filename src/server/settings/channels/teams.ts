@@ -25,7 +25,7 @@ export const teams = {
               $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
               type: 'AdaptiveCard',
               version: '1.4',
-              // A `TextBlock` interprets Markdown in the text.
+              // Uses no `TextBlock`, because it interprets Markdown, and a visitor wrote the text.
               body: [
                 paragraph(title, { weight: 'Bolder', size: 'Medium' }),
                 ...cut(text)

@@ -26,7 +26,7 @@ export const telegram = {
       {
         chat_id: chat,
         text: [title, cut(text), link].filter((part) => part !== '').join('\n\n'),
-        // Telegram turns mentions and URLs into links, but not in preformatted text.
+        // Sends preformatted text, in which Telegram does not turn mentions and URLs into links.
         ...(text !== '' && {
           entities: [{ type: 'pre', offset: title.length + 2, length: cut(text).length }],
         }),
