@@ -10,9 +10,9 @@ const BASELINE = 282;
 const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
-/** The first slice begins at this angle, in radians, so that the final labels have room. */
+/** The first slice begins at this angle, in radians, so that the last slices' labels have room. */
 export const START = (-7 / 6) * Math.PI;
-/** `gap` is the space from label to shape; `edge`, from a label's centre to the drawing's side. */
+/** `gap` is between a label and its shape, `edge` between a label's centre and the chart's side. */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
 export interface PartShape {
@@ -74,13 +74,13 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
   });
 }
 
-/** Labels are wider than high, so labels beside the pie need more distance than labels above. */
+/** Returns a label's centre. A label is wider than high, so it needs more space beside the pie. */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // While bars become a pie, outer shapes leave the drawing. This keeps all labels inside.
+  // While bars become a pie, the outer shapes leave the drawing. Their labels must stay inside.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 

@@ -43,7 +43,7 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 
 interface SentOptions {
   readonly form: EnquiryForm;
-  /** Returns true if the browser stores no text of this form. After a sending, it stores none. */
+  /** Returns true if the browser stores no text that was typed into this form after the sending. */
   readonly untouched: () => boolean;
   readonly onReturn: () => void;
 }

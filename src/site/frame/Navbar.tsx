@@ -18,7 +18,7 @@ interface NavbarProps {
 
 const MENU = 'menu-principal';
 
-/** Draws the navigation bar. A fixed bar (`data-fixed`) leaves its space in the `header` empty. */
+/** Draws the navigation bar. If the bar is fixed (`data-fixed`), the `header` keeps its height. */
 export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;
   return (

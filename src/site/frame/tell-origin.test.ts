@@ -13,7 +13,7 @@ test('what is sent says where the visit began, on whatever page it is sent', () 
   tellOrigin();
   history.replaceState(null, '', '/contacto');
   const form = document.querySelector('form') ?? undefined;
-  // jsdom does not fire `formdata` when a form is sent.
+  // jsdom does not fire `formdata` when a form is sent, so the test fires it.
   const data = new FormData(form);
   dispatchEvent(Object.assign(new Event('formdata'), { formData: data }));
   expect(data.get(ORIGIN_FIELD)).toBe('http://localhost:3000/servicios?utm_source=Boletin&otra=1 ');

@@ -14,7 +14,7 @@ import { characters } from '#ui/typing/characters.ts';
 
 export type HeadlineVariant = 'rotate' | 'loading-bar' | 'letters' | 'typing' | 'clip';
 
-/** In `turn`, the first `letters` letters are new. In `bar`, the line under the word shrinks. */
+/** In phase `turn`, the first `letters` letters are new. In `bar`, the word's line shrinks. */
 export interface HeadlineFrame {
   readonly phase: 'hold' | 'bar' | 'turn' | 'selected' | 'type' | 'close' | 'open';
   readonly word: number;

@@ -85,7 +85,7 @@ function movingWord(
         typed.toggleAttribute('data-held', frame.phase === 'hold');
         if (typed.textContent === text) return;
         typed.textContent = text;
-        // A new cursor blinks from the beginning, and for the browser it is no layout shift.
+        // A new cursor blinks from the beginning, and the browser counts no layout shift.
         replaced(part(place, '[data-typed] + *'));
       };
     }

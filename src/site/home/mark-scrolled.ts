@@ -1,6 +1,6 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
-/** Sets `data-scrolled` when the visitor has scrolled a share of the way (`data-partners`). */
+/** Sets `data-scrolled` after a share (`data-partners`) of the way to the partners is scrolled. */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');
   if (block === null) return;

@@ -10,7 +10,7 @@ type FaceName = 'frente' | 'reverso';
 
 const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente' };
 
-/** Draws a phone that turns from the app to the app's parts. Without JavaScript, both show. */
+/** Draws a phone that turns from the app to the app's parts. Without JavaScript, it shows both. */
 export function Phone({ copy }: { copy: PhoneCopy }) {
   const [shown, setShown] = useState<FaceName>('frente');
   const hydrated = useHydrated();

@@ -43,7 +43,7 @@ async function show(response: Response): Promise<void> {
   }
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
-  // `DOMParser` parses `noscript` as elements, which the page must not show: scripts run here.
+  // Removes the texts for browsers without scripts: `DOMParser` parses `noscript` as elements.
   for (const plain of main?.querySelectorAll('noscript') ?? []) plain.remove();
   const shown = document.querySelector('main');
   // An answer without `main` probably comes from a proxy, so the browser posts the form again.

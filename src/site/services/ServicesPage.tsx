@@ -57,8 +57,9 @@ interface StreetProps {
 }
 
 /**
- * The names fit on a phone if the number of names times the letters of the longest word is at most
- * `MOST_IN_WORDS`, and times the letters of the longest name at most `MOST_IN_NAMES`.
+ * Names side by side fit on a phone under two conditions. The number of names times the letters of
+ * the longest word is at most `MOST_IN_WORDS`. The number of names times the letters of the longest
+ * name is at most `MOST_IN_NAMES`.
  */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;

@@ -21,7 +21,7 @@ import {
   type Spared,
 } from './reckoning.ts';
 
-/** The content of the pages with a calculation. Null if the agency removed the page. */
+/** The content of the pages with a calculation. A page is null if the agency removed it. */
 export interface AccountSources {
   commerce: Commerce | null;
   mobile: Mobile | null;
@@ -51,7 +51,7 @@ function accountAt(
   return null;
 }
 
-/** Writes the numbers in a URL (`?tipo=app&cuantos=40&valor=120&parte=50`) as a sentence. */
+/** Returns a sentence with a URL's numbers (`?tipo=app&cuantos=40&valor=120&parte=50`), or null. */
 export function linkedAccount(
   query: URLSearchParams,
   services: Services,

@@ -33,7 +33,7 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   part: partes[1],
 });
 
-/** Rounds the money before the months, so that a visitor who calculates gets the same result. */
+/** Rounds the money first and the months later, as a visitor does who checks the calculation. */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
   const { many, value, part } = numbers;
@@ -54,7 +54,7 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/** Returns the smallest number that `holds` accepts, or null. All larger numbers must hold too. */
+/** Returns the least number that `holds` accepts, or null. `holds` must accept any larger number. */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];

@@ -16,7 +16,7 @@ import styles from './Terminal.module.css';
 
 export interface TerminalProps {
   script: TerminalScript;
-  /** The terminal types this script after the event `cue`. Without motion, only its end shows. */
+  /** What the terminal types after the event `cue`. Without motion, only the end is visible. */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;

@@ -15,7 +15,7 @@ import {
 } from './terminal-frames.ts';
 
 const SHARE_IN_VIEW = 0.25;
-/** At this distance, a terminal prepares its keystrokes, because this work takes a phone time. */
+/** At this distance, a terminal prepares its keystrokes: a phone needs time for this work. */
 const NEAR = { rootMargin: '400px' };
 
 interface TerminalData {

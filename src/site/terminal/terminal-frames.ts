@@ -9,7 +9,7 @@ import { typingTimeline } from '#ui/typing/typing-timeline.ts';
  */
 
 export interface TerminalFrame {
-  /** The terminal shows the finished entries from the index `from` to `done`, without `done`. */
+  /** The terminal shows the finished commands with the indexes `from` to `done` - 1. */
   readonly from: number;
   readonly done: number;
   readonly prompt: string;

@@ -278,7 +278,7 @@ interface HoursWeekProps {
 
 const DAY_MINUTES = 24 * 60;
 
-/** Draws a week's opening hours. If the visitor chooses the second plan, CSS fills the week. */
+/** Draws a week's opening hours. If the second plan is chosen, CSS fills the whole week. */
 export function HoursWeek({ title, own, rest, foot, plans = [], hours }: HoursWeekProps) {
   const name = useId();
   const week = WEEKDAYS.map((day) => shiftsOf(day, hours));

@@ -1,4 +1,4 @@
-/** Returns how many customers a year pay a price, and how many a month: from `desde` to `hasta`. */
+/** Returns how many customers pay a price in a year, and in a month: from `desde` to `hasta`. */
 export function customersFor(price: number, each: number) {
   const clientes = Math.ceil(price / each);
   const desde = Math.floor(clientes / 12);

@@ -21,7 +21,7 @@ export interface AlertProps {
   onDismiss?: (() => void) | undefined;
   /** True while the alert disappears. The caller removes the alert after `ALERT_TRANSITION_MS`. */
   leaving?: boolean | undefined;
-  /** False if the alert was in the page from the start: screen readers then need not announce it. */
+  /** False if the alert was in the page from the start: screen readers then do not announce it. */
   live?: boolean | undefined;
   className?: string | undefined;
 }

@@ -75,7 +75,7 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
   );
 }
 
-/** `asking`: the captcha of another company asks a question. `failed`: it gave no result. */
+/** `asking`: another company's captcha shows its question. `failed`: the captcha has no result. */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
 /** A solved captcha starts again after this time, in ms, before `CHALLENGE_LIFETIME_MS` ends. */

@@ -40,7 +40,7 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // Not by script: a script moves the focus later, when the visitor may already be typing.
+        // A script would move the focus later, when the visitor may already be typing elsewhere.
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

@@ -30,7 +30,7 @@ function loadScript(source: string): Promise<void> {
   return loaded;
 }
 
-/** How long the provider's response can arrive after the question closes, in milliseconds. */
+/** If no response arrives in this time after the question closes, in ms, the visitor cancelled. */
 const ANSWER_FOLLOWS_MS = 500;
 
 /** Draws a provider's captcha in a new element. Returns a function that removes the captcha. */
@@ -49,14 +49,14 @@ export async function showThirdParty(
     if (waits === true && api.ready) api.ready(resolve);
     else resolve();
   });
-  // A new element for each captcha, because providers refuse to draw twice in one element.
+  // Each captcha gets a new element, because providers refuse to draw twice in one element.
   const holder = document.createElement('div');
   container.replaceChildren(holder);
   let unwatch = (): void => undefined;
   const widget = api.render(holder, {
     sitekey: siteKey,
     callback: (response: string) => {
-      // The question also closes when it is answered. That is not a cancelled captcha.
+      // A correct answer also closes the question, but the visitor has not cancelled the captcha.
       unwatch();
       onSolved(response);
     },

@@ -75,7 +75,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // On phones, `decimal` opens a keyboard with digits and a separator. A date accepts this sign.
+    // On phones, `decimal` opens a keyboard with digits and a sign that can separate day and month.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
 

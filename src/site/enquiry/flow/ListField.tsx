@@ -134,7 +134,7 @@ interface ListToolsProps {
 
 type Focus = number | 'input' | null;
 
-/** Adds and removes the entries of a list in the server's HTML. Each pasted line is an entry. */
+/** Adds and removes a list's entries in the server's HTML. Each pasted line becomes an entry. */
 export function ListTools({ served, words, question, answers, now }: ListToolsProps) {
   const { list, input, adder } = served;
   const [news, setNews] = useState('');
@@ -188,7 +188,7 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
     add();
   });
   useListener(input, 'keydown', (event) => {
-    // In an input method (for example, for Japanese), the Enter key only accepts the word.
+    // In an input method (for example, for Japanese), Enter accepts a word and adds no entry.
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
     add();

@@ -41,7 +41,7 @@ interface FirstQuestion {
   readonly note: string;
 }
 
-/** Draws a question of step 1. Each answer opens the next step. */
+/** Draws a question of step 1. Each answer opens the next question or the next step. */
 export function OptionPanel(props: OptionPanelProps) {
   const { question, before, look = 'card', last, cards, carries } = props;
   const heading = (
@@ -272,7 +272,7 @@ function Slip({ name }: { name: SlipName }) {
   );
 }
 
-/** On the contact page, draws above the step a sentence that ends with the first choice. */
+/** On the contact page, draws above the step a sentence. It ends with the visitor's first choice. */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
   if (copy.kind !== 'contact') return children;

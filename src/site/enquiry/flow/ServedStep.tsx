@@ -233,8 +233,8 @@ function fillControls(step: Element, written: Written): void {
 }
 
 /**
- * If the visitor chose kinds of project `before` this step, shows their names instead of the
- * checkboxes.
+ * If the visitor checked kinds of project `before` this step, shows the names of these kinds in
+ * place of the checkboxes. If no kind is checked, shows the checkboxes.
  */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');

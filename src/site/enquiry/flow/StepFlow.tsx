@@ -100,7 +100,7 @@ export function StepFlow(props: StepFlowProps & FlowSlots) {
       >
         {/*
          * In a field, the Enter key presses the form's first submit button, which is this button.
-         * Some browsers do not submit the form if this button has `display: none`.
+         * With `display: none`, some browsers ignore the button, so it is only visually hidden.
          */}
         <button
           type="submit"

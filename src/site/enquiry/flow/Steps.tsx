@@ -21,8 +21,8 @@ interface StepProps {
 }
 
 /**
- * Returns a step's HTML. As part of a page, it contains the visitor's answers. As a fragment
- * (without `now`), it is the same for all visitors.
+ * Returns a step's HTML. With `now`, the HTML is for a page and contains the visitor's answers.
+ * Without `now`, the HTML is a fragment, the same for all visitors.
  */
 export function renderStep(
   words: FlowWords,
@@ -95,7 +95,7 @@ function Newsletter({ copy, now }: { copy: FlowWords['newsletter']; now: Answers
   const { titulo, consentimiento, ayuda, pregunta, temas } = copy;
   if (temas.length === 0) return null;
   const wants = textOf(now.written, 'newsletter');
-  // All topics are ticked at first, so whoever ticks only the checkbox subscribes to all.
+  // At first, all topics are ticked: a visitor who ticks only the newsletter gets all topics.
   const chosen = wants === '' ? temas.map(({ valor }) => valor) : listOf(now.written, 'topic');
   const topics = (
     <CheckboxGroup

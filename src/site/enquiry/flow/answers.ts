@@ -179,7 +179,7 @@ export function openedAnswers(
   return { written: { ...emptyWritten(kind), ...written }, errors, revision: 0 };
 }
 
-/** Keeps a flow's answers. React first draws `initial`, which must equal the server's HTML. */
+/** Keeps a flow's answers. React draws `initial` first: it must equal the server's HTML. */
 export function createAnswers(kind: FlowKind, initial: Answers) {
   let answers = initial;
   const listeners = new Set<() => void>();

@@ -41,7 +41,7 @@ export function createDrafts(answers: AnswersStore) {
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
         addEventListener('storage', onOtherTab);
-        // A page in the browser's back/forward cache receives no `storage` events.
+        // In the back/forward cache, a page gets no `storage` events, so it reads on its return.
         addEventListener('pageshow', onOtherTab);
       }
       listeners.add(listener);

@@ -117,7 +117,7 @@ export interface StepFlowProps {
   readonly place: Place;
   readonly written: Written;
   readonly errors: FormErrors;
-  /** True if the page answers a post. Its texts are then newer than the browser's stored texts. */
+  /** True if the page answers a post. The page's texts are then newer than the stored texts. */
   readonly posted: boolean;
   readonly forgeryToken: string;
   readonly notice: string | null;
@@ -139,7 +139,7 @@ export function problemId(name: string): string {
 /**
  * Returns the errors for the error list.
  *
- * @param only a place: errors of other steps are left out. Null: no error is left out
+ * @param only the place whose step's errors are returned, or null for the errors of all steps
  */
 export function problemsOf(
   copy: FlowCopy,

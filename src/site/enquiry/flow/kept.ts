@@ -42,7 +42,7 @@ export function recall(kind: FlowKind): Kept | null {
 
 const ACCOUNT_KEY = 'solicitud:cuenta';
 
-/** Stores the message about the calculation in the URL. Returns the previously stored message. */
+/** Stores the message that was made from the URL's calculation. Returns the message before it. */
 export function exchangeAccount(message: string): string {
   const before = stored('sessionStorage', ACCOUNT_KEY);
   store('sessionStorage', ACCOUNT_KEY, [message]);

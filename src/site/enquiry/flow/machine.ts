@@ -72,19 +72,19 @@ export function stepMark(
   step: StepNumber,
 ): { readonly done: boolean; readonly current: boolean } {
   const current = place.step === step;
-  // Option 1 has no third step (specification, section 4).
+  // With option 1, step 2 is the last step and counts as done at once (specification, section 4).
   const last = step === 2 && current && routeOf(place) === 'direct';
   return { done: step < place.step || last, current };
 }
 
-/** Corrects an impossible place. For example, adds option 2 and target 1 to step 3 without both. */
+/** Corrects an impossible place. For example, step 3 without an option gets option 2, target 1. */
 export function sanePlace({ step, option, target }: Place): Place {
   if (step === 1) return { step, option: option === 2 ? 2 : null, target: null };
   if (option === 2) return { step, option, target: target ?? 1 };
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 
-/** Returns the state of a flow that opens at `place`. The page contains the place's fragment. */
+/** Returns the state of a flow that opens at `place`. The page already has the place's fragment. */
 export function openAt(kind: FlowKind, place: Place): FlowState {
   const fragments = {
     datos_basicos: 'idle',

@@ -170,7 +170,7 @@ function useSubmission(options: SubmissionOptions) {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // Not `form.submit`: a field with the name `submit` replaces this method.
+    // Uses the prototype's method, because a field with the name `submit` replaces the form's.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 
@@ -188,7 +188,7 @@ function useSubmission(options: SubmissionOptions) {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // Without an answer, the form has asked no question yet: `CaptchaAlert` explains the error.
+      // If there is no answer, the form asks the question only now, and `CaptchaAlert` says why.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -200,7 +200,7 @@ function useSubmission(options: SubmissionOptions) {
       return;
     }
     if (sent.outcome === 'failed') {
-      // The code below clears the fields, so the draft also keeps texts typed during the sending.
+      // The draft also keeps what was typed during the sending: the code below clears the fields.
       const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
       if (!isKept) {
@@ -250,7 +250,7 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
 
 const FAILED: Reply = { outcome: 'failed', retryAt: null };
 
-/** Returns the moment of a `Retry-After` header: seconds or a date (RFC 9110, section 10.2.3). */
+/** Returns the moment that a `Retry-After` header gives: seconds or a date (RFC 9110, 10.2.3). */
 function retryAt(header: string | null): number | null {
   const now = Date.now();
   const at =
@@ -296,7 +296,7 @@ function useKeptAnswers(
     const before = account === '' ? '' : exchangeAccount(account);
     if (known) answers.replace(merge(known.written, answers.get().written, account, before));
     const id = known?.submissionId ?? '';
-    // The next pages of the flow have no calculation in their URL, but still need the message.
+    // Stores the message for the flow's next pages, which have no calculation in their URL.
     if (account !== '') {
       const { written } = answers.get();
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
@@ -319,8 +319,8 @@ function useKeptAnswers(
 }
 
 /**
- * Joins the stored answers and the page's. The message from the URL replaces an empty text or the
- * message of an earlier URL, but never a text that the visitor wrote.
+ * Joins the stored answers and the page's answers. The message from the URL replaces an empty text
+ * or the message of an earlier URL, but never a text that the visitor wrote.
  */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);

@@ -74,7 +74,7 @@ export function freshBrowser(): void {
   // jsdom has no layout, so it lacks these two functions.
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', () => undefined);
-  // React writes differences between the server's and the browser's drawing to `console.error`.
+  // React calls `console.error` if its drawing differs from the server's HTML. A test then fails.
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     throw new Error(said.map(String).join(' '));
   });

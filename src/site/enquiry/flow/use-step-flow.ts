@@ -220,8 +220,8 @@ function useFlow(kind: FlowKind, initial: Place) {
 
   const back = useCallback(() => {
     const before = placeBefore(state);
-    // If the browser's previous history entry is the step before, go back to it. After the error
-    // list has opened a step, the previous entry may be another step.
+    // Goes back in the browser's history only if the entry there is the step before. After the
+    // error list has opened a step, that entry may be another step.
     if (before && samePlace(before, currentEntry()?.from)) window.history.back();
     else act({ type: 'back' });
   }, [act, state]);
@@ -349,7 +349,7 @@ export function useStatusFocus(
   return box;
 }
 
-/** Counts the failed attempts to send, and keeps the wrong fields. Step 1 has no fields. */
+/** Counts the failed attempts to send, and lists the wrong fields. In step 1, the list is empty. */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place) {
   const [count, setCount] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>(() => Object.keys(initial));

@@ -169,7 +169,7 @@ interface RunningTotalProps {
   words: Pick<QuotePageCopy['servicios'], 'suma' | 'indeciso'>;
 }
 
-/** Draws the sum of the chosen services' prices. On a phone, it is at the lower edge. */
+/** Draws the sum of the chosen services' prices. On a phone, the sum is at the lower edge. */
 export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =
     picked === null
@@ -369,7 +369,7 @@ function Missing({ words, lines, onGoTo }: MissingLineProps) {
   );
 }
 
-/** On a phone, draws the sheet as a line at the lower edge. Screen readers read only the sheet. */
+/** On a phone, draws the sheet as one line at the lower edge. Screen readers skip this line. */
 export function SheetBar({ buildings, said, end, done, total }: ReturnType<typeof barOf>) {
   if (said.length === 0 && buildings.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ interface Letterhead {
   readonly holidays?: readonly string[] | undefined;
 }
 
-/** Returns the lines of the sample quotation. Only the server runs this, because it is slow. */
+/** Returns the lines of the sample quotation. Only the server calls this slow function. */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
   services: readonly Quotable[],

@@ -50,7 +50,7 @@ export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
 export const countedOf = (lines: readonly SheetLine[]) =>
   lines.filter(({ optional }) => optional !== true);
 
-/** Returns the words for how many answers are missing. If none is: `misfit`, or else `lista`. */
+/** Says how many answers are missing. If no answer is missing, returns `misfit` or `lista`. */
 export function countOf(
   { cuenta, lista }: FlowCopy['page']['hoja'],
   lines: readonly SheetLine[],

@@ -258,7 +258,7 @@ function useSubmissionId(issued: string | null): readonly [string, (id: string) 
   return [issued ?? (hydrated ? own : ''), setOwn];
 }
 
-/** Returns a random UUID. `crypto.randomUUID` exists only over https and on localhost. */
+/** Returns a random UUID. Does not use `crypto.randomUUID`, which needs https or localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Sets the bits of version 4 (`0100`) and of the variant (`10`), as in RFC 9562, section 5.4.
