@@ -20,7 +20,7 @@ const SERVICE = 'servicio';
 
 export interface Targets {
   pages: readonly string[];
-  /** The services' identifiers. Null in the check of servicios.yaml, which defines the services. */
+  /** The services' identifiers. For servicios.yaml, which defines services, `services` is null. */
   services: readonly string[] | null;
   missing: (page: string) => string;
   pictures: readonly string[];

@@ -15,7 +15,7 @@ import { formatPrice, moneySign } from '#content/words/prices.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 
-/** Returns a Spanish sentence for each possible mistake, such as a price in a text. */
+/** Returns a Spanish sentence for each possible mistake in a folder, such as a price in a text. */
 export function contentDoubts(directory: string): string[] {
   const catalogue = pricesOf(directory);
   return [
@@ -98,7 +98,7 @@ function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string):
 const MONEY_WORDS =
   'pesos?|euros?|soles|d[óo]lares|colones|quetzales|lempiras|c[óo]rdobas|bolivianos|guaran[íi]es|bol[íi]vares|balboas';
 
-/** Finds prices typed in texts. Such a text becomes wrong when the owner changes the price. */
+/** Finds texts that contain a typed price: such a text becomes wrong when the price changes. */
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
   const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.named ?? []) : [];

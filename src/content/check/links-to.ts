@@ -5,7 +5,7 @@ import { SERVICE_PAGES } from './site-addresses.ts';
 
 const NAMED = 12;
 
-/** Returns the file and line of every link to an address, also in files with errors. */
+/** Returns the file and line of every link to an address. Files with errors are searched too. */
 export function linksTo(address: string, directory: string): string[] {
   const leads = leadingTo(address);
   return linesIn(directory).flatMap(({ line, place }) => (leads.test(line) ? [place] : []));

@@ -11,7 +11,7 @@ export const REDIRECTS = 'redirecciones.yaml';
 
 export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
 
-/** Returns the old addresses. Empty for a file with errors, which another check reports. */
+/** Returns the old addresses that redirect to a page. A wrong or missing `REDIRECTS` gives []. */
 export function movedAddresses(directory: string): string[] {
   if (!existsSync(join(directory, REDIRECTS))) return [];
   try {
@@ -26,7 +26,7 @@ export function movedAddresses(directory: string): string[] {
 export const leading = (list: readonly Redirect[]): string[] =>
   list.flatMap(({ de, ruta }) => (ruta === undefined ? [] : [de]));
 
-/** An old path must not be a page, be reserved, appear twice, or redirect to another old path. */
+/** Finds old paths that are pages, are reserved, appear twice or redirect to another old path. */
 export function redirectProblems(
   list: readonly Redirect[],
   { pages, taken }: SiteAddresses,
@@ -68,7 +68,7 @@ export type Destiny =
   | 'gone'
   | 'forgotten';
 
-/** Returns the redirects after a page is moved or removed. None leads to another old address. */
+/** Returns `list` after a page is moved or removed. No redirect leads to another old address. */
 export function redirected(
   list: readonly Redirect[],
   from: string,
@@ -87,7 +87,7 @@ export function redirected(
   return [...kept, to === undefined ? { de: from } : { de: from, ruta: to }];
 }
 
-/** Cancels the move or removal of the page `from`: restores the page's published redirects. */
+/** Undoes {@link redirected} for the page `from`: restores the redirects that are published. */
 export function restored(
   list: readonly Redirect[],
   published: readonly Redirect[],

@@ -19,7 +19,7 @@ export interface SiteAddresses {
   readonly taken: readonly string[];
 }
 
-/** The agency cannot add a page with one of these paths. The server itself answers `/salud`. */
+/** The agency cannot add a page with one of these paths. The server answers the first three. */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 
 export function siteAddresses(project: string, directory: string): SiteAddresses {

@@ -12,10 +12,13 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { isMarkdown } from './posted-text.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
-/** The most rounds of changes to a file. Each round changes one more level of nested groups. */
+/** The greatest number of rounds for a file. Each round changes one more level of nested groups. */
 const MOST_ROUNDS = 10;
 
-/** Adapts the content of another Atalaya version to the schemas. Returns changed texts by file. */
+/**
+ * Adapts content that was written for another version of Atalaya to this version's schemas.
+ * Returns the new text of each changed file, by the file's name.
+ */
 export function adaptedTexts(texts: ReadonlyMap<string, string>): Map<string, string> {
   const changed = new Map<string, string>();
   for (const [file, text] of texts) {
@@ -23,7 +26,7 @@ export function adaptedTexts(texts: ReadonlyMap<string, string>): Map<string, st
       const adapted = adaptedText(file, text);
       if (adapted !== text) changed.set(file, adapted);
     } catch (error) {
-      // The check of the whole content reports a file with syntax errors.
+      // A file with syntax errors stays as it is: the check of the whole content reports it.
       if (!(error instanceof ContentError)) throw error;
     }
   }
@@ -103,7 +106,7 @@ const inSample = (sample: unknown, path: Path): unknown =>
     path.map((key) => (typeof key === 'number' ? 0 : key)),
   );
 
-/** Returns false for numbers, so that a price of the sample does not become the agency's price. */
+/** Returns true if a value has only texts. The sample's prices must not replace the agency's. */
 function isOfTexts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'string';
   return Object.values(value).every(isOfTexts);

@@ -2,7 +2,7 @@
 export type Path = readonly (string | number)[];
 
 export type Change =
-  /** Creates missing groups. `order` lists the group's fields in the order of the schema. */
+  /** `set` creates missing groups. `order` lists the fields beside the value in schema order. */
   | {
       readonly kind: 'set';
       readonly path: Path;

@@ -18,7 +18,7 @@ export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
-/** Returns the change of each typed value, valid or not, and then that of the pressed button. */
+/** Returns the changes of all typed values, valid or not, and then the pressed button's change. */
 export function changesFrom(form: PostedForm, model: GroupField): readonly Change[] {
   return [...typedChanges(form, model, countryIn(form, model)), ...pressed(form, model)];
 }
@@ -56,7 +56,7 @@ function valueChanges(form: PostedForm, field: ValueField, country: string | nul
 function asKept({ kind, value }: ValueField, text: string, country: string | null): string {
   if (kind === 'telephone' && country !== null && text !== value)
     return completedTelephone(text, country) ?? text;
-  // The panel shows the price 78000 as «78,000».
+  // The panel shows the price 78000 as «78,000», so the code compares the two numbers.
   if (kind === 'price') return String(priceIn(text)) === value ? value : text;
   const time = kind === 'time' ? timeIn(text) : null;
   if (time === null) return text;
@@ -134,7 +134,10 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
   return plain(field, field.kind === 'markup' ? mendPasted(posted) : posted);
 }
 
-/** Returns the value of the choice labelled `text`, or of the only label that starts with it. */
+/**
+ * Returns the value of the choice whose label is `text`, or of the only choice whose label begins
+ * with `text`. Returns `text` if there is no such choice.
+ */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;
   const typed = plainWords(text);

@@ -11,7 +11,7 @@ const FILES: readonly (ContentFile & { readonly shown: string })[] = [
   ...CONTENT_FOLDERS.map((row) => ({ ...row, shown: `${row.file}/*.md` })),
 ];
 
-/** Describes each field of a file, or of all files, in Spanish. Null for an unknown file. */
+/** Describes in Spanish each field of a file or of all files. Returns null for an unknown file. */
 export function fieldsGuide(file?: string): string | null {
   const found = FILES.filter(
     (row) => file === undefined || row.shown === file || row.file === dirname(file),

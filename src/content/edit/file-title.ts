@@ -3,7 +3,7 @@ import { isPicture, PICTURES_FOLDER } from '#content/read/picture-files.ts';
 import { splitMarkdown } from './markdown-edit.ts';
 import { valueOf } from './yaml-edit.ts';
 
-/** Returns a file's title in the panel. A page's or note's title comes from `text`. */
+/** Returns a file's title in the panel. The title of a page or an article comes from `text`. */
 export function fileTitle(file: string, text?: string | null): string {
   const known = contentFile(file);
   if (known === null) return isPicture(file) ? `Imagen «${pictureName(file)}»` : file;

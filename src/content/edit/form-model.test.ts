@@ -42,11 +42,11 @@ function fieldAt(model: GroupField, name: string): Field {
 const inMarca = sample('marca.yaml');
 const brandModel = formModel(brandSchema, valueOf(inMarca));
 
-/** Returns a field of the brand's form after these values are posted. */
+/** Posts the values in `typed`, and returns the field `name` of the brand's form afterwards. */
 const brandField = (name: string, typed: Readonly<Record<string, string>>) =>
   fieldAt(formModel(brandSchema, valueOf(posted(inMarca, brandModel, typed))), name);
 
-/** Returns the values that a form with only this field changes. */
+/** Posts a form that contains only the field `name`, and returns the value of each change. */
 function valuesOf(model: GroupField, name: string, ...values: string[]): unknown[] {
   const form = new FormData();
   for (const value of values) form.append(FIELD + name, value);

@@ -6,7 +6,7 @@ import { placesIn } from '#content/schemas/places.ts';
 import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
 
-/* A schema's `.meta()`: `title` is the field's label, and `description` its help text. */
+/* In a schema's `.meta()`, `title` is the field's label and `description` is its help text. */
 
 interface FieldMeta {
   readonly title?: string;
@@ -229,8 +229,8 @@ function metaOf(schema: z.core.$ZodType): FieldMeta {
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const def = defOf(schema);
   if (def.type === 'optional' || def.type === 'default') return def.innerType;
-  // A `pipe` changes the value that it reads from the file. The form needs the schema of the value
-  // in the file.
+  // A `pipe` converts the value in the file. The form shows the value before this conversion, and
+  // therefore needs the schema `in`.
   return def.type === 'pipe' ? def.in : null;
 }
 

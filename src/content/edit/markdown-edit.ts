@@ -21,13 +21,16 @@ function partsOf(text: string): Parts {
   return { opening, head, closing, body };
 }
 
-/** Splits a Markdown file into front matter and text, or throws a ContentError. */
+/** Splits a Markdown file at its front matter. Throws a ContentError if there is none. */
 export function splitMarkdown(text: string): { readonly head: string; readonly body: string } {
   const { head, body } = partsOf(text);
   return { head, body: body.replace(/^(?:[ \t]*\r?\n)+/, '') };
 }
 
-/** Changes a Markdown file, or throws a ContentError. CR LF and LF count as equal in `body`. */
+/**
+ * Changes a Markdown file's front matter, and replaces the Markdown text with `body`. The text
+ * stays if only its line ends differ from `body`. Throws a ContentError if this is not possible.
+ */
 export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {
   const { opening, head, closing, body: old } = partsOf(text);
   const said = splitMarkdown(text).body;

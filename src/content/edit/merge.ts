@@ -3,8 +3,8 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
 /**
- * Merges two edited copies of `base`: adds the changes in `mine` to `theirs`. Null if both copies
- * changed the same field.
+ * Merges two edited copies of `base`: adds the changes in `mine` to `theirs`. Returns null if both
+ * copies changed the same field.
  */
 export function mergeContent(
   file: string,

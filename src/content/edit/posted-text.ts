@@ -9,7 +9,7 @@ import { editYaml, valueOf } from './yaml-edit.ts';
 const WHOLE_TEXT = 'texto';
 const BODY_TEXT = 'cuerpo';
 
-/** Returns a file's form. Null for a file with syntax errors, which people edit as plain text. */
+/** Returns a file's form. Returns null if the syntax is wrong: people edit such a file as text. */
 export function modelOf(
   file: string,
   text: string,
@@ -67,6 +67,5 @@ export function postedText(
 function typedText(posted: string, before: string): string {
   const lines = posted.replaceAll('\r\n', '\n');
   const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;
-  // If the file ended with a line end and the posted text does not, the code adds a line end.
   return before.endsWith('\n') && !text.endsWith('\n') && text !== '' ? `${text}\n` : text;
 }

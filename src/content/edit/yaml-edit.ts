@@ -22,7 +22,10 @@ import { type Change, changedValue, type Path, valueAt } from './change.ts';
 const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 
-/** Returns a YAML text's value and keeps placeholders. Throws a ContentError above the limits. */
+/**
+ * Returns a YAML text's value with unfilled placeholders.
+ * Throws a ContentError if the text exceeds a limit of yaml-document.ts.
+ */
 export function valueOf(text: string): unknown {
   return yamlDocument(text).toJS() as unknown;
 }

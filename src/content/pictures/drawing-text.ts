@@ -1,4 +1,4 @@
-/** Decodes an SVG drawing. Null if the bytes are invalid or the encoding is unknown. */
+/** Decodes an SVG drawing. Returns null if the bytes are invalid or the encoding is unknown. */
 export function drawingText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -9,7 +9,7 @@ export function drawingText(bytes: Uint8Array): string | null {
 
 const HEAD = 4096;
 
-/** Decodes the first 4096 bytes of a file, which need not be a drawing. */
+/** Decodes the first 4096 bytes of a file. The file may be something else than a drawing. */
 export function drawingHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD);
   try {
@@ -27,16 +27,19 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   const head = Buffer.from(bytes.subarray(0, FIRST_LINE)).toString('latin1');
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? '';
-  // If the declaration says UTF-16 but the bytes do not, a program converted the file and did not
-  // change the declaration.
+  // Here the bytes are not UTF-16. If the declaration says UTF-16, a program converted the file and
+  // kept the old declaration, so the file is read as UTF-8.
   return declared === '' || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
 const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
-/** Drawing programs write a namespace as an entity: `<!ENTITY ns_svg "http://…/svg">`. */
+/** Matches the definition of an entity. Drawing programs write namespaces as entities. */
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
-/** Replaces entities. Null for a result over `most` characters or an entity with `<` or `&`. */
+/**
+ * Replaces the entities in a drawing by their texts. Returns null if an entity contains `<` or
+ * `&`, or if the result has more than `most` characters.
+ */
 export function withoutEntities(text: string, most: number): string | null {
   if (!/<!ENTITY/i.test(text)) return text;
   const [whole, definitions = ''] = DOCTYPE.exec(text) ?? [];

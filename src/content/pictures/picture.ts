@@ -1,10 +1,10 @@
 /**
- * A picture that the agency uploaded, as a page shows it. A page with islands contains these fields
- * of all pictures in its HTML, so the fields must be few.
+ * The data of a picture that the agency uploaded. The HTML of a page with islands contains these
+ * fields of all pictures, so this type must have few fields.
  */
 export interface Picture {
   readonly file: string;
-  /** In pixels for a photograph, and in the drawing's own units for a drawing. */
+  /** The size is in pixels for a photograph, and in the drawing's own units for a drawing. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;

@@ -13,7 +13,7 @@ const TOLD_APART = 3;
 export const LEAST_SEEN = 1 / 3;
 const INK = 0.1;
 
-/** Measures a logo's visibility on both backgrounds. A filled rectangle counts as fully visible. */
+/** Measures a logo's visibility on both backgrounds. A logo without transparent parts gets 1. */
 export async function seenMark(bytes: Buffer): Promise<Seen> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(bytes)

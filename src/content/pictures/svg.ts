@@ -61,12 +61,12 @@ export function readDrawing(text: string) {
   return { svg: data, ...size, problems };
 }
 
-/** The most copies that all `<use>` elements of a drawing may make. A copy can contain copies. */
+/** The most copies that all `<use>` elements of a drawing may make. A copy can contain `<use>`. */
 const MOST_COPIES = 5000;
 
 /** Removes the parts that {@link readDrawing} refuses, and then checks the drawing again. */
 export function cleanDrawing(text: string): ReturnType<typeof readDrawing> | { problem: string } {
-  // In the parser, nested entities can become a text of any length, so this code replaces them all.
+  // In the parser, nested entities can become a text of any length, so the parser gets no entity.
   const plain = withoutEntities(text, LARGEST_DRAWING);
   if (plain === null) return { problem: `${ENTITIES}; vuelve a exportarlo sin ellas` };
   try {

@@ -69,8 +69,8 @@ type Sent = Buffer | Promise<Buffer>;
 
 describe('refused with its reason', () => {
   /**
-   * Each row has a title, a file name and the file's content. In a text, each character is one
-   * byte.
+   * Each row has a title, a file name and the file's content. If the content is a text, each
+   * character stands for one byte.
    */
   const byReason: Record<string, readonly (readonly [string, string, string | (() => Sent)])[]> = {
     vacío: [['nothing at all', 'a.jpg', '']],
@@ -243,8 +243,8 @@ async function accepted(bytes: Buffer, name: string) {
 
 describe('taken as browsers take it', () => {
   it.each<[string, (bytes: Buffer) => Buffer]>([
-    // Photographs from telephones of several makers cause the error «Invalid SOS parameters for
-    // sequential JPEG».
+    // The telephones of several makers write such files. With `failOn: 'warning'`, `sharp` refuses
+    // these files: «Invalid SOS parameters for sequential JPEG».
     ['odd numbers at the head of its scan', (bytes) => edited(bytes, scanOf(bytes) + 12, 0)],
     ['some bytes too many before a part', (bytes) => inserted(bytes, scanOf(bytes), [0, 0, 0])],
     ['something behind its end', (bytes) => Buffer.concat([bytes, Buffer.from('SEFT')])],

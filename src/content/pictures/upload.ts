@@ -15,9 +15,9 @@ import { slugOf } from '#content/values/place-choices.ts';
 const MOST_PIXELS = 64_000_000;
 /** The greatest width of a stored photograph, in pixels: twice the greatest width on a page. */
 const KEPT_WIDTH = 3200;
-/** Three times the portrait's width in a mail, in pixels. */
+/** The width and height of a stored portrait, in pixels: three times the width in a mail. */
 const PORTRAIT_SIDE = 192;
-/** The time limit for decoding a picture, in seconds. An attacker can make a very slow picture. */
+/** The time limit for decoding a picture, in seconds: an attacker can make a very slow picture. */
 const LONGEST_READING = 20;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'svg';
@@ -30,7 +30,7 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
     svg: { name: 'SVG', endings: ['svg'] },
   };
 
-/** Checks an uploaded picture and encodes it again, which removes hidden data from the file. */
+/** Checks an uploaded picture, and encodes the picture again to remove hidden data. */
 export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: string) {
   const format = formatOf(bytes);
   if (typeof format !== 'string') return format;
@@ -52,8 +52,8 @@ export async function acceptPicture(bytes: Buffer, fileName: string, replaces?: 
 }
 
 /**
- * Returns `img-2041-1` for «IMG 2041 (1).JPG». Adds the prefix `foto-` to a name that resembles the
- * name of a built-in drawing.
+ * Makes a picture's name from a file name: `img-2041-1` from «IMG 2041 (1).JPG». Adds the prefix
+ * `foto-` to a name that resembles the name of a built-in drawing.
  */
 export function pictureName(fileName: string): string {
   const ownName = (fileName.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, '');
@@ -144,7 +144,7 @@ const UNREADABLE = {
 
 const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
 
-/** Opens a picture of limited size. Accepts harmless errors in the file, but no missing data. */
+/** Opens a picture. Decoding then accepts small errors, but fails if image data is missing. */
 async function opened(bytes: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
@@ -178,7 +178,7 @@ async function photograph(
       .timeout({ seconds: LONGEST_READING })
       .autoOrient()
       .resize({ width: KEPT_WIDTH, height: KEPT_WIDTH, fit: 'inside', withoutEnlargement: true });
-    // Without more options, `sharp` converts to sRGB and removes metadata.
+    // The code sets no option for metadata or colours: `sharp` then removes metadata and uses sRGB.
     const { data, info } = await upright
       .toFormat(format, ENCODING[format])
       .toBuffer({ resolveWithObject: true });

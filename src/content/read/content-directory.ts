@@ -13,7 +13,7 @@ export function contentDirectory(project = process.cwd()): string {
   return existsSync(own) ? own : join(project, SAMPLE_FOLDER);
 }
 
-/** Returns a file's name for error messages, without the path of the working directory. */
+/** Returns a file's path for error messages: a relative path if it is in the working directory. */
 export function contentFileName(file: string, directory: string): string {
   const path = resolve(directory, file);
   const near = relative(process.cwd(), path);

@@ -8,7 +8,10 @@ const SHOWN_LENGTH = 120;
 
 const WRITTEN = { lineWidth: 0, singleQuote: true } as const;
 
-/** Returns the end of an error message: how the sample writes the missing field, or where. */
+/**
+ * Returns the end of the message about a missing field. The end shows the field's line in the
+ * sample or, if the value is long, only names the place in the sample.
+ */
 export function inTheSample(
   file: string,
   path: readonly PropertyKey[],

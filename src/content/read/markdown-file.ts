@@ -34,7 +34,7 @@ export function nameOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.md$/, '');
 }
 
-/** Reads a page or note, or throws a ContentError. Unchanged texts come from the cache. */
+/** Reads a page or an article, or throws a ContentError. An unchanged text comes from `PARSED`. */
 export function readMarkdown<Schema extends z.ZodType>(
   folder: string,
   name: string,
@@ -63,13 +63,13 @@ export function readMarkdown<Schema extends z.ZodType>(
   return parsed;
 }
 
-/** Keeps parsed files: a keystroke in a preview changes only one of several hundred files. */
+/** Keeps parsed files, because an edit in the preview changes only one of several hundred files. */
 const PARSED = new Map<
   string,
   { schema: z.ZodType; written: string; around: string; parsed: MarkdownFile<unknown> }
 >();
 
-/** Returns the texts that every Markdown file depends on, or null if a text cannot be read. */
+/** Returns the texts on which every Markdown file depends, or null if a text cannot be read. */
 export function textsAround(directory: string): string | null {
   try {
     const texts = [BRAND_FILE, CATALOGUE].map((file) => readText(file, directory));

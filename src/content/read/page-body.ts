@@ -62,13 +62,13 @@ const REFUSED: Readonly<Partial<Record<Nodes['type'], string>>> = {
 
 /** The deepest heading level: the style sheet has no size for deeper levels. */
 const DEEPEST = 4;
-/** Every page already has elements with these `id`s. */
+/** No section may have one of these `id`s, because other elements of every page have them. */
 const TAKEN = ['contenido', 'indice', 'menu-principal'];
 const STRAY_COLONS = /^\s*:{2,}/m;
 
 const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(blocks);
 
-/** A block must begin its line, so «:diez» in the line «a las:diez» is not a block. */
+/** Adds blocks to the parser. A block must begin a line, so «:diez» in «a las:diez» is no block. */
 function blocks(this: Processor): void {
   const data = this.data();
   (data.micromarkExtensions ??= []).push({ flow: directive().flow ?? {} });

@@ -54,7 +54,10 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** Decodes each line alone: in UTF-8, no other character contains the byte of a line end. */
+/**
+ * Returns the number of the first line that is not UTF-8. In UTF-8, only a line end contains the
+ * byte `NEW_LINE`, so the function can decode each line separately.
+ */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

@@ -108,7 +108,10 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
   return start === undefined ? null : lines.linePos(start).line;
 }
 
-/** Checks a value, or throws a ContentError. `ifMissing` ends the message of a missing field. */
+/**
+ * Validates a value, or throws a ContentError. `ifMissing` returns the end of the message about
+ * a missing field.
+ */
 export function validate<Schema extends z.ZodType>(
   source: string,
   value: unknown,

@@ -4,7 +4,7 @@ import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
 
 const SHORT_FOLDER = 'sample-corta';
 
-/** Maps the path of each short-sample file in a content folder to the file's absolute path. */
+/** Returns the absolute paths of the short sample's files, by their paths in a content folder. */
 export function shortBeginning(project = process.cwd()): ReadonlyMap<string, string> {
   const [sample, own] = [resolve(project, SAMPLE_FOLDER), resolve(project, SHORT_FOLDER)];
   const shared = filesIn(sample).filter((file) => contentFile(file)?.isOptional === false);

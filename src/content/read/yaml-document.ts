@@ -10,9 +10,9 @@ import {
 } from 'yaml';
 import { ContentError } from '#content/schemas/content-error.ts';
 
-/* Some texts make the parser very slow. Each limit is several times the largest sample file. */
+/* These limits exclude texts that make the parser slow. No sample file is near a limit. */
 const MOST_CHARACTERS = 100_000;
-/** The greatest number of fields and list entries, and of texts and comments, in a file. */
+/** `MOST_PARTS` limits the fields and list entries, `MOST_TEXTS` the texts and comments. */
 const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
 const MOST_ALIASES = 20;
 const DEEPEST = 24;
@@ -37,7 +37,10 @@ const TEXTS = new Set<string>([
   'comment',
 ]);
 
-/** Returns the line at which a text exceeds the limits, with an error message, or null. */
+/**
+ * Returns the line at which a text exceeds a limit, and the error message. Returns null if the
+ * text exceeds no limit.
+ */
 export function tooMuchIn(text: string): { line: number; text: string } | null {
   if (text.length > MOST_CHARACTERS) {
     return {
@@ -98,7 +101,7 @@ export function yamlDocument(text: string, lines = new LineCounter()): Document.
   return document;
 }
 
-/** Finds repeated names in linear time, unlike the parser's own check, which is slower. */
+/** Finds repeated names in linear time. The parser's own check (`uniqueKeys`) is slower. */
 function repeatedNames(document: Document.Parsed, lines: LineCounter): YAMLParseError[] {
   const found: YAMLParseError[] = [];
   visit(document, {

@@ -27,7 +27,8 @@ export function yamlProblem(
   const { line } = linePos[0];
   const lines = text.split('\n');
   const [above = '', wrong = ''] = [lines[line - 2], lines[line - 1]];
-  // The parser stops at the first line with a dash, but the missing dash belongs to the line above.
+  // The parser stops at the first line with a dash. The missing dash belongs to the line above, so
+  // the message names the line above.
   if (isGroup(above) && /^\s*- /.test(wrong))
     return `, línea ${line - 1}: no se entiende como YAML: ${NO_DASH}.`;
   const why = lineSlip(wrong, above, code) ?? reason(code);

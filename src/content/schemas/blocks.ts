@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { upTo } from './fields.ts';
 
-/** Checks only the format. Another check tests whether the address exists. */
+/** Checks only an address's format. check/broken-links.ts tests whether the page exists. */
 const address = z
   .string()
   .regex(
@@ -44,7 +44,7 @@ export const BLOCK_FIELDS = {
   linea: z.strictObject({}),
   /** One or two messages on a phone. The brackets contain the sender: `:::mensaje[Ana]`. */
   mensaje: z.strictObject({ hora: upTo(8) }),
-  /** A sample site: `:::sitio[Farmacia]{…}`. If this block is first, the header shows the site. */
+  /** A sample site: `:::sitio[Farmacia]{…}`. If a page begins with it, the header shows it. */
   sitio: z.strictObject({
     hora: upTo(8),
     busca: upTo(30).optional(),
@@ -58,9 +58,9 @@ export const BLOCK_FIELDS = {
   }),
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * The number of customers whose money pays for the first year of a service: `{clientes}` in the
-   * year, and `{desde}` to `{hasta}` a month. `monto` is the money from one customer at first: the
-   * visitor can change this sum.
+   * Counts the customers who pay for the first year of a service. In the texts, `{clientes}` is the
+   * number in the year, and `{desde}` and `{hasta}` are the least and the greatest number in a
+   * month. `monto` is the money from one customer until the visitor types another amount.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),

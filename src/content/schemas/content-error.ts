@@ -1,11 +1,11 @@
 export interface FileFault {
-  /** The path in the file. Empty for the whole file, and null if only the line is known. */
+  /** The path of the wrong field: [] means the whole file, null that only the line is known. */
   readonly path: readonly PropertyKey[] | null;
   readonly message: string;
   readonly line: number | null;
 }
 
-/** A content file cannot be used. The Spanish message names file, field and expected value. */
+/** Reports a content file that is not valid. The Spanish message names the file and the field. */
 export class ContentError extends Error {
   override name = 'ContentError';
 

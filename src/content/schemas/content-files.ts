@@ -34,7 +34,7 @@ export interface FoundPage {
   heading: string;
   questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
   isOffer?: true;
-  /** The server draws this page for each request. This page has no Markdown version. */
+  /** Is true if the server draws the page for each request. The page has no Markdown version. */
   onRequest?: true;
 }
 
@@ -313,7 +313,7 @@ export type ContentGroup = keyof typeof GROUPS;
 
 type Row = (typeof GROUPS)[ContentGroup][number];
 
-/** The content by the file's name in `CONTENT_FILES`. Null for a missing optional file. */
+/** Contains each file's content by the file's `name`, or null for a missing optional file. */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:
     | z.output<Each['schema']>

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { notAmong } from './issue-text.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 
-/** The alternative texts by file name without ending. A decoration has an empty text. */
+/** The pictures' alternative texts by name. A picture that only decorates has an empty text. */
 export const pictureTextsSchema = z.record(z.string(), z.string().max(250));
 
 /**
- * A field with the name of a built-in drawing, or with `imagenes/…`. The check in broken-links.ts
- * tests whether that picture exists.
+ * Returns a field that contains the name of a built-in drawing, or `imagenes/` and the name of an
+ * uploaded picture. The check in broken-links.ts tests whether the uploaded picture exists.
  */
 export function drawing(...ours: readonly string[]) {
   return z

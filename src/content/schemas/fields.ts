@@ -24,7 +24,7 @@ export const price = (title: string, help?: string) =>
     .positive()
     .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
-/** Marks a field that few agencies change: the panel collapses it and accepts the sample's text. */
+/** Marks a field that few agencies change: the panel collapses it and does not ask for a change. */
 export const detail = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ isDetail: true });
 

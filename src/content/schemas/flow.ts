@@ -70,7 +70,7 @@ export const flowSchema = z.strictObject({
     otros: group('Campos que ya decían otra cosa', {
       titulo: line('Título'),
       texto: text('Texto'),
-      /** If a field has two typed texts, `{texto}` is the text that the form does not show. */
+      /** If the visitor typed two texts for a field, `{texto}` is the text that the form hides. */
       campo: line('Cada campo').check(places('campo', 'texto')),
       usar: line('Usar ese texto').check(places('campo')),
     }),

@@ -76,8 +76,8 @@ export const homeSchema = z.strictObject({
     texto: upTo(220, 'Texto'),
     enlace: link.meta({ title: 'Enlace' }),
     /**
-     * A button beside the terminal that turns the drawn sample shop off. The site shows the button
-     * only if `terminal/guardia.yaml` exists, because that script shows the alarm.
+     * A button that turns the drawn sample shop off: the terminal then types an alarm. The site
+     * shows the button only if `terminal/guardia.yaml` exists, which contains the alarm's text.
      */
     caida: group(['El interruptor', 'Tira la tienda de muestra.'], {
       tumbar: upTo(30, 'Antes de bajarlo'),

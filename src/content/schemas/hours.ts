@@ -22,7 +22,7 @@ function zoneProblem(text: string): string {
   return `${problem}, que es un país; ${zones.length === 1 ? 'su zona es' : 'sus zonas son'} ${zones.join(', ')}`;
 }
 
-/** Returns the time zones of a country, by Spanish name or code. Returns [] for another text. */
+/** Returns a country's time zones. `country` is a Spanish name or a code; another text gives []. */
 export function zonesOf(country: string): readonly string[] {
   const code = countryChoices().find(({ value, label }) =>
     [value, label].some((name) => plainWords(name) === plainWords(country)),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const ALLOWED_TAG = /<(\/?)(b|strong|i|em|code|span)(?: class="(?:suave|luz|alerta|bien)")?>|<br>/g;
 
-/** Components put the text into the page unchanged, so only a few tags are allowed. */
+/** A text that components put into the page unchanged, so only a few tags are allowed. */
 export const inlineHtml = z
   .string()
   .refine(

@@ -168,7 +168,7 @@ function plain(word: string): string {
     .replaceAll(/\p{Diacritic}/gu, '');
 }
 
-/** The Levenshtein distance: the number of added, removed or changed letters. */
+/** Returns the Levenshtein distance: the least number of added, removed or changed letters. */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(one).entries()) {

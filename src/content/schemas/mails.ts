@@ -36,11 +36,9 @@ export const mailsSchema = z.strictObject({
     responde: paragraph('Cómo responder'),
     otrasLetras: paragraph('Si pocos servidores toman la dirección'),
     sinCorreo: paragraph('Si no hay dirección'),
-    /** Begins the plain-text mail, which the site sends if the mail server refused the full mail. */
+    /** Begins the plain-text mail, which the site sends if a mail server refused the full mail. */
     sencillo: paragraph('Antes del texto solo'),
-    /**
-     * If the server refused both, this text names `{orden}`, the command that shows the enquiry.
-     */
+    /** For an enquiry whose two mails the server refused. The command `{orden}` shows it. */
     rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
   }),
   /** The panel uses these labels too (src/server/leads/mail/lead-summary.ts). */

@@ -7,8 +7,8 @@ import {
 
 /** The digits that people dial before a national number, such as `01` in Mexico, as patterns. */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
-  // For Argentina, the library's pattern is very long: to find the «15» of mobile numbers, the
-  // pattern lists every area code.
+  // For Argentina, `0` replaces the library's pattern, which is very long: it lists every area code
+  // to find the «15» of mobile numbers.
   AR: '0',
   BR: '(?:0|90)(?:xx|1[245]|2[1-35]|31|4[13]|[56]5|99)?',
   MX: '01|04[45]|1',
@@ -40,7 +40,7 @@ export function telephoneInGroups(number: PhoneNumber, isOwn: boolean): string {
   return text.replace(/(?<=[ )])(\d{3})(\d{3,4})$/, '$1 $2');
 }
 
-/** Adds the country's code. Null if the number already has a code or has a wrong length. */
+/** Adds the country's code. Returns null if the number has a code already or a wrong length. */
 export function completedTelephone(written: string, country: string): string | null {
   if (/^\s*(?:\+|00)/.test(written) || !isSupportedCountry(country)) return null;
   const number = parsePhoneNumberFromString(written, { defaultCountry: country, extract: false });

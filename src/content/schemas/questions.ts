@@ -18,7 +18,7 @@ const question = (...named: string[]) =>
     description: `Con ${named.map((place) => `{${place}}`).join(' y ')}.`,
   });
 
-/** Questions that programs cannot answer easily. «Once», «las once» and «11» are one answer. */
+/** Questions that programs cannot answer easily. «Once», «las once» and «11» count as the same. */
 export const questionsSchema = z.strictObject({
   cuentas: groups(['Cuentas', 'Con números en palabras, del uno al diez.'], 'cuenta', [1], {
     pregunta: question('a', 'b'),

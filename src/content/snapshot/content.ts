@@ -1,6 +1,6 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** On `globalThis`, because the bundles of the pages and of the server each copy this module. */
+/** `globalThis` holds the content: the pages' bundle and the server's bundle copy this module. */
 const process = globalThis as {
   heldContent?: ContentSnapshot;
   contentOfWork?: { getStore(): ContentSnapshot | undefined };

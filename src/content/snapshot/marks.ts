@@ -15,13 +15,16 @@ export const PLACE_COMMENT = 'campo:';
 
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
 
-/** Texts without a mark, because other files or code need their exact words. */
+/** Matches the fields that get no mark, because other files or code need their exact words. */
 const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
 const WRITTEN = ['inicio', 'secciones'];
 
-/** Marks every text that people read. Browsers load this module, so `files` is a parameter. */
+/**
+ * Marks every text that people read. Browsers load this module without content-files.ts, so
+ * `files` is a parameter.
+ */
 export function markedSnapshot(
   snapshot: ContentSnapshot,
   files: readonly Pick<ContentFile, 'name' | 'file'>[],

@@ -20,8 +20,7 @@ beforeEach(() => {
 
 async function complaint(changed = ''): Promise<string | null> {
   try {
-    // `readEntry` reads only the changed file, so it finds this error in a twentieth of the time
-    // that `readSnapshot` needs.
+    // `readEntry` reads only the changed file, in a twentieth of the time of `readSnapshot`.
     const row = CONTENT_FILES.find(({ file }) => file === changed);
     if (row) readEntry(row, siteAddresses(process.cwd(), directory), directory);
     await readSnapshot(directory);

@@ -7,7 +7,7 @@ export const PAGE_WORDS_ID = 'palabras';
 
 let carried: PageWords | undefined;
 
-/** Returns the texts, in a browser from the page and elsewhere from the content, or throws. */
+/** Returns the texts from the content or, in a browser, which has no content, from the page. */
 export function pageWords(): PageWords {
   if (contentIfAny() !== undefined) return drawnWords();
   const text = document.getElementById(PAGE_WORDS_ID)?.textContent;
@@ -23,7 +23,7 @@ const drawnWords = perContent(({ brand, formWords, navigation, services, picture
     locale: services.idioma,
     telephone: brand.telefonos,
     pictures,
-    // Plain shapes replace the drawings of the town.
+    // With `shapes`, components draw plain shapes instead of our drawings.
     ...(brand.dibujos === 'formas' && { shapes: true }),
   };
 });

@@ -55,7 +55,7 @@ export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   return { pages, notes };
 }
 
-/** Returns the navigation's link to the list of notes. Empty without notes. */
+/** Returns the navigation's link to the list of articles, or [] if there are no articles. */
 export function notesPlace(notes: readonly Note[], words: () => NotesPage): readonly Placed[] {
   if (notes.length === 0) return [];
   const { titulo, menu, pie } = words();

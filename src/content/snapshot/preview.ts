@@ -3,12 +3,12 @@ import { ContentError } from '#content/schemas/content-error.ts';
 import { holdContent } from './content.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/** On `globalThis`, because Vite runs the pages with another copy of this module. */
 interface Preview {
   problem: string | null;
   read: Promise<void>;
 }
 
+/** The value is on `globalThis`, because Vite runs the pages with another copy of this module. */
 const held = globalThis as { contentPreview?: Preview };
 
 export function preview(): Preview {

@@ -19,7 +19,7 @@ import { CATALOGUE, readYaml } from '#content/read/read-yaml.ts';
 import { type Redirect } from '#content/schemas/redirects.ts';
 import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
 
-/** The validated content of a folder, as JSON, because a worker thread sends the content. */
+/** The validated content of a folder. All values are JSON, because a thread sends the content. */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
   readonly directory: string;
   readonly pictures: Readonly<Record<string, Picture>>;
@@ -67,7 +67,7 @@ export async function readSnapshot(
   } as unknown as ContentSnapshot;
 }
 
-/** Returns a YAML file's content, or throws a ContentError. Null for a missing optional file. */
+/** Returns a YAML file's content, or null for a missing optional file, or throws a ContentError. */
 export function readEntry(
   { file, schema, isOptional }: ContentFile,
   site: SiteAddresses,

@@ -6,7 +6,7 @@ const TEXT_CONTRAST = 4.5;
 const MARK_CONTRAST = 3;
 /** The least contrast of text by day: more than WCAG 2.2 AA, because some texts are small. */
 const DAY_CONTRAST = 5;
-/** How much the lightness changes between two tries. `toCss` rounds lightness to three decimals. */
+/** The change of the lightness between two tries of {@link nearest}. */
 const STEP = 0.005;
 
 /** Backgrounds and text colours to compare with. Each equals a token of themes.css. */
@@ -33,7 +33,7 @@ export interface Fill {
 export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
-/** Returns a colour as `#rrggbb` and the colours made from it. Null if `text` is no colour. */
+/** Returns a colour as `#rrggbb` and the colours of its themes, or null if `text` is no colour. */
 export function pickedAccent(text: string) {
   const color = parseColor(text);
   if (color === null) return null;

@@ -19,7 +19,7 @@ const toOklch = withMode(modeOklch);
 
 export type { Oklch };
 
-/** Reads a CSS colour. Null for a transparent colour, or if the text is no colour. */
+/** Reads a CSS colour. Returns null for a transparent colour and for a text that is no colour. */
 export function parseColor(text: string): Oklch | null {
   const color = parse(text);
   return color === undefined || (color.alpha ?? 1) < 1 ? null : toOklch(color);
@@ -29,7 +29,7 @@ export function toCss({ l, c, h = 0 }: Oklch): string {
   return `oklch(${[l, c, h].map((each) => round(3)(each)).join(' ')})`;
 }
 
-/** Returns the colour as `#rrggbb`, or the nearest in sRGB. */
+/** Returns the colour as `#rrggbb`. If sRGB lacks the colour, returns a similar sRGB colour. */
 export const toHex = (color: Oklch): string => formatHex(color);
 
 /** Reduces the chroma to the greatest chroma that sRGB allows for the lightness and hue. */

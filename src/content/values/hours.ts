@@ -41,7 +41,7 @@ export function keptDay(text: string): string {
 
 const TIME = /^(\d{1,2})(?:\s*[:.h]\s*([0-5]\d))?\s*(?:h|hs|hrs|horas?)?\.?\s*([ap]\.?\s*m\.?)?$/i;
 
-/** Returns a time of day in the content files' format, such as «8:30», or null. */
+/** Converts a typed time to the content files' format, «8:30». Returns null for another text. */
 export function timeIn(text: string): string | null {
   const [, typed, minutes = '00', half] = TIME.exec(text.trim()) ?? [];
   let hours = Number(typed);

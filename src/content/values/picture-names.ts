@@ -70,7 +70,7 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
-/** Returns the drawing that a picture replaces. A name with `-noche` is for the dark theme. */
+/** Returns the drawing that a picture replaces, by day or in the dark theme (`-noche`). */
 export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }

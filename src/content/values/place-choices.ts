@@ -57,7 +57,7 @@ const CITIES: Readonly<Record<string, string>> = {
   Havana: 'La Habana',
 };
 
-/** Returns the time zones. A label is «Córdoba», or a country and a city. */
+/** Returns the time zones. A zone's label is a place, «Córdoba», or a country and a city. */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {
     const place = zoneWords(value).replace(/^hora de (?:la )?/, '');
@@ -73,7 +73,7 @@ export const zoneChoices = once(() =>
 interface CountryDefaults {
   currency: string;
   zone?: string;
-  /** The sales tax, «IVA» if missing, and null if the country has several. */
+  /** The sales tax's name. Undefined means «IVA». Null means that the country has several. */
   tax?: string | null;
   taxId: string;
 }

@@ -1,5 +1,3 @@
-/* The server fills files with `fillAgencyWords`, components with `fill`, pages with `fillSlots`. */
-
 /** A placeholder: `{nombre}`, or a computed price such as `{precio:guardia + guardia.turno}`. */
 export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
@@ -23,7 +21,7 @@ export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
 export interface AgencyWords {
   brand: () => Readonly<Record<(typeof BRAND_WORDS)[number], string>>;
-  /** Undefined if the formula, which is the text after the colon, cannot be computed. */
+  /** Computes the formula, which is the text after the colon. Returns undefined if it is wrong. */
   amount: (formula: string, isWithCode: boolean) => string | undefined;
 }
 
@@ -63,7 +61,7 @@ export function aliasOf(name: string): string {
     .toLowerCase();
 }
 
-/** HTML and Markdown give these brackets no meaning. */
+/** Slots have these brackets, because HTML and Markdown give them no meaning. */
 const SLOT = /⟦(\w+)⟧/g;
 
 export function slotOf(word: string): string {

@@ -2,7 +2,7 @@ const WHOLE = /^(?:\d+|\d{1,3}(?:[.,'’\s]\d{3})+)$/u;
 
 const CURRENCY = /^(?:[A-Z]{3}\b|S\/\.?|[\s\p{Sc}])+|(?:[A-Z]{3}|[\s\p{Sc}])+$/gu;
 
-/** Reads money such as «$ 78.000,00». Null for a text that is no amount or can mean two amounts. */
+/** Reads an amount such as «$ 78.000,00». Returns null for no amount or for an unclear amount. */
 export function writtenAmount(text: string): { whole: number; cents: number } | null {
   if (text.length > 60) return null;
   const written = text.trim().replaceAll(CURRENCY, '');

@@ -4,7 +4,7 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { PagePart } from '#content/schemas/blocks.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 
-/** Returns a note's author (or the brand) and reading time, and on a separate line the date. */
+/** Returns two lines: an article's author, or the brand, with the reading time, and the date. */
 export function signature(
   { fecha, autor, ...text }: Pick<Note, 'fecha' | 'autor' | 'entrada' | 'inicio' | 'secciones'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,

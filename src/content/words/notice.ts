@@ -20,7 +20,7 @@ export const ABOUT_THE_QUESTION: readonly NoticeName[] = [
   'usado',
   'vencido',
 ];
-/** These problems may continue after a second attempt. */
+/** After these problems, a second attempt may fail too, so the notice offers other ways to talk. */
 const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
 
 /** Returns the title and the text of a notice, with the placeholders filled. */

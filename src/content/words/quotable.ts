@@ -24,7 +24,10 @@ function quotedOf(service: Service, services: Services) {
   };
 }
 
-/** Returns a service of each kind that is not in flujo.yaml, by price. Monthly prices come last. */
+/**
+ * Returns one service of each kind that flujo.yaml does not list, sorted by price. Services with a
+ * monthly price come last.
+ */
 export function quotable(
   services: Services,
   { detalle }: Pick<FlowShared, 'detalle'>,

@@ -20,7 +20,10 @@ export const SETTINGS_SLOTS = Object.fromEntries(
   SETTINGS_WORDS.map((word) => [word, slotOf(word)]),
 ) as SettingsWords;
 
-/** Returns the texts that depend on settings, without the notice's version, or throws an error. */
+/**
+ * Returns the texts that depend on settings, without the version of the privacy notice. Throws a
+ * ContentError if legal.yaml does not name the captcha's company.
+ */
 export function settingsWords(
   legal: Legal,
   facts: SettingsFacts,
