@@ -23,7 +23,7 @@ import styles from './DeliveriesPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface DeliveriesPageProps extends ViewProps<DeliveriesView> {
-  /** How many deliveries the person wants to retry. Null if the page asks for no confirmation. */
+  /** How many deliveries the person must confirm to retry. Is null if there is no such question. */
   pending: BoundedCount | null;
 }
 
@@ -97,7 +97,7 @@ export function DeliveriesPage({ view, states, pending }: DeliveriesPageProps) {
               </Button>
             )}
           </p>
-          {/* The first action counts, so this action is only for the button of one delivery. */}
+          {/* The button of a single delivery sends no action, so this field sends the action. */}
           <input type="hidden" name="accion" value="reintentar" />
         </form>
       )}

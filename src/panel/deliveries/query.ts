@@ -37,7 +37,7 @@ export async function deliveriesView(
     rows: rows.map((row) => ({
       ...row,
       /**
-       * Explains a mail's error in simple words. Null without an error, or if the mail is a file.
+       * Explains a mail's error simply. Is null if there is no error, or if the mail is a file.
        */
       means:
         row.lastError !== null && row.state !== 'kept' && isMail(row.channel)

@@ -15,7 +15,7 @@ const PERIODS = {
 } as const;
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
-/** Without `against`, the page compares with the period of equal length just before. */
+/** If `against` is missing, the page compares the period with the equally long period before it. */
 interface Compared {
   from: string;
   to: string;

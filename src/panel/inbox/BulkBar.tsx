@@ -17,7 +17,7 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import styles from './BulkBar.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The first character of a posted value: `+urgente` adds a tag, and `-urgente` removes a tag. */
+/** The first character of a posted tag: `+urgente` adds the tag, and `-urgente` removes the tag. */
 export const PUT_ON = '+';
 const TAKE_OFF = '-';
 

@@ -129,7 +129,7 @@ const CHECKS = [
 
 const UNWANTED = 'no_deseada';
 
-/** The search looks in all enquiries except spam, which has a separate search. */
+/** Draws the search and the filters. The search leaves out spam, which has a separate search. */
 export function InboxFilters({ values, choices, active, ready, saved }: InboxView) {
   const { buscar, orden, estado } = values;
   // The current tab already names its filters, so «Filtros» does not show the number of filters.

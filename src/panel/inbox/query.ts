@@ -32,7 +32,7 @@ function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[]
   return { query, ignored: ignored.filter((name) => !PAGE_PARAMETERS.includes(name)) };
 }
 
-/** Returns the filter and the order of a list as URL parameters, without the page of the list. */
+/** Returns the filter and the order of a list as URL parameters, without the list's page number. */
 export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
   const me = person?.id ?? '';
   const { filter, sort } = askedList(url, me).query;

@@ -475,13 +475,13 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
-/** The parser is slow with many Markdown characters, so such a note is shown as plain text. */
+/** The parser is slow with many of these characters, so `noteHtml` returns plain text for them. */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
 /** Matches a line with eight or more nested lists or block quotes, which people do not write. */
 const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
 
-/** Converts a note to safe HTML with links. A note that takes long to parse becomes plain text. */
+/** Converts an enquiry's note to safe HTML. A note that takes long to parse becomes plain text. */
 export function noteHtml(markdown: string): string {
   if ((markdown.match(SIGNS)?.length ?? 0) > MOST_SIGNS || NESTED.test(markdown)) {
     const text = markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -66,7 +66,7 @@ interface HistoryLine {
   stage: string | null;
 }
 
-/** Joins a state and its stage, such as «Por firmar»: a person chooses both at the same time. */
+/** Makes one line of a new state and its stage, because a person chooses both at the same time. */
 export function historyLines(entries: readonly TimelineEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
   for (const entry of entries) {

@@ -11,7 +11,7 @@ interface LeadFormProps extends ComponentProps<typeof PanelForm> {
   states?: LeadProps['states'];
 }
 
-/** Draws a form of an enquiry's page, with the version of the enquiry that the person saw. */
+/** Draws a form of an enquiry. By its `version`, the server finds newer changes of colleagues. */
 export function LeadForm({ view, states, children, ...form }: LeadFormProps) {
   const { here, row } = view;
   return (

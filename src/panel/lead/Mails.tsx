@@ -113,7 +113,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** Draws a mail's sender, subject, date and buttons. */
 function Card({ mail: { fromName, fromAddress, subject }, at, about, children }: CardProps) {
   return (
     <li className={classNames(panel['card'], panel['stack'])}>

@@ -70,7 +70,7 @@ export function WorkForm({ view, states }: LeadProps) {
   });
   return (
     <section aria-labelledby="trabajo-titulo" className={classNames(panel['stack'], panel['part'])}>
-      {/* This line is always present, so that the note about a saved change moves no field. */}
+      {/* This line is always present, so that the words about a saved change move no field. */}
       <div className={classNames(panel['line'], styles['saved'])}>
         <h2 id="trabajo-titulo">Seguimiento</h2>
         <div className={panel['line']} data-saves-line="">
@@ -117,7 +117,7 @@ export function WorkForm({ view, states }: LeadProps) {
             <Tags view={view} states={states} />
           </div>
         </div>
-        {/* A form cannot contain the tags' form, so the fields below name their form by its id. */}
+        {/* These fields are outside their form, which cannot contain the tags' form above. */}
         <div className={panel['stack']}>
           <TextField
             {...field('recordatorio')}

@@ -82,7 +82,7 @@ function onReply(work: Parameters<typeof onLead>[0]): Action {
 
 /** Saves only changed values, so that colleagues' changes stay. `antes-…` are the old values. */
 export const saveLead = onLead(async ({ leads, visit, folio, version, actor }) => {
-  // A browser sends no value for an unchecked checkbox such as `aplazar`.
+  // A browser sends no value for an unchecked checkbox, so `aplazar` is empty by default.
   const values: Record<string, string> = { aplazar: '', ...posted(visit) };
   const touched = (name: string) => (values[name] ?? '') !== (values[`antes-${name}`] ?? '');
   const state = stateIn(field(visit, 'estado'));
@@ -347,7 +347,7 @@ export const dropDraft = onLead(async ({ replies, visit, folio, actor: { id } })
   return { errors: {}, values: { ...posted(visit), archivos: files }, status: 200 };
 });
 
-/** @param renamed the form's field name for each field name in the inbox's errors */
+/** @param renamed the name of the form's field, by the name of the field in `result.errors` */
 function settled(
   visit: PanelVisit,
   result: ChangeResult,

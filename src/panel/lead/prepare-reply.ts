@@ -17,7 +17,7 @@ const SHOWN_AFTER_MS = 5_000;
 /** The greatest length of a title, in characters, as in `schemas/replies.ts`. */
 const LONGEST_TITLE = 60;
 
-/** Saves a text as a prepared reply, with placeholders for the client's name and folio. */
+/** Saves a text as a prepared reply. Placeholders replace the client's name and folio. */
 export async function prepareReply(
   tools: PanelTools,
   visit: PanelVisit,

@@ -20,7 +20,7 @@ import { smtpTried } from '#panel/shell/refusal-words.ts';
 import { JOINED_PARAM } from '#panel/shell/visit.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
-/** Reads an enquiry's page and records that the person opened it. Null for an unknown folio. */
+/** Reads an enquiry's page, and records who opened it. Returns null for an unknown folio. */
 export async function leadView(
   { inbox, config }: Pick<Services, 'inbox'> & { config: Pick<Services['config'], 'smtpUrl'> },
   visit: PanelVisit,
@@ -150,7 +150,7 @@ function goesOn({ cookie }: PanelVisit): boolean {
 
 /**
  * Returns the folio of the next enquiry after `row` that waits for an answer. At the end of the
- * list, continues at the beginning. Null if no other enquiry waits.
+ * list, continues at the beginning. Returns null if no other enquiry waits.
  */
 export async function nextWaiting(
   inbox: Pick<Inbox, 'list'>,

@@ -183,7 +183,7 @@ it('begins at what was said last, unless on a phone, and leaves a page that is l
   document.body.innerHTML =
     '<main data-live-lead="ATA-1"><section data-part="conversation"><ol><li></li><li></li></ol></section></main>';
   vi.stubGlobal('EventSource', vi.fn());
-  // All tests share one `document`. Without the mocks, listeners of this test react in other tests.
+  // All tests share one `document`, so the mocks keep this test's listeners out of other tests.
   const listened = [document, window].map((page) =>
     vi.spyOn(page, 'addEventListener').mockReturnValue(undefined),
   );

@@ -38,7 +38,7 @@ export function startLead(): void {
   };
   begin();
   const hasPlace = document.querySelector('[data-part=conversation] :target');
-  // After a reload or «back», the browser restores the scroll position.
+  // After a reload or «back», the browser restores the scroll position, so the code does nothing.
   if (!hasPlace && opening()?.type === 'navigate') showNewest();
   startList(
     () => left.abort(),
@@ -118,7 +118,7 @@ function startList(leave: () => void, begin: () => void): void {
     event.preventDefault();
     void open(link.href, true);
   });
-  // A link to a part of the page also fires `popstate`.
+  // A link to a part of the same page also fires `popstate`, so the code compares the paths.
   addEventListener('popstate', () => {
     if (location.pathname !== pathname) void open(location.href, false);
   });
@@ -194,7 +194,7 @@ export function startDraft(signal: AbortSignal): void {
   });
 }
 
-/** Uploads a file when the person chooses the file: the page's other forms do not send files. */
+/** Uploads a file at once, because the file is lost if the person sends another form. */
 function startFiles(look: () => void): void {
   const form = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]')?.form;
   const keep = form?.querySelector<HTMLButtonElement>('button[value=borrador]');
@@ -379,7 +379,8 @@ export function startSaves(signal: AbortSignal): void {
     changed = target.name;
     origin = target;
     pressed = null;
-    // A press of «undo» first takes the focus from a saved field, which then fires `change`.
+    // A press of «undo» takes the focus from a field, and the field fires `change`. If the value of
+    // this field is already saved, «undo» must stay visible.
     if (target.value !== fieldOf(`antes-${changed}`)?.value) say(WORDS.saving);
     clearTimeout(timer);
     timer = setTimeout(() => start(WORDS.saved), SAVE_AFTER_MS);
@@ -398,7 +399,7 @@ export function startSaves(signal: AbortSignal): void {
       const { target, submitter } = event;
       if (!(target instanceof HTMLFormElement)) return;
       if (target === form()) {
-        // The save button is visible only after a refusal. The browser then sends the form.
+        // If the save button is visible, a save has failed, so the browser itself sends the form.
         if (part('button')?.hidden === false) return;
         event.preventDefault();
         start(WORDS.saved);
@@ -464,7 +465,7 @@ export function startTags(): void {
   };
   tags.addEventListener('ajax:before', ({ target: form }) => {
     say(WORDS.saving);
-    // An update of the page may remove the form before the response arrives, so the form listens.
+    // An update of `tags` may remove the form before the response, so the listeners are on `form`.
     form?.addEventListener('ajax:success', show as EventListener);
     form?.addEventListener('ajax:error', show as EventListener);
   });
@@ -490,7 +491,7 @@ function takeParts(page: Document, ...names: readonly string[]): void {
 }
 
 /**
- * Updates the page after news, except where a person types. Returns a function that does so now.
+ * Updates the page after news, except where a person types. Returns a function that does this now.
  */
 function startParts(): () => void {
   const folio = () => document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['liveLead'];

@@ -27,7 +27,7 @@ export async function subscribersView(
     subscribers.growth(),
   ]);
   const labels = new Map(temas.map(({ valor, etiqueta }) => [valor, etiqueta]));
-  // A topic that is no longer in the content may still have subscribers.
+  // The list includes old topics, which are no longer in the content but still have subscribers.
   const topics = [...new Set([...labels.keys(), ...byTopic.keys()])];
   const address = (changes: Readonly<Record<string, string | null>>) => {
     const query = { estado: state, tema: topic, correo: mail, ...changes };

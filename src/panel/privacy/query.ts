@@ -24,7 +24,7 @@ export interface PersonPart {
   entries: readonly Entry[];
 }
 
-/** Reads all data of a person, found by a reference such as a folio. The audit log records this. */
+/** Reads all data of a person by a reference such as a folio. The audit log records the reading. */
 export async function readPerson(
   { privacy, staff }: Pick<Services, 'privacy' | 'staff'>,
   visit: PanelVisit,
@@ -244,7 +244,7 @@ export async function personView(services: Services, visit: PanelVisit, referenc
     reference,
     back: personOrigin(file, reference),
     nombre: file.solicitudes.at(-1)?.lead.nombre ?? file.peticiones.at(-1)?.nombre ?? null,
-    /** True if the telephone number identifies the person, who has no mail address. */
+    /** Is true if the telephone number identifies the person, who has no mail address. */
     byPhone: file.correo.startsWith('tel:'),
     correo: file.correo.replace(/^tel:/, ''),
     enquiries: file.solicitudes.map((each) => enquiryOf(each, file)),

@@ -1,6 +1,6 @@
 import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
-/** Returns a setting's field name. If a session ends, the gate does not store fields `clave-…`. */
+/** Returns the name of a setting's field. By `clave-`, the gate knows secrets and stores none. */
 export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;
 }

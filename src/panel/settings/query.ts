@@ -60,12 +60,12 @@ function fieldOf(
     isUnreadable,
     keptAt: stored.changedAt[name] ?? null,
     isServers: isServers(config, name),
-    /** The value in `.env`. Null for a secret, or if the setting is not in `.env`. */
+    /** The value in `.env`. Is null for a secret, or if the setting is not in `.env`. */
     given: secret || given === undefined ? null : given,
   };
 }
 
-/** Returns true if the mail server accepted the last trial's mail, the first item of a trial. */
+/** Returns true if the mail server accepted the mail of the last trial, which is `items[0]`. */
 export function canSend(
   { smtpUrl }: StoredSettings['config'],
   { correo }: Awaited<ReturnType<StoredSettings['trials']>>,
@@ -104,7 +104,7 @@ interface Asked {
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
-/** «Falta algo»: the first item of the trial worked, but a later item, such as DNS, failed. */
+/** Returns the words for a trial. «Falta algo» means that only an item after the first failed. */
 export function trialResult({ fine, items }: Trial) {
   if (fine) return { tone: 'success', words: 'Funciona' } as const;
   return items[0]?.fine === true

@@ -51,7 +51,7 @@ export async function trySection(section: Section, parts: TrialParts): Promise<T
   return { fine: items.every(({ fine }) => fine !== false), items };
 }
 
-/** The trial has a separate mailer, so that the site's mails do not wait for the trial. */
+/** Sends a mail with a separate mailer, so that the site's mails do not wait for the trial. */
 async function sendTo(
   mailboxes: readonly string[],
   { config, mails, limitMs = LIMIT_MS }: TrialParts,
@@ -223,7 +223,7 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
   }
 }
 
-/** Tests the captcha's key with a false response. With a right key, only the response is wrong. */
+/** Sends a false response to test the captcha's key. A right key gets no error about the key. */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;
   if (captcha.provider === 'altcha') {

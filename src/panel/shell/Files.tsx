@@ -99,7 +99,7 @@ export function sizeWords(bytes: number): string {
   return numberWords(bytes / 1000 ** step, pageWords().locale, {
     style: 'unit',
     unit: UNITS[step],
-    // The short form of «bytes» has no plural.
+    // Bytes get the long form, because the short form of «bytes» has no plural.
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 2 ? 1 : 0,
   });

@@ -21,7 +21,7 @@ interface PanelBarProps {
   theme?: ReactNode;
 }
 
-/** For each main link («room»): the addresses outside the room's menu, such as `/panel/correos`. */
+/** Matches the addresses that belong to a main link («room») but are not in the room's menu. */
 const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
   Contenido: /^\/panel\/contenido\//,

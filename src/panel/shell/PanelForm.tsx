@@ -22,7 +22,7 @@ export interface FormState {
   problem?: string | undefined;
 }
 
-/** What a page says about its forms, by the action of each form. */
+/** The values and the errors of each form of a page, by the action of the form. */
 export type FormStates = Readonly<Record<string, FormState>>;
 
 /** The props of a page, or of a part of a page, that draws a view and its forms. */
@@ -34,8 +34,8 @@ export interface ViewProps<View> {
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
 /**
- * The value of a field is the posted value or, without a posted value, the value in `now`. `scope`
- * is the prefix of the ids, for pages with several forms.
+ * Returns the props of a field by its name. The value is the posted value or, if there is none, the
+ * value in `now`. `scope` is the prefix of the ids, for pages with several forms.
  */
 export function fieldsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
@@ -52,7 +52,7 @@ export function fieldsOf<Name extends string>(
   });
 }
 
-/** Draws the hidden field with the token against foreign requests. */
+/** Draws the hidden field with the token against requests from other sites. */
 export function TokenField() {
   return <input type="hidden" name="csrf_token" value={formToken()} />;
 }
@@ -81,15 +81,15 @@ interface PanelFormProps {
   /** The prefix of the fields' ids, for pages with several forms. */
   scope?: string | undefined;
   inline?: boolean | undefined;
-  /** False if each button of the form sends its own action, for example «Guardar» and «Probar». */
+  /** Is false if each button of the form sends its own action, such as «Guardar» and «Probar». */
   named?: boolean | undefined;
   withFiles?: boolean | undefined;
-  /** True if a script sends the form and shows the response. */
+  /** Is true if a script sends the form and shows the response. */
   remote?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Draws why an action was refused that has no form of its own on the page. */
+/** Draws the reason of a refused action, if the action has no form of its own on the page. */
 export function Refused({ states }: { states: FormStates }) {
   const refused = Object.values(states).find(({ problem }) => problem !== undefined);
   return refused && <FocusedAlert tone="error">{refused.problem}</FocusedAlert>;

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
 
-/** Draws the field that searches in the enquiries. The key «/» focuses it. */
+/** Draws the field that searches in the enquiries. The key «/» focuses the field. */
 export function SearchField(props: Omit<TextFieldProps, 'name' | 'label'>) {
   return (
     <TextField

@@ -30,7 +30,6 @@ function field(id: string): HTMLInputElement {
 
 const type = (id: string, value: string) => fireEvent.input(field(id), { target: { value } });
 
-/** Opens the enquiry and writes a note. */
 function writeNote() {
   open();
   type('nota', 'Llamar el martes');

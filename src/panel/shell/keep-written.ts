@@ -2,9 +2,9 @@ type Written = HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement;
 const WRITTEN = 'textarea[name], select[name], input[name]:not([type=hidden], [type=file])';
 const FREE =
   'textarea[name], input[name]:is(:not([type]), [type=text], [type=email], [type=tel], [type=url])';
-/** The fields of secrets, confirmations and replies, which the script never stores. */
+/** The fields of secrets, confirmations and replies. A form with such a field is never stored. */
 const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [data-confirms]';
-/** The forms that are never stored: of the content editor, of passkeys, of dialogs, and searches. */
+/** Other forms that are never stored: the content editor, passkeys, dialogs and searches. */
 const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
 const PAGE = 'panel:escrito:';

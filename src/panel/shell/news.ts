@@ -8,8 +8,8 @@ const ADDRESS = '/panel/novedades';
 /** The time between two checks for changes, in milliseconds, if the page gets no events. */
 const LOOK_EVERY_MS = 15_000;
 /**
- * The time between two checks for changes, in milliseconds, while the page gets events. A process
- * of the server may end before the process sends an event.
+ * The time between two checks for changes, in milliseconds, while the page gets events. An event is
+ * lost if a process of the server ends before the process sends the event.
  */
 const MISSED_EVERY_MS = 60_000;
 const FIRST_LOOK_MS = 1_000;
@@ -26,7 +26,7 @@ export function followNews(onNews: (news: NewsEvent | null) => void): void {
     onNews(news);
     others.postMessage(news);
   };
-  // An enquiry may have changed after the server drew the page.
+  // Checks once, because an enquiry may have changed after the server drew the page.
   setTimeout(() => onNews(null), FIRST_LOOK_MS);
   // The lock lets only one tab read the stream. Browsers offer `navigator.locks` only on HTTPS
   // pages and on localhost.
@@ -62,7 +62,7 @@ function listen(tell: (news: NewsEvent | null) => void): void {
   };
 }
 
-/** Loads a page but does not extend the session. Null after a failure, `ended` without session. */
+/** Loads a page without extending the session. Returns `ended` if it is over, null on an error. */
 export async function pageNow(address: string): Promise<Document | 'ended' | null> {
   try {
     const headers = { 'x-panel-passive': '1' };

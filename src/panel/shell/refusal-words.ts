@@ -70,8 +70,8 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /\b5\.7\.(?:139|3)\b/,
     `Microsoft no aceptó entrar. Revisa usuario y contraseña; si están bien, el buzón no tiene permiso de enviar por SMTP. ${MICROSOFT_ADMIN}`,
   ],
-  // Some providers send only a general error such as «535». Their entries end with a pattern for
-  // the server's name.
+  // Some providers send only a general error such as «535», so the entries of these providers also
+  // have a pattern for the server's name.
   [
     /\b535\b|EAUTH|AUTHENTICATIONFAILED|invalid credentials|login failed/i,
     `Yahoo no aceptó ese usuario o esa contraseña. ${APP_PASSWORD} En Yahoo: «Seguridad de la cuenta», «Generar contraseña de aplicación».`,

@@ -19,7 +19,7 @@ function startAgo(): void {
 
 const OFF_KEY = 'panel-sin-atajos';
 
-/** A person can turn off these shortcuts, because each shortcut is a single letter (WCAG 2.1.4). */
+/** Starts the shortcuts. A person can turn them off, because each is one letter (WCAG 2.1.4). */
 function startShortcuts(): void {
   const help = document.querySelector<HTMLDialogElement>('dialog[data-help]');
   const opener = document.querySelector<HTMLButtonElement>('[data-help-open]');
